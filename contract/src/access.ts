@@ -1,0 +1,34 @@
+/** What a role may be given. The order is the one in which the dashboard lists them. */
+export const permissions = [
+  'users.manage',
+  'roles.manage',
+  'downloads.manage',
+  'support.manage',
+  'news.write',
+  'chat.moderate',
+  'staff.chat',
+  'library.manage',
+  'audit.read',
+  'stats.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Roles that exist in every Snowglobe; they can be edited, never deleted. */
+export const systemRoles = ['Owner', 'Admin', 'Paid', 'Free'] as const;
+
+/**
+ * Who may make a call. It is checked before the body is even read.
+ * `anyone` — no sign-in needed · `member` — signed in · `full` — any effective role but Free ·
+ * `owner` · a permission — Owner, Admin or a custom role that holds it · a list — any one of them.
+ */
+export type Access = 'anyone' | 'member' | 'full' | 'owner' | Permission | readonly Permission[];
+
+export function isPermission(text: string): text is Permission {
+  return (permissions as readonly string[]).includes(text);
+}
+
+/** Permissions are stored and sent as the comma-separated text that the spec has. */
+export function parsePermissions(text: string): Permission[] {
+  const listed = new Set(text.split(',').map((part) => part.trim()));
+  return permissions.filter((permission) => listed.has(permission));
+}

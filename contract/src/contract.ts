@@ -1,0 +1,20 @@
+import { accountEvents } from './features/account/account.events.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { adminRoutes } from './features/admin/admin.routes.ts';
+import { inboxEvents } from './features/inbox/inbox.events.ts';
+import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { systemEvents } from './features/system/system.events.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+
+/** Every call, by feature. The server's routes, the web's client, OpenAPI and the access matrix come from here. */
+export const contract = {
+  system: systemRoutes,
+  account: accountRoutes,
+  inbox: inboxRoutes,
+  admin: adminRoutes,
+};
+
+/** Every event of the live channel. */
+export const events = { ...systemEvents, ...accountEvents, ...inboxEvents };
+export type Events = typeof events;
+export type EventName = keyof Events;

@@ -1,0 +1,26 @@
+/** A refusal with a name: the status and the words that a person reads. Declared beside the calls that use it. */
+export type Fault = { readonly status: FaultStatus; readonly code: string; readonly text: string };
+export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+
+export function fault(status: FaultStatus, code: string, text: string): Fault {
+  return { status, code, text };
+}
+
+/** What any call can answer, whatever it declares. */
+export const commonFaults = {
+  badInput: fault(400, 'bad_input', 'Some of what was sent is not valid'),
+  notSignedIn: fault(401, 'not_signed_in', 'Please log in first'),
+  notAllowed: fault(403, 'not_allowed', 'You are not allowed to do this'),
+  passwordChangeRequired: fault(403, 'password_change_required', 'Please choose a new password first'),
+  otherOrigin: fault(403, 'other_origin', 'This request came from another site and was refused'),
+  notFound: fault(404, 'not_found', 'There is nothing here'),
+  inProgress: fault(409, 'in_progress', 'The same request is still being worked on'),
+  tooLarge: fault(413, 'too_large', 'That is too large'),
+  wrongKind: fault(415, 'unsupported_media_type', 'This kind of content is not accepted here'),
+  tooMany: fault(429, 'too_many', 'Too many requests. Please wait a moment and try again'),
+  internal: fault(500, 'internal', 'Something went wrong on our side. Please try again'),
+  unavailable: fault(503, 'unavailable', 'Snowglobe is catching its breath. Please try again in a moment'),
+} as const;
+
+/** The body of every error answer. `field` names the input that was refused, where there is one. */
+export type ErrorBody = { error: string; code: string; field?: string };

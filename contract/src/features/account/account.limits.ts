@@ -1,0 +1,23 @@
+/** Numbers and lists of the account feature, free of any library so that forms can use them at no cost. */
+export const usernameMin = 3;
+export const usernameMax = 24;
+export const emailMax = 254;
+export const passwordMin = 8;
+export const passwordMax = 200;
+export const bioMax = 500;
+export const imageUrlMax = 2000;
+export const imageMaxBytes = 10 * 1024 * 1024;
+
+export const themes = ['default', 'lightning', 'rainbow', 'binary', 'holy-glow', 'cyberpunk'] as const;
+export const borders = ['none', 'glow'] as const;
+export const glowTypes = ['pulse', 'solid'] as const;
+export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
+export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
+
+export const passwordTexts = {
+  bothRequired: 'Both password fields are required',
+  tooShort: 'Password must be at least 8 characters long',
+  noMatch: 'Passwords do not match',
+  signUpNoMatch: "Passwords don't match",
+  currentIncorrect: 'Current password is incorrect',
+} as const;

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { permissions } from '../../access.ts';
+import { memberId, time } from '../../scalars.ts';
+import { cleanText, describe, text, textLength } from '../../text.ts';
+import * as limits from './account.limits.ts';
+
+export const username = describe(
+  z.string({ error: 'Username is required' }).check(
+    z.overwrite(cleanText),
+    z.regex(
+      new RegExp(`^[A-Za-z0-9_-]{${limits.usernameMin},${limits.usernameMax}}$`),
+      'Username must be 3 to 24 letters, digits, _ or -',
+    ),
+  ),
+  { minLength: limits.usernameMin, maxLength: limits.usernameMax, pattern: '^[A-Za-z0-9_-]+$' },
+);
+
+export const email = describe(
+  z.string({ error: 'Please enter a valid email address' }).check(
+    z.overwrite(cleanText),
+    z.maxLength(limits.emailMax, 'Please enter a valid email address'),
+    // Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more.
+    z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'Please enter a valid email address'),
+  ),
+  { format: 'email' },
+);
+
+/** A password is taken as typed: never trimmed, never cleaned. */
+export const password = describe(
+  z.string({ error: limits.passwordTexts.bothRequired }).check(
+    z.refine((value) => value !== '', { error: limits.passwordTexts.bothRequired, abort: true }),
+    z.refine((value) => textLength(value) >= limits.passwordMin, limits.passwordTexts.tooShort),
+    z.refine((value) => textLength(value) <= limits.passwordMax, 'Password must be at most 200 characters long'),
+  ),
+  { minLength: limits.passwordMin, maxLength: limits.passwordMax, format: 'password' },
+);
+
+/** A picture's address: this Snowglobe's own, or an https one. Empty takes the picture away. */
+const imageUrl = z.string().check(
+  z.overwrite(cleanText),
+  z.maxLength(limits.imageUrlMax, 'This address is too long'),
+  z.refine(isImageUrl, 'Please enter an https address of an image'),
+);
+
+function isImageUrl(value: string): boolean {
+  if (value === '' || /^\/api\/images\/[\w.-]+$/.test(value)) return true;
+  const url = URL.parse(value);
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
+}
+
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
+
+/** How a member looks wherever they are shown. */
+const look = {
+  theme: z.enum(limits.themes),
+  bannerBorder: z.enum(limits.borders),
+  profileBorder: z.enum(limits.borders),
+  bannerGlowType: z.enum(limits.glowTypes),
+  bannerGlowColor: color,
+  bannerGlowRainbow: z.boolean(),
+  profileGlowType: z.enum(limits.glowTypes),
+  profileGlowColor: color,
+  profileGlowRainbow: z.boolean(),
+  usernameEffects: z.array(z.enum(limits.usernameEffects)).check(z.maxLength(limits.usernameEffects.length)),
+  usernameColorMode: z.enum(limits.usernameColorModes),
+  usernameCustomColor: color,
+  usernameGlowColor: color,
+  usernameColor1: color,
+  usernameColor2: color,
+  usernameColor3: color,
+};
+export const memberLook = z.object(look);
+export type MemberLook = z.output<typeof memberLook>;
+
+const basics = { id: memberId, username: z.string(), email: z.string(), role: z.string(), isOwner: z.boolean() };
+export const basicUser = z.object(basics);
+
+/** The caller's own account, every field of the spec's User. */
+export const user = z.object({
+  ...basics,
+  roleColor: z.string(),
+  bio: z.string(),
+  profilePicture: z.string(),
+  bannerImage: z.string(),
+  ...look,
+  joinDate: time,
+  source: z.string(),
+  requiresPasswordChange: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  trialEndTime: z.nullable(time),
+});
+export type User = z.output<typeof user>;
+
+/** What a member sees of another. Never the email. */
+export const profile = z.object({
+  username: z.string(),
+  role: z.string(),
+  roleColor: z.string(),
+  isOwner: z.boolean(),
+  bannerImage: z.string(),
+  profilePicture: z.string(),
+  bio: z.string(),
+  joinDate: time,
+  isOnline: z.boolean(),
+  lastActive: z.nullable(time),
+  mutualFriends: z.object({ count: z.number(), names: z.array(z.string()) }),
+  ...look,
+});
+export type Profile = z.output<typeof profile>;
+
+export const profileUpdate = z.partial(
+  z.object({
+    username,
+    email,
+    bio: text({ min: 0, max: limits.bioMax, tooLong: 'Bio must be at most 500 characters' }),
+    profilePicture: imageUrl,
+    bannerImage: imageUrl,
+    ...look,
+  }),
+);
+export type ProfileUpdate = z.output<typeof profileUpdate>;
+
+export const signUp = z
+  .object({
+    username: z.optional(z.string()),
+    email: z.optional(z.string()),
+    password: z.optional(z.string()),
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(
+    z.refine((form) => Boolean(form.username?.trim() && form.email?.trim() && form.password), {
+      error: 'Username, email and password are required',
+      abort: true,
+    }),
+    z.refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, {
+      error: limits.passwordTexts.signUpNoMatch,
+      path: ['confirmPassword'],
+      abort: true,
+    }),
+  );
+export const newAccount = z.pipe(signUp, z.object({ username, email, password }));
+
+export const credentials = z.object({
+  username: z.string({ error: 'Invalid credentials' }).check(z.maxLength(limits.emailMax)),
+  password: z.string({ error: 'Invalid credentials' }).check(z.maxLength(1000)),
+});
+export const signedIn = z.object({ user, requiresPasswordChange: z.boolean() });
+
+export const passwordChange = z
+  .object({
+    newPassword: password,
+    confirmPassword: z.optional(z.string()),
+    currentPassword: z.optional(z.string()),
+  })
+  .check(
+    z.refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.newPassword, {
+      error: limits.passwordTexts.noMatch,
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const session = z.object({
+  id: z.number(),
+  device: z.string(),
+  address: z.string(),
+  createdAt: time,
+  lastSeen: time,
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { permissions } from '../../access.ts';
+import { memberId, time } from '../../scalars.ts';
+import { cleanText, text, textLength } from '../../text.ts';
+import { passwordMax, passwordMin } from '../account/account.limits.ts';
+import { email, memberLook, username } from '../account/account.model.ts';
+import * as limits from './admin.limits.ts';
+
+/** A row of the user table. */
+export const managedUser = z.object({
+  id: memberId,
+  username: z.string(),
+  email: z.string(),
+  /** The role that was given; `effectiveRole` adds a running trial or subscription. */
+  role: z.string(),
+  effectiveRole: z.string(),
+  roleColor: z.string(),
+  isOwner: z.boolean(),
+  joinDate: time,
+  source: z.string(),
+  lastActive: z.nullable(time),
+  isOnline: z.boolean(),
+  profilePicture: z.string(),
+  banned: z.boolean(),
+  mutedUntil: z.nullable(time),
+  requiresPasswordChange: z.boolean(),
+  look: memberLook,
+});
+export type ManagedUser = z.output<typeof managedUser>;
+
+const nameAndEmailRequired = 'Username and email are required';
+
+const filled = (form: { username?: string | undefined; email?: string | undefined }) =>
+  Boolean(form.username?.trim() && form.email?.trim());
+
+/** A chosen password may be left out or blank: then one is made. */
+const customPassword = z.optional(
+  z.string().check(
+    z.refine((value) => value === '' || textLength(value) >= passwordMin, 'Custom password must be at least 8 characters long'),
+    z.maxLength(passwordMax, 'Password must be at most 200 characters long'),
+  ),
+);
+
+const role = z.string({ error: 'Role is required' }).check(z.overwrite(cleanText), z.minLength(1, 'Role is required'));
+
+export const newUser = z.pipe(
+  z
+    .object({
+      username: z.optional(z.string()),
+      email: z.optional(z.string()),
+      role: z.optional(z.string()),
+      password: z.optional(z.string()),
+    })
+    .check(z.refine(filled, { error: nameAndEmailRequired, abort: true })),
+  z.object({ username, email, role, password: customPassword }),
+);
+
+export const userChange = z.pipe(
+  z
+    .object({ username: z.optional(z.string()), email: z.optional(z.string()), role: z.optional(z.string()) })
+    .check(
+      z.refine((form) => form.username === undefined || form.username.trim() !== '', nameAndEmailRequired),
+      z.refine((form) => form.email === undefined || form.email.trim() !== '', nameAndEmailRequired),
+    ),
+  z.object({ username: z.optional(username), email: z.optional(email), role: z.optional(role) }),
+);
+
+export const passwordReset = z._default(z.object({ customPassword }), {});
+
+export const managedRole = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  color: z.string(),
+  /** Comma-separated, as the spec has it. */
+  permissions: z.string(),
+  created_at: time,
+  isSystem: z.boolean(),
+  memberCount: z.number(),
+});
+export type Role = z.output<typeof managedRole>;
+
+const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
+const permissionList = z.string().check(
+  z.overwrite((value) => value.split(',').map((part) => part.trim()).filter(Boolean).join(',')),
+  z.refine(
+    (value) => value === '' || value.split(',').every((part) => (permissions as readonly string[]).includes(part)),
+    'Unknown permission',
+  ),
+);
+
+export const roleForm = z.object({
+  name: text({ max: limits.roleNameMax, required: 'Role name is required' }),
+  description: z.optional(text({ min: 0, max: limits.roleDescriptionMax })),
+  color: z.optional(color),
+  permissions: z.optional(z.nullable(permissionList)),
+});
+export const roleChange = z.partial(roleForm);
+
+export const auditEntry = z.object({
+  id: z.number(),
+  at: time,
+  actor: z.string(),
+  action: z.string(),
+  target: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const moderation = z.object({
+  mutedUntil: z.optional(z.nullable(z.iso.datetime({ error: 'mutedUntil is a time in ISO 8601' }))),
+  banned: z.optional(z.boolean()),
+  reason: text({ max: limits.banReasonMax, required: 'A reason is required' }),
+});
+
+export const moderatedMember = z.object({
+  id: memberId,
+  username: z.string(),
+  role: z.string(),
+  banned: z.boolean(),
+  mutedUntil: z.nullable(time),
+  reason: z.string(),
+});
+export type ModeratedMember = z.output<typeof moderatedMember>;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { created, ok, route } from '../../route.ts';
+import { idParam, memberIdParam, nextCursor, page, success } from '../../scalars.ts';
+import { adminFaults as faults } from './admin.faults.ts';
+import { userSorts } from './admin.limits.ts';
+import * as model from './admin.model.ts';
+
+const userPath = z.object({ id: memberIdParam });
+const rolePath = z.object({ id: idParam });
+
+export const adminRoutes = {
+  listUsers: route({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Search, filter and sort the members.',
+    access: 'users.manage',
+    query: z.object({
+      ...page,
+      q: z.optional(z.string().check(z.maxLength(100))),
+      role: z.optional(z.string()),
+      sort: z._default(z.enum(userSorts), 'joinDate'),
+      direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    }),
+    reply: ok(z.object({ users: z.array(model.managedUser), nextCursor, total: z.number() })),
+  }),
+  createUser: route({
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Create a member with a temporary password, to be changed at the first login.',
+    access: 'users.manage',
+    body: model.newUser,
+    reply: created(z.object({ user: model.managedUser, temporaryPassword: z.string() })),
+    errors: [faults.nameTaken, faults.unknownRole, faults.roleAboveOwn],
+  }),
+  updateUser: route({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    summary: 'Change name, email or role of a member below the own rank.',
+    access: 'users.manage',
+    params: userPath,
+    body: model.userChange,
+    reply: ok(z.object({ user: model.managedUser })),
+    errors: [faults.noSuchUser, faults.nameTaken, faults.unknownRole, faults.higherRank, faults.roleAboveOwn, faults.lastOwner],
+  }),
+  deleteUser: route({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    summary: 'Delete a member below the own rank; their sessions end at once.',
+    access: 'users.manage',
+    params: userPath,
+    reply: ok(success),
+    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount, faults.notYourself],
+  }),
+  resetUserPassword: route({
+    method: 'POST',
+    path: '/api/users/{id}/reset-password',
+    summary: 'Give a member a temporary password; their sessions end at once.',
+    access: 'users.manage',
+    params: userPath,
+    body: model.passwordReset,
+    reply: ok(z.object({ username: z.string(), temporaryPassword: z.string() })),
+    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount],
+  }),
+  listRoles: route({
+    method: 'GET',
+    path: '/api/roles',
+    summary: 'The roles in their order, Owner first.',
+    access: ['users.manage', 'roles.manage'],
+    reply: ok(z.object({ roles: z.array(model.managedRole) })),
+  }),
+  createRole: route({
+    method: 'POST',
+    path: '/api/roles',
+    summary: 'Create a role at the end of the order.',
+    access: 'roles.manage',
+    body: model.roleForm,
+    reply: created(z.object({ role: model.managedRole })),
+    errors: [faults.roleNameTaken, faults.grantsTooMuch],
+  }),
+  updateRole: route({
+    method: 'PUT',
+    path: '/api/roles/{id}',
+    summary: 'Change a role below the own rank.',
+    access: 'roles.manage',
+    params: rolePath,
+    body: model.roleChange,
+    reply: ok(z.object({ role: model.managedRole })),
+    errors: [faults.noSuchRole, faults.roleNameTaken, faults.grantsTooMuch, faults.higherRank, faults.systemRole],
+  }),
+  deleteRole: route({
+    method: 'DELETE',
+    path: '/api/roles/{id}',
+    summary: 'Delete a role; its members become Free.',
+    access: 'roles.manage',
+    params: rolePath,
+    reply: ok(success),
+    errors: [faults.noSuchRole, faults.systemRole, faults.higherRank],
+  }),
+  reorderRoles: route({
+    method: 'POST',
+    path: '/api/roles/reorder',
+    summary: 'Set the order of all roles: order is rank.',
+    access: 'roles.manage',
+    body: z.object({ roleIds: z.array(z.number()) }),
+    reply: ok(z.object({ roles: z.array(model.managedRole) })),
+    errors: [faults.badOrder, faults.higherRank],
+  }),
+  listAudit: route({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'Who did what to whom, newest first.',
+    access: 'audit.read',
+    query: z.object({
+      ...page,
+      actor: z.optional(z.string().check(z.maxLength(100))),
+      action: z.optional(z.string().check(z.maxLength(100))),
+      target: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    reply: ok(z.object({ entries: z.array(model.auditEntry), nextCursor })),
+  }),
+  listModerated: route({
+    method: 'GET',
+    path: '/api/moderation/members',
+    summary: 'Members who are muted or banned.',
+    access: 'chat.moderate',
+    query: z.object(page),
+    reply: ok(z.object({ members: z.array(model.moderatedMember), nextCursor })),
+  }),
+  moderateMember: route({
+    method: 'PUT',
+    path: '/api/moderation/members/{id}',
+    summary: 'Mute or ban a member below the own rank, or take it back.',
+    access: 'chat.moderate',
+    params: userPath,
+    body: model.moderation,
+    reply: ok(z.object({ member: model.moderatedMember })),
+    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.notYourself],
+  }),
+};

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { event } from '../../events.ts';
+import { inboxMessage } from './inbox.model.ts';
+
+export const inboxEvents = {
+  'inbox.message': event({ durable: true, data: inboxMessage }),
+  /** Messages were read or deleted, perhaps in another tab: how many are still unread. */
+  'inbox.read': event({ durable: true, data: z.object({ unread: z.number() }) }),
+};

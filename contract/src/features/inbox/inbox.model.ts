@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+
+export const inboxMessage = z.object({
+  id: z.number(),
+  title: z.string(),
+  message: z.string(),
+  type: z.string(),
+  created_at: time,
+  is_read: z.boolean(),
+  related_ticket_id: z.nullable(z.number()),
+});
+export type InboxMessage = z.output<typeof inboxMessage>;

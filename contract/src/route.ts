@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
+import type { Fault } from './errors.ts';
+
+type ObjectSchema = z.ZodMiniObject;
+
+/** A call takes JSON unless it declares an upload; then its body is the multipart form's text fields. */
+export type Upload = { field: string; required: boolean; maxBytes: number; tooLarge: Fault };
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{name}` marks a parameter. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  /** Open to an account that must change its password first. */
+  duringPasswordChange?: true;
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: z.ZodMiniType;
+  upload?: Upload;
+  reply: Reply;
+  /** Every refusal of its own; those of `commonFaults` are always possible. */
+  errors?: readonly Fault[];
+  /** At most `max` calls in `seconds`, counted by the caller's address or by the member. */
+  limit?: { max: number; seconds: number; by: 'address' | 'member' };
+};
+
+export type Reply =
+  | { status: 200 | 201 | 202; schema: z.ZodMiniType }
+  | { status: 204 }
+  | { status: 302 }
+  /** The bytes of a stored file. */
+  | { status: 200; file: true };
+
+export function route<const R extends Route>(declared: R): R {
+  return declared;
+}
+
+export const ok = <S extends z.ZodMiniType>(schema: S) => ({ status: 200, schema }) as const;
+export const created = <S extends z.ZodMiniType>(schema: S) => ({ status: 201, schema }) as const;
+export const accepted = <S extends z.ZodMiniType>(schema: S) => ({ status: 202, schema }) as const;
+export const nothing = { status: 204 } as const;
+export const file = { status: 200, file: true } as const;
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<R extends Route> = Out<R['params']>;
+export type QueryOf<R extends Route> = Out<R['query']>;
+export type BodyOf<R extends Route> = Out<R['body']>;
+/** What a handler returns, and what the web client gets. */
+export type ReplyOf<R extends Route> = R['reply'] extends { schema: infer S } ? Out<S> : undefined;
+
+type Part<Name extends string, S> = S extends z.ZodMiniType ? Record<Name, In<S>> : unknown;
+/** What the web client sends. */
+export type Sent<R extends Route> = Part<'params', R['params']> &
+  (R['query'] extends z.ZodMiniType ? { query?: In<R['query']> } : unknown) &
+  (R['upload'] extends Upload ? { form: FormLike } : Part<'body', R['body']>);
+
+/** `FormData` without naming the DOM, which the server's types do not have to know. */
+export type FormLike = { append(name: string, value: string): void };

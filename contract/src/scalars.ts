@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { describe } from './text.ts';
+
+/** The number behind an id in a path. */
+export const idParam = describe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Not a valid id')),
+    z.transform((id: string) => Number(id)),
+  ),
+  { type: 'integer' },
+);
+
+/** A member's id in a path: `5`, or `google_5` for an account from a third-party sign-in. */
+export const memberIdParam = describe(
+  z.pipe(
+    z.string().check(z.regex(/^(google_)?[1-9]\d{0,14}$/, 'Not a valid id')),
+    z.transform((id: string) => Number(id.replace('google_', ''))),
+  ),
+  { type: 'string' },
+);
+
+/** How a member's id is shown: a number, or `google_<n>`. */
+export const memberId = z.union([z.number(), z.string()]);
+export type MemberId = z.output<typeof memberId>;
+
+/** ISO 8601 in UTC. */
+export const time = describe(z.string(), { format: 'date-time' });
+
+export const success = z.object({ success: z.literal(true) });
+
+/** `?limit=` and `?cursor=` of every list; the cursor is opaque. */
+export const page = {
+  limit: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9]\d?|100)$/, 'limit is a number from 1 to 100')),
+      z.transform((n: string) => Number(n)),
+    ),
+    50,
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+export const nextCursor = z.nullable(z.string());
