@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a file of mode 0600 that, after a crash at any moment, is either wholly there or not at all. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const part = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(part, path);
+  await syncFolder(dirname(path));
+}
+
+/** A rename is only on the disk once its folder is; Windows cannot open a folder, and needs no such step. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
+
+/** PostgreSQL refuses to run as root, so root lends it this one: `nobody`, which exists everywhere. */
+const NOBODY = 65534;
+
+/** Who runs PostgreSQL and owns its files. */
+export type Account = {
+  uid: number;
+  gid: number;
+  /** What to start the programs with: the user to become, or a command to go before them. */
+  become?: { uid: number; gid: number };
+  prefix: string[];
+};
+
+type Folder = { path: string; uid: number; gid: number; mode: number };
+
+/**
+ * An ordinary user runs it. Root lends it the owner of DATA_DIR, or nobody when that is root too. Where a
+ * folder on the way lets only its owner pass, that owner; and if that is root, root under nobody's name.
+ */
+export async function chooseAccount(dataDir: string, onTheWay: string[]): Promise<Account> {
+  const uid = process.getuid?.() ?? 0;
+  const gid = process.getgid?.() ?? 0;
+  if (uid !== 0 || process.platform === 'win32') return { uid, gid, prefix: [] };
+
+  const closed = await foldersClosedToOthers(onTheWay);
+  const [blocking] = closed;
+  if (!blocking) return becoming(await lentBy(dataDir));
+  if (closed.some((folder) => folder.uid !== blocking.uid)) throw unreachable(blocking);
+  return blocking.uid === 0 ? { uid, gid, prefix: await rootAsNobody(blocking) } : becoming(blocking);
+}
+
+function becoming({ uid, gid }: { uid: number; gid: number }): Account {
+  return { uid, gid, become: { uid, gid }, prefix: [] };
+}
+
+async function foldersClosedToOthers(paths: string[]): Promise<Folder[]> {
+  const ancestors = new Set(paths.flatMap(withAncestors));
+  const folders = await Promise.all(
+    [...ancestors].map(async (path): Promise<Folder> => {
+      const { uid, gid, mode } = await stat(path);
+      return { path, uid, gid, mode };
+    }),
+  );
+  return folders.filter(({ mode }) => (mode & 0o001) === 0);
+}
+
+function withAncestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [...withAncestors(parent), path];
+}
+
+async function lentBy(dataDir: string): Promise<{ uid: number; gid: number }> {
+  const owner = await stat(dataDir);
+  return owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : owner;
+}
+
+/** In a user namespace of its own the process is nobody to PostgreSQL, and still root to the folder. */
+async function rootAsNobody(blocking: Folder): Promise<string[]> {
+  const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  try {
+    const [command = '', ...args] = prefix;
+    await promisify(execFile)(command, [...args, 'true']);
+    return prefix;
+  } catch {
+    throw unreachable(blocking);
+  }
+}
+
+function unreachable(folder: Folder): StartError {
+  return new StartError(
+    `PostgreSQL cannot run as root, and no other account may enter ${folder.path}: ` +
+      'run Snowglobe as an ordinary user, move it to a folder that everyone may enter (such as /srv), or set DATABASE_URL.',
+  );
+}

@@ -1,0 +1,42 @@
+import { dirname, join } from 'node:path';
+import { chooseAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { layoutIn } from './layout.ts';
+import type { Layout } from './layout.ts';
+import { findNativePackage } from './native-package.ts';
+
+/** One database cluster, and how its programs are started. */
+export type Cluster = {
+  layout: Layout;
+  native: string;
+  account: Account;
+  /** False only in tests: nothing is forced to the disk. */
+  durable: boolean;
+};
+
+export async function describeCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+  const layout = layoutIn(dataDir);
+  const native = findNativePackage();
+  const onTheWay = [dirname(dataDir), dirname(layout.socket), join(native, 'bin')].filter(
+    (path) => path !== layout.root,
+  );
+  const account = await chooseAccount(dataDir, onTheWay);
+  return { layout, native, account, durable };
+}
+
+/** What `spawn` takes to run one of PostgreSQL's programs under the cluster's account. */
+export function command(
+  { native, layout, account }: Cluster,
+  program: 'initdb' | 'pg_ctl' | 'postgres',
+  args: string[],
+) {
+  const onWindows = process.platform === 'win32';
+  const path = join(native, 'bin', onWindows ? `${program}.exe` : program);
+  const [file = path, ...rest] = [...account.prefix, path, ...args];
+  const libraries = `${layout.lib}:${join(native, 'lib')}`;
+  // Nothing of the surroundings may reach the database: PGPORT, LANG and the like would change it.
+  const env = onWindows
+    ? undefined
+    : { PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
+  return { file, args: rest, options: { ...account.become, env, cwd: layout.root } };
+}

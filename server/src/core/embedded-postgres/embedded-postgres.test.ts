@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+
+let dataDir: string;
+let started: EmbeddedPostgres[];
+
+beforeEach(async () => {
+  // Only its owner may enter what mkdtemp makes: as root, the case in which PostgreSQL needs the most help.
+  dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-embedded-'));
+  started = [];
+});
+afterEach(async () => {
+  await Promise.all(started.map((postgres) => postgres.stop()));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('what was stored is there after the next start', async () => {
+  const first = await start();
+  await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  expect(first.running).toBe(false);
+
+  const second = await start();
+  expect(await query(second, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+});
+
+test('nobody comes in without the password', async () => {
+  const postgres = await start();
+  const stranger = new pg.Client({ ...postgres.connection, password: 'guess' });
+  await expect(stranger.connect()).rejects.toThrow('password authentication failed');
+  expect((await readFile(join(dataDir, 'secrets/postgres-password'))).toString('hex')).toBe(postgres.connection.password);
+});
+
+test('a PostgreSQL that is killed comes back by itself', async () => {
+  const lines: string[] = [];
+  const postgres = await start(dataDir, (line) => lines.push(line));
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(postgres.running).toBe(false), { interval: 1 });
+  await vi.waitFor(() => expect(postgres.running).toBe(true), { timeout: 10_000 });
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(lines).toEqual(['PostgreSQL ended unexpectedly (signal SIGKILL); starting it again']);
+});
+
+test('a stop during the restart after a kill leaves nothing running', async () => {
+  const postgres = await start();
+  process.kill(await postmasterPid(), 'SIGKILL');
+  await vi.waitFor(() => expect(postgres.running).toBe(false), { interval: 1 });
+  await postgres.stop();
+  expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+});
+
+test('a first start that was cut short is made again', async () => {
+  await mkdir(join(dataDir, 'postgres/data'), { recursive: true, mode: 0o700 });
+  await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), 'half');
+  const postgres = await start();
+  expect(await query(postgres, 'SELECT current_database() AS name')).toEqual([{ name: 'snowglobe' }]);
+});
+
+test('a pid file that names a stranger is no obstacle, and the stranger lives on', async () => {
+  const first = await start();
+  const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8')).split('\n');
+  await first.stop();
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  try {
+    await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'));
+    const second = await start();
+    expect(await query(second, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
+  } finally {
+    stranger.kill();
+  }
+});
+
+test('a DATA_DIR longer than a socket address works', async () => {
+  const postgres = await start(join(dataDir, 'a-very-long-name-'.repeat(8), 'and-more-'.repeat(12)));
+  expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
+});
+
+async function start(path = dataDir, log: (line: string) => void = console.error): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: path, log, durable: false });
+  started.push(postgres);
+  return postgres;
+}
+
+async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { dataDirSecret } from '../data-dir.ts';
+import { StartError } from '../start-error.ts';
+import { describeCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { prepareFolders } from './folders.ts';
+import { DATABASE, ROLE, initialise } from './initialise.ts';
+import { clearLeftovers } from './leftovers.ts';
+import type { Address } from './postmaster.ts';
+import { supervise } from './supervise.ts';
+
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  stop(): Promise<void>;
+  /** False while it restarts by itself after an unexpected end. */
+  readonly running: boolean;
+};
+
+type Options = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** False skips every sync to the disk: for tests, whose data may be lost. */
+  durable?: boolean;
+};
+
+/** The caller must hold the lock of the data folder: a PostgreSQL found running there is stopped. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const cluster = await describeCluster(dataDir, options.durable ?? true);
+  await prepareFolders(cluster);
+  await clearLeftovers(cluster);
+  const password = (await dataDirSecret(dataDir, 'postgres-password')).toString('hex');
+  if (!existsSync(cluster.layout.doneMarker)) await makeFirstTime(cluster, password);
+  const address = await chooseAddress(cluster);
+  const server = await supervise(cluster, address, options.log);
+  return {
+    connection: { ...address, user: ROLE, password, database: DATABASE },
+    stop: () => server.stop(),
+    get running() {
+      return server.running;
+    },
+  };
+}
+
+async function makeFirstTime(cluster: Cluster, password: string): Promise<void> {
+  try {
+    await initialise(cluster, password);
+  } catch (error) {
+    const lines = (error as Error).message.trim().split('\n');
+    const reason = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1);
+    throw new StartError(`The embedded PostgreSQL cannot be made in ${cluster.layout.root}: ${reason}`);
+  }
+}
+
+async function chooseAddress({ layout }: Cluster): Promise<Address> {
+  if (process.platform !== 'win32') return { host: layout.socket, port: 5432 };
+  return { host: '127.0.0.1', port: await freePort() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,66 @@
+import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import type { Account } from './account.ts';
+import type { Cluster } from './cluster.ts';
+
+/** Makes the cluster's folders, open to its account and to nobody else. */
+export async function prepareFolders({ layout, account, native }: Cluster): Promise<void> {
+  await letAccountThrough(dirname(layout.root), account);
+  await mkdir(layout.root, { recursive: true, mode: 0o700 });
+  await handOver(layout.root, account);
+  for (const folder of [layout.data, layout.lib, layout.socket]) await makePrivate(folder, account);
+  await linkLibraries(native, layout.lib);
+}
+
+/** DATA_DIR stays closed to all but its owner: the account may only pass through, not look. */
+async function letAccountThrough(dataDir: string, { become }: Account): Promise<void> {
+  if (!become) return;
+  const { uid, mode } = await stat(dataDir);
+  if (uid === become.uid || mode & 0o001) return;
+  await chown(dataDir, uid, become.gid);
+  await chmod(dataDir, (mode & 0o700) | 0o010);
+}
+
+/** Gives files of an earlier start under another account to this one; the topmost last, as it tells. */
+async function handOver(path: string, account: Account): Promise<void> {
+  const { uid } = await lstat(path);
+  if (uid === account.uid || process.platform === 'win32') return;
+  if (process.getuid?.() !== 0) {
+    throw new StartError(`${path} belongs to another user (uid ${uid}): start Snowglobe as that user, or hand it over with chown -R.`);
+  }
+  for (const entry of await readdir(path, { recursive: true })) {
+    await lchown(join(path, entry), account.uid, account.gid);
+  }
+  await lchown(path, account.uid, account.gid);
+}
+
+async function makePrivate(path: string, { become }: Account): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made && become) await chown(path, become.uid, become.gid);
+  if (made || process.platform === 'win32') return;
+  await refuseForeignFolder(path, become?.uid ?? process.getuid?.() ?? 0);
+}
+
+/** A name in the temp folder can be guessed, so somebody else may have put a folder there first. */
+async function refuseForeignFolder(path: string, owner: number): Promise<void> {
+  const found = await lstat(path);
+  if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
+  throw new StartError(`${path} is not a private folder of the account that runs PostgreSQL: remove it and start again.`);
+}
+
+type PackageLink = { source: string; target: string };
+
+/** npm packages cannot hold links, so PostgreSQL's package lists those that its libraries need. */
+async function linkLibraries(native: string, lib: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as PackageLink[];
+  await Promise.all(links.map((link) => pointTo(join(lib, basename(link.target)), join(dirname(native), link.source))));
+}
+
+async function pointTo(link: string, target: string): Promise<void> {
+  const present = await readlink(link).catch(() => undefined);
+  if (present === target) return;
+  await rm(link, { force: true });
+  await symlink(target, link);
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A socket's address holds 104 bytes on macOS and 108 on Linux, with the file's own name in it. */
+const LONGEST_SOCKET_FOLDER = 100 - '/.s.PGSQL.5432.lock'.length;
+
+/** Where the embedded PostgreSQL keeps its things. */
+export type Layout = {
+  root: string;
+  /** The database cluster. */
+  data: string;
+  /** Links under the names that the programs ask for; npm packages cannot hold links. */
+  lib: string;
+  /** The unix socket's folder. */
+  socket: string;
+  /** Written when the cluster is complete: without it, the cluster is made anew. */
+  doneMarker: string;
+  log: string;
+};
+
+export function layoutIn(dataDir: string): Layout {
+  const root = join(dataDir, 'postgres');
+  return {
+    root,
+    data: join(root, 'data'),
+    lib: join(root, 'lib'),
+    socket: socketFolder(root),
+    doneMarker: join(root, 'cluster-complete'),
+    log: join(root, 'postgres.log'),
+  };
+}
+
+function socketFolder(root: string): string {
+  const key = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  const candidates = [join(root, 'socket'), join(tmpdir(), `snowglobe-${key}`)];
+  return (
+    candidates.find((path) => Buffer.byteLength(path) <= LONGEST_SOCKET_FOLDER) ?? `/tmp/snowglobe-${key}`
+  );
+}

