@@ -1,0 +1,12 @@
+import logo from './art/logo.svg';
+import { classNames } from './class-names.ts';
+
+export function Brand({ large = false, className }: { large?: boolean; className?: string }) {
+  const size = large ? 36 : 28;
+  return (
+    <span className={classNames('brand', large && 'brand-large', className)}>
+      <img src={logo} alt="" width={size} height={size} />
+      Snowglobe
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconGlyph } from './icon.tsx';
+
+export type ChipProps = {
+  selected?: boolean;
+  /** Shows a cross while selected: a press takes the filter away. */
+  removable?: boolean;
+  icon?: IconGlyph;
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function Chip({ selected = false, removable = false, icon, onClick, disabled, children }: ChipProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={selected} onClick={onClick} disabled={disabled}>
+      {icon && <Icon of={icon} size={16} />}
+      {children}
+      {selected && removable && <Icon of={X} size={14} />}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { parseHex } from './contrast.ts';
+import { useFieldControl } from './field.tsx';
+
+export type ColorInputProps = {
+  /** Names the well; the Field's label names the text. */
+  label: string;
+  value: string;
+  /** Called with a whole `#rrggbb` only. */
+  onChange: (hex: string) => void;
+  disabled?: boolean;
+};
+
+/** The browser's colour picker and the same colour as text. */
+export function ColorInput({ label, value, onChange, disabled }: ColorInputProps) {
+  const control = useFieldControl();
+  const [draft, setDraft] = useState<string>();
+
+  function type(text: string) {
+    const hex = text.startsWith('#') ? text : `#${text}`;
+    setDraft(text);
+    if (/^#[0-9a-f]{6}$/i.test(hex)) onChange(hex.toLowerCase());
+  }
+
+  return (
+    <div className="input">
+      <input
+        type="color"
+        className="color-well"
+        aria-label={`${label}, picker`}
+        value={parseHex(value) ? value : '#ffffff'}
+        disabled={disabled}
+        onChange={(event) => {
+          setDraft(undefined);
+          onChange(event.target.value);
+        }}
+      />
+      <input
+        aria-label={control.id ? undefined : label}
+        {...control}
+        className="color-hex"
+        value={draft ?? value}
+        maxLength={7}
+        spellCheck={false}
+        autoComplete="off"
+        disabled={disabled}
+        onChange={(event) => type(event.target.value.trim())}
+        onBlur={() => setDraft(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmOptions = {
+  title: string;
+  text?: ReactNode;
+  /** The word on the button that does it; say the act, not "OK". */
+  action?: string;
+  cancel?: string;
+  danger?: boolean;
+};
+
+type Question = ConfirmOptions & { answer: (yes: boolean) => void };
+
+const ConfirmContext = createContext<((options: ConfirmOptions) => Promise<boolean>) | undefined>(undefined);
+
+/** Asks, and resolves with true when the member agrees. */
+export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
+  return confirm;
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+
+  function confirm(options: ConfirmOptions): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ ...options, answer: resolve });
+    return promise;
+  }
+
+  function answer(yes: boolean) {
+    question?.answer(yes);
+    setQuestion(undefined);
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <Dialog
+        size="s"
+        open={question !== undefined}
+        onClose={() => answer(false)}
+        title={question?.title ?? ''}
+        text={question?.text}
+        actions={
+          <>
+            <Button onClick={() => answer(false)} data-autofocus={question?.danger || undefined}>
+              {question?.cancel ?? 'Cancel'}
+            </Button>
+            <Button
+              variant={question?.danger ? 'danger' : 'primary'}
+              onClick={() => answer(true)}
+              data-autofocus={!question?.danger || undefined}
+            >
+              {question?.action ?? 'Confirm'}
+            </Button>
+          </>
+        }
+      />
+    </ConfirmContext>
+  );
+}

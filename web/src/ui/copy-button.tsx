@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+
+export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon'> & {
+  text: string;
+  label?: string;
+  /** Runs after the text is on the clipboard, for a toast. */
+  onCopied?: () => void;
+};
+
+export function CopyButton({ text, label = 'Copy', onCopied, ...others }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), 2000);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    await writeClipboard(text);
+    setCopied(true);
+    onCopied?.();
+  }
+
+  return (
+    <Button size="s" {...others} icon={copied ? Check : Copy} onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}
+
+/** On plain http the clipboard interface is missing: a member on the local network must still be able to copy. */
+async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

@@ -1,0 +1,48 @@
+import { createContext, use, useId, type ReactNode } from 'react';
+
+type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
+
+const FieldContext = createContext<Control | undefined>(undefined);
+
+/** What a control inside a Field carries, so that label, hint and error belong to it. */
+export function useFieldControl(): Partial<Control> {
+  return use(FieldContext) ?? {};
+}
+
+export type FieldProps = {
+  label: string;
+  /** A sentence below; gives way to the error. */
+  hint?: ReactNode;
+  /** A sentence that says what to do. */
+  error?: string | false | null;
+  required?: boolean;
+  optional?: boolean;
+  /** Keeps the label for screen readers only, as in a search box. */
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const control: Control = { id };
+  if (error || hint) control['aria-describedby'] = noteId;
+  if (error) control['aria-invalid'] = true;
+  if (required) control.required = true;
+
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional">optional</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      <div className={error ? 'field-notes field-error' : 'field-notes'} hidden={!error && !hint}>
+        <span id={noteId} role={error ? 'alert' : undefined}>
+          {error || hint}
+        </span>
+      </div>
+    </div>
+  );
+}

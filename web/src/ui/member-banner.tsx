@@ -1,0 +1,48 @@
+import { Snowflake } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Frame } from './frame.tsx';
+import { Icon } from './icon.tsx';
+import type { BannerLook } from './member-look.ts';
+import { ProfileThemeArt } from './profile-theme.tsx';
+
+export type MemberBannerProps = Partial<BannerLook> & {
+  /** Pixels high. */
+  height?: number;
+  className?: string;
+};
+
+/** A member's banner: their picture, or their theme's. A picture that fails leaves a snowflake on the theme. */
+export function MemberBanner({ theme = 'default', bannerImage, height = 96, className, ...look }: MemberBannerProps) {
+  const [failed, setFailed] = useState<string>();
+  const broken = bannerImage && failed === bannerImage;
+  return (
+    <span className={classNames('banner', className)} style={{ height }}>
+      <span className="banner-view">
+        {bannerImage && !broken ? (
+          <img
+            src={bannerImage}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            onError={() => setFailed(bannerImage)}
+          />
+        ) : (
+          <ProfileThemeArt theme={theme} />
+        )}
+        {broken && (
+          <span className="banner-missing">
+            <Icon of={Snowflake} size={28} />
+          </span>
+        )}
+      </span>
+      <Frame
+        border={look.bannerBorder}
+        glowType={look.bannerGlowType}
+        glowColor={look.bannerGlowColor}
+        rainbow={look.bannerGlowRainbow}
+      />
+    </span>
+  );
+}

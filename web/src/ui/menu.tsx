@@ -1,0 +1,113 @@
+import { createContext, use, type ElementType, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { CountBadge } from './badge.tsx';
+import { Icon, type IconGlyph } from './icon.tsx';
+import { usePopover, type PopoverPlace, type PopoverTrigger } from './use-popover.ts';
+
+type MenuTrigger = PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: (event: KeyboardEvent) => void };
+
+const CloseMenu = createContext<() => void>(() => {});
+
+export type MenuProps = PopoverPlace & {
+  /** Names the menu for screen readers. */
+  label: string;
+  /** Draws the button; spread the given props onto it. */
+  trigger: (props: MenuTrigger) => ReactNode;
+  /** Above the commands: who is signed in. */
+  head?: ReactNode;
+  className?: string;
+  /** MenuItem and MenuLine. */
+  children: ReactNode;
+};
+
+/** A button with a list of commands. */
+export function Menu({ label, trigger, side, align, head, className, children }: MenuProps) {
+  const popover = usePopover({ side, align }, (panel) => items(panel)[0]?.focus());
+  const { panelProps, button, close } = popover;
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const all = items(event.currentTarget);
+    const next = target(event.key, all, all.indexOf(document.activeElement as HTMLElement));
+    if (event.key === 'Tab') close();
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <>
+      {trigger({
+        ...popover.trigger,
+        'aria-haspopup': 'menu',
+        onKeyDown(event) {
+          if (event.key !== 'ArrowDown' || popover.open) return;
+          event.preventDefault();
+          button.current?.click();
+        },
+      })}
+      <div {...panelProps} className={classNames('popover menu glass glass-float', className)} onKeyDown={move}>
+        <div className="popover-scroll">
+          {head && <div className="menu-head">{head}</div>}
+          <div role="menu" aria-label={label}>
+            <CloseMenu value={close}>{children}</CloseMenu>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export type MenuItemProps = {
+  icon?: IconGlyph;
+  /** Runs after the menu has closed. */
+  onSelect?: () => void;
+  /** Makes it a link. */
+  href?: string;
+  as?: ElementType;
+  note?: ReactNode;
+  count?: number;
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, onSelect, href, as, note, count = 0, danger, disabled, children }: MenuItemProps) {
+  const close = use(CloseMenu);
+  const Tag: ElementType = as ?? (href === undefined ? 'button' : 'a');
+  return (
+    <Tag
+      {...(href === undefined ? { type: 'button' } : { href })}
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames('menu-item', danger && 'menu-item-danger')}
+      aria-disabled={disabled || undefined}
+      onClick={(event: Event) => {
+        if (disabled) return event.preventDefault();
+        close();
+        onSelect?.();
+      }}
+    >
+      {icon && <Icon of={icon} />}
+      {children}
+      {(note || count > 0) && <span className="menu-item-note">{count > 0 ? <CountBadge count={count} /> : note}</span>}
+    </Tag>
+  );
+}
+
+export function MenuLine() {
+  return <hr className="menu-line" />;
+}
+
+function items(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+}
+
+function target(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length];
+  if (key === 'ArrowUp') return all[(at - 1 + all.length) % all.length];
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+  return after.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()));
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classNames } from './class-names.ts';
+import { Drift } from './drift.tsx';
+import { Frost } from './frost.tsx';
+
+export type PanelProps = ComponentProps<'section'> & {
+  /** dense for text and tables, float for what lies above the page, pro for the one blue card. */
+  glass?: 'clear' | 'dense' | 'float' | 'pro';
+  pad?: 'none' | 'm' | 'roomy';
+  frost?: 'left' | 'right';
+  drift?: boolean;
+  as?: ElementType;
+};
+
+export function Panel(props: PanelProps) {
+  const { glass = 'clear', pad = 'm', frost, drift, as: Tag = 'section', className, children, ...others } = props;
+  return (
+    <Tag
+      {...others}
+      className={classNames(
+        'glass',
+        glass !== 'clear' && `glass-${glass}`,
+        pad === 'm' && 'glass-pad',
+        pad === 'roomy' && 'glass-roomy',
+        className,
+      )}
+    >
+      {drift && <Drift />}
+      {frost && <Frost corner={frost} />}
+      {children}
+    </Tag>
+  );
+}

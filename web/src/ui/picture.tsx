@@ -1,0 +1,29 @@
+import { Snowflake } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A picture that fills its frame; one that is missing or fails becomes a snowflake. */
+export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
+  const [failed, setFailed] = useState<string>();
+  if (!src || failed === src) {
+    const heard = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+    return (
+      <span className={classNames('picture-missing', className)} {...heard}>
+        <Icon of={Snowflake} size={32} />
+      </span>
+    );
+  }
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      {...others}
+      src={src}
+      alt={alt}
+      className={classNames('picture', className)}
+      onError={() => setFailed(src)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { usePopover, type PopoverPlace, type PopoverTrigger } from './use-popover.ts';
+
+export type PopoverProps = PopoverPlace & {
+  /** Names the panel for screen readers. */
+  label: string;
+  /** Draws the button; spread the given props onto it. */
+  trigger: (props: PopoverTrigger) => ReactNode;
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A floating panel beside its button: the bell's messages, a member's card. For commands use Menu. */
+export function Popover({ label, trigger, side, align, className, children }: PopoverProps) {
+  const popover = usePopover({ side, align });
+  return (
+    <>
+      {trigger(popover.trigger)}
+      <div
+        {...popover.panelProps}
+        role="dialog"
+        aria-label={label}
+        className={classNames('popover popover-panel glass glass-float', className)}
+      >
+        <div className="popover-scroll">
+          {popover.open && (typeof children === 'function' ? children(popover.close) : children)}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import binary from './art/theme-binary.svg';
+import cyberpunk from './art/theme-cyberpunk.svg';
+import calm from './art/theme-default.svg';
+import holyGlow from './art/theme-holy-glow.svg';
+import lightning from './art/theme-lightning.svg';
+import rainbow from './art/theme-rainbow.svg';
+import { classNames } from './class-names.ts';
+import type { ProfileThemeName } from './member-look.ts';
+
+type ProfileTheme = { label: string; line: string; art: string };
+
+/** The six looks a profile can have, in the order they are offered. */
+export const profileThemes: Record<ProfileThemeName, ProfileTheme> = {
+  default: { label: 'Default', line: 'A quiet moon over the hills.', art: calm },
+  lightning: { label: 'Lightning', line: 'A storm that never quite arrives.', art: lightning },
+  rainbow: { label: 'Rainbow', line: 'Every colour the aurora knows.', art: rainbow },
+  binary: { label: 'Binary', line: 'It snows in ones and zeros.', art: binary },
+  'holy-glow': { label: 'Holy Glow', line: 'First light through the clouds.', art: holyGlow },
+  cyberpunk: { label: 'Cyberpunk', line: 'Neon streets under wet snow.', art: cyberpunk },
+};
+
+/** The banner picture of a theme, with its slow life on top. */
+export function ProfileThemeArt({ theme }: { theme: ProfileThemeName }) {
+  const { art } = profileThemes[theme] ?? profileThemes.default;
+  return (
+    <span className={`theme-art theme-art-${theme}`} aria-hidden="true">
+      <img src={art} alt="" width="640" height="184" />
+      <i />
+    </span>
+  );
+}
+
+export type ProfileCardProps = { theme: ProfileThemeName; className?: string; children: ReactNode };
+
+/** A profile card in the member's theme: edge, glass and light follow it. Put a MemberBanner first. */
+export function ProfileCard({ theme, className, children }: ProfileCardProps) {
+  return <div className={classNames('glass glass-float profile-card', `theme-${theme}`, className)}>{children}</div>;
+}

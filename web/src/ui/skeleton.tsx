@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+
+export type SkeletonProps = {
+  shape?: 'line' | 'block' | 'circle' | 'media';
+  /** CSS sizes; a number is pixels. */
+  width?: number | string;
+  height?: number | string;
+  className?: string;
+};
+
+/** A place kept while data is on its way; wrap several in LoadingArea. */
+export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
+  return <span className={classNames('skeleton', `skeleton-${shape}`, className)} style={{ width, height }} />;
+}
+
+/** Says once to screen readers that something loads, and hides the grey shapes from them. */
+export function LoadingArea(props: { label?: string; className?: string; children: React.ReactNode }) {
+  const { label = 'Loading…', className, children } = props;
+  return (
+    <div className={className} role="status">
+      <span className="sr-only">{label}</span>
+      <div className="contents" aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
+import { parseHex, readable } from './contrast.ts';
+import type { NameLook } from './member-look.ts';
+import { useMotionAllowed } from './motion.ts';
+import { typeInto } from './typewriter.ts';
+
+const rainbow = ['#ff8f9b', '#ffc46b', '#f4ec7f', '#7ee2a2', '#7cc4ff', '#b9a3ff', '#ff93c9'];
+
+export type StyledUsernameProps = Partial<NameLook> & { username: string; className?: string };
+
+/** A member's name as they chose it, readable on every night surface. */
+export function StyledUsername({ username, className, ...look }: StyledUsernameProps) {
+  const moves = useMotionAllowed();
+  const effects = look.usernameEffects ?? [];
+  const typed = moves && effects.includes('typewriter');
+  const stops = gradientStops(look);
+  const glow = look.usernameGlowColor;
+  const style = {
+    '--name': readable(look.usernameCustomColor),
+    '--name-stops': stops?.join(', '),
+    '--name-glow': parseHex(glow) ? glow : '#3b82f6',
+    '--name-caret': stops?.at(-1),
+  } as CSSProperties;
+
+  return (
+    <span
+      className={classNames(
+        'name',
+        stops && 'name-gradient',
+        effects.includes('glow') && 'name-glow',
+        moves && effects.includes('pulse') && 'name-pulse',
+        className,
+      )}
+      style={style}
+    >
+      {typed ? <TypedName username={username} /> : username}
+    </span>
+  );
+}
+
+function TypedName({ username }: { username: string }) {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => (line.current ? typeInto(line.current, username) : undefined), [username]);
+  return (
+    <>
+      <span className="sr-only">{username}</span>
+      <span className="name-typed" aria-hidden="true">
+        <span>{username}</span>
+        <span ref={line} />
+      </span>
+    </>
+  );
+}
+
+function gradientStops(look: Partial<NameLook>): string[] | undefined {
+  if (look.usernameColorMode === 'rainbow') return rainbow;
+  if (look.usernameColorMode !== 'selected') return undefined;
+  const chosen = [look.usernameColor1 ?? '#3b82f6', look.usernameColor2 ?? '#8b5cf6', look.usernameColor3 ?? '#ec4899'];
+  return chosen.map((colour) => readable(colour));
+}

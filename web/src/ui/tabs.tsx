@@ -1,0 +1,69 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { CountBadge } from './badge.tsx';
+import { Icon, type IconGlyph } from './icon.tsx';
+
+export type Tab<Value extends string> = { value: Value; label: string; icon?: IconGlyph; count?: number };
+
+export type TabsProps<Value extends string> = {
+  /** Ties the tabs to their panels: pass the same to TabPanel. */
+  id: string;
+  /** Names the row for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const to = target(event.key, at, tabs.length);
+    const next = to === undefined ? undefined : tabs[to];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(tabId(id, next.value))?.focus();
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className="tab"
+          id={tabId(id, tab.value)}
+          aria-selected={tab.value === value}
+          aria-controls={tab.value === value ? panelId(id, tab.value) : undefined}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.icon && <Icon of={tab.icon} />}
+          {tab.label}
+          {tab.count ? <CountBadge count={tab.count} /> : null}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The panel of the chosen tab; render one, with the chosen value. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={panelId(id, value)} aria-labelledby={tabId(id, value)} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+const tabId = (id: string, value: string) => `${id}-tab-${value}`;
+const panelId = (id: string, value: string) => `${id}-panel-${value}`;
+
+function target(key: string, at: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % length;
+  if (key === 'ArrowLeft') return (at - 1 + length) % length;
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { useFieldControl } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon, type IconGlyph } from './icon.tsx';
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  icon?: IconGlyph;
+  size?: 's' | 'form';
+  /** What stands at the right end: a key hint, a button. */
+  trailing?: ReactNode;
+};
+
+/** One line of text; a password can be shown with the eye. */
+export function TextInput({ icon, size = 'form', trailing, type = 'text', className, ...others }: TextInputProps) {
+  const control = useFieldControl();
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password';
+  return (
+    <div className={classNames('input', size === 's' && 'input-s', className)}>
+      {icon && <Icon of={icon} />}
+      <input placeholder=" " {...control} {...others} type={secret && shown ? 'text' : type} />
+      {secret && (
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      )}
+      {trailing}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+
+/** Words on hover and focus for a control that has its own name; Escape sends them away. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [dismissed, setDismissed] = useState(false);
+  return (
+    <span
+      className="tip"
+      data-dismissed={dismissed || undefined}
+      onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+      onMouseLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      {children}
+      <span className="tip-text" role="tooltip">
+        {text}
+      </span>
+    </span>
+  );
+}

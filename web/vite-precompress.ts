@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+const text = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Writes .br and .gz beside each text file over 1 KB, so that the server never compresses a static file. */
+export function precompress(): Plugin {
+  return {
+    name: 'snowglobe:precompress',
+    apply: 'build',
+    enforce: 'post',
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return;
+      const files = Object.keys(bundle).filter((file) => text.test(file));
+      await Promise.all(files.map((file) => compress(join(dir, file))));
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  if (bytes.length <= 1024) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    brotli(bytes, quality).then((small) => writeFile(`${file}.br`, small)),
+    gz(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}
