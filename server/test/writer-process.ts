@@ -13,7 +13,9 @@ const pool = new pg.Pool({ ...postgres.connection, max: 1 });
 pool.on('error', () => undefined);
 
 await pool.query('CREATE TABLE IF NOT EXISTS written (number bigint PRIMARY KEY)');
-const { rows } = await pool.query<{ next: string }>('SELECT coalesce(max(number), 0) + 1 AS next FROM written');
+const { rows } = await pool.query<{ next: string }>(
+  'SELECT coalesce(max(number), 0) + 1 AS next FROM written',
+);
 for (let number = Number(rows[0]?.next); ; number += 1) {
   try {
     await pool.query('INSERT INTO written VALUES ($1) ON CONFLICT DO NOTHING', [number]);

@@ -73,7 +73,9 @@ async function liveHolder(file: string): Promise<Holder | undefined> {
 function parseHolder(text: string): Holder | undefined {
   try {
     const holder = JSON.parse(text) as Partial<Holder> | null;
-    return typeof holder?.pid === 'number' && typeof holder.identity === 'string' ? (holder as Holder) : undefined;
+    return typeof holder?.pid === 'number' && typeof holder.identity === 'string'
+      ? (holder as Holder)
+      : undefined;
   } catch {
     return undefined;
   }

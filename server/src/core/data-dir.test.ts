@@ -49,13 +49,13 @@ test('after kill -9 the folder is free again', async () => {
   const holder = await holdInAnotherProcess();
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  await (await openDataDir(path)).release();
+  await expect(openDataDir(path)).resolves.toMatchObject({ path });
 });
 
 test('a lock whose pid now belongs to another process is free', async () => {
   await mkdir(join(path, 'lock'), { recursive: true });
   await writeFile(join(path, 'lock/7'), JSON.stringify({ pid: process.pid, identity: 'an earlier process' }));
-  await (await openDataDir(path)).release();
+  await expect(openDataDir(path)).resolves.toMatchObject({ path });
 });
 
 test('of many that find a dead holder at once, exactly one gets the folder', async () => {

@@ -32,7 +32,9 @@ export async function dataDirSecret(dataDir: string, name: string): Promise<Buff
   try {
     const secret = await readFile(file);
     if (secret.length === SECRET_BYTES) return secret;
-    throw new StartError(`${file} is damaged: it should hold ${SECRET_BYTES} bytes. Restore it from a backup.`);
+    throw new StartError(
+      `${file} is damaged: it should hold ${SECRET_BYTES} bytes. Restore it from a backup.`,
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

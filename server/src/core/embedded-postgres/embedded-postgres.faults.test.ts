@@ -71,7 +71,9 @@ async function countRows(): Promise<{ count: number; highest: number }> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: console.error });
   const client = new pg.Client(postgres.connection);
   await client.connect();
-  const { rows } = await client.query('SELECT count(*)::int AS count, max(number)::int AS highest FROM written');
+  const { rows } = await client.query(
+    'SELECT count(*)::int AS count, max(number)::int AS highest FROM written',
+  );
   await client.end();
   await postgres.stop();
   return rows[0];

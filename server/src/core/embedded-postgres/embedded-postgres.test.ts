@@ -35,7 +35,9 @@ test('nobody comes in without the password', async () => {
   const postgres = await start();
   const stranger = new pg.Client({ ...postgres.connection, password: 'guess' });
   await expect(stranger.connect()).rejects.toThrow('password authentication failed');
-  expect((await readFile(join(dataDir, 'secrets/postgres-password'))).toString('hex')).toBe(postgres.connection.password);
+  expect((await readFile(join(dataDir, 'secrets/postgres-password'))).toString('hex')).toBe(
+    postgres.connection.password,
+  );
 });
 
 test('a PostgreSQL that is killed comes back by itself', async () => {

@@ -1,4 +1,16 @@
-import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 import type { Account } from './account.ts';
@@ -27,7 +39,9 @@ async function handOver(path: string, account: Account): Promise<void> {
   const { uid } = await lstat(path);
   if (uid === account.uid || process.platform === 'win32') return;
   if (process.getuid?.() !== 0) {
-    throw new StartError(`${path} belongs to another user (uid ${uid}): start Snowglobe as that user, or hand it over with chown -R.`);
+    throw new StartError(
+      `${path} belongs to another user (uid ${uid}): start Snowglobe as that user, or hand it over with chown -R.`,
+    );
   }
   for (const entry of await readdir(path, { recursive: true })) {
     await lchown(join(path, entry), account.uid, account.gid);
@@ -46,7 +60,9 @@ async function makePrivate(path: string, { become }: Account): Promise<void> {
 async function refuseForeignFolder(path: string, owner: number): Promise<void> {
   const found = await lstat(path);
   if (found.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return;
-  throw new StartError(`${path} is not a private folder of the account that runs PostgreSQL: remove it and start again.`);
+  throw new StartError(
+    `${path} is not a private folder of the account that runs PostgreSQL: remove it and start again.`,
+  );
 }
 
 type PackageLink = { source: string; target: string };
@@ -55,7 +71,9 @@ type PackageLink = { source: string; target: string };
 async function linkLibraries(native: string, lib: string): Promise<void> {
   if (process.platform === 'win32') return;
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as PackageLink[];
-  await Promise.all(links.map((link) => pointTo(join(lib, basename(link.target)), join(dirname(native), link.source))));
+  await Promise.all(
+    links.map((link) => pointTo(join(lib, basename(link.target)), join(dirname(native), link.source))),
+  );
 }
 
 async function pointTo(link: string, target: string): Promise<void> {

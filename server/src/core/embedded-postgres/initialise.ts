@@ -32,15 +32,30 @@ export async function initialise(cluster: Cluster, password: string): Promise<vo
   try {
     if (account.become) await chown(passwordFile, account.become.uid, account.become.gid);
     const auth = [`--username=${ROLE}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-    await run(cluster, 'initdb', [`--pgdata=${layout.data}`, ...auth, ...LOCALE, ...(durable ? [] : ['--no-sync'])]);
+    await run(cluster, 'initdb', [
+      `--pgdata=${layout.data}`,
+      ...auth,
+      ...LOCALE,
+      ...(durable ? [] : ['--no-sync']),
+    ]);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await run(cluster, 'postgres', ['--single', '-D', layout.data, '-c', 'exit_on_error=on', 'postgres'], `CREATE DATABASE ${DATABASE};\n`);
+  await run(
+    cluster,
+    'postgres',
+    ['--single', '-D', layout.data, '-c', 'exit_on_error=on', 'postgres'],
+    `CREATE DATABASE ${DATABASE};\n`,
+  );
   await writeDurably(layout.doneMarker, '');
 }
 
-async function run(cluster: Cluster, program: 'initdb' | 'postgres', args: string[], input = ''): Promise<void> {
+async function run(
+  cluster: Cluster,
+  program: 'initdb' | 'postgres',
+  args: string[],
+  input = '',
+): Promise<void> {
   const { file, args: all, options } = command(cluster, program, args);
   const running = promisify(execFile)(file, all, options);
   running.child.stdin?.end(input);

@@ -61,12 +61,21 @@ async function processesOf(data: string, pid: number): Promise<number[]> {
 }
 
 async function isPostmaster(pid: number, data: string): Promise<boolean> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(
+    () => ({ stdout: '' }),
+  );
   return !stdout.startsWith('Z') && stdout.includes(data);
 }
 
 async function stopOnWindows(cluster: Cluster): Promise<void> {
-  const { file, args, options } = command(cluster, 'pg_ctl', ['stop', '-D', cluster.layout.data, '-m', 'fast', '-w']);
+  const { file, args, options } = command(cluster, 'pg_ctl', [
+    'stop',
+    '-D',
+    cluster.layout.data,
+    '-m',
+    'fast',
+    '-w',
+  ]);
   // It fails when nothing runs, which is what we want.
   await promisify(execFile)(file, args, options).catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export type Postmaster = {
 export async function launchPostmaster(cluster: Cluster, address: Address): Promise<Postmaster> {
   const { layout, durable } = cluster;
   const { file, args, options } = command(cluster, 'postgres', [
-    ...['-D', layout.data],
+    `-D${layout.data}`,
     ...addressFlags(cluster, address),
     ...settingFlags(durable),
   ]);
@@ -60,14 +60,13 @@ async function endOf(child: ChildProcess): Promise<string> {
 
 /** PostgreSQL notes its state in the pid file, as its own pg_ctl reads it. */
 async function untilReady(cluster: Cluster, child: ChildProcess, ended: Promise<string>, logStart: number) {
-  let end: string | undefined;
-  void ended.then((how) => (end = how));
-  while (end === undefined) {
-    const lines = (await readFile(join(cluster.layout.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pidFile = join(cluster.layout.data, 'postmaster.pid');
+  while (child.exitCode === null && child.signalCode === null && child.pid) {
+    const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return;
     await delay(5);
   }
-  throw new Error((await reasonInLog(cluster.layout.log, logStart)) ?? end);
+  throw new Error((await reasonInLog(cluster.layout.log, logStart)) ?? (await ended));
 }
 
 async function reasonInLog(path: string, start: number): Promise<string | undefined> {
@@ -95,6 +94,13 @@ async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<string
 
 /** Windows knows no signals; pg_ctl has another way to ask. */
 async function stopOnWindows(cluster: Cluster): Promise<void> {
-  const { file, args, options } = command(cluster, 'pg_ctl', ['stop', '-D', cluster.layout.data, '-m', 'fast', '-w']);
+  const { file, args, options } = command(cluster, 'pg_ctl', [
+    'stop',
+    '-D',
+    cluster.layout.data,
+    '-m',
+    'fast',
+    '-w',
+  ]);
   await promisify(execFile)(file, args, options);
 }

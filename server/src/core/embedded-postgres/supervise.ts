@@ -23,7 +23,11 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
   }
 
   async function restart(): Promise<void> {
-    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (
+      let pause = FIRST_PAUSE_MS;
+      !stopping.signal.aborted;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+    ) {
       try {
         return await start();
       } catch (error) {
@@ -48,7 +52,9 @@ export async function supervise(cluster: Cluster, address: Address, log: (line: 
     await start();
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The embedded PostgreSQL does not start: ${(error as Error).message} (see ${cluster.layout.log})`);
+    throw new StartError(
+      `The embedded PostgreSQL does not start: ${(error as Error).message} (see ${cluster.layout.log})`,
+    );
   }
   const kept = keepRunning();
 

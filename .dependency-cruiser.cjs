@@ -1,0 +1,93 @@
+// ARCHITECTURE's "Rules that keep it clear": who may import whom. Cycles within a feature count, too.
+const TESTS = '\\.test\\.(ts|tsx|mjs)$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract imports zod/mini and its own files only: both sides can carry it.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TESTS },
+      to: { pathNot: ['^contract/', '^node_modules/zod/(v4/)?mini/'] },
+    },
+    {
+      name: 'server-never-imports-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|e2e)/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|e2e)/' },
+    },
+    {
+      name: 'web-features-stand-alone',
+      comment: 'A web feature never imports another: app/ composes them.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/(features/[^/]+|app)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-core-below-features',
+      severity: 'error',
+      from: { path: '^web/src/core/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'ui-below-features',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'server-core-below-features',
+      severity: 'error',
+      from: { path: '^server/src/core/', pathNot: TESTS },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'server-features-enter-by-the-door',
+      comment: "A server feature enters another only through that feature's <feature>.feature.ts.",
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^server/src/features/([^/]+)/',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/([^/]+)/\\1\\.feature\\.ts$'],
+      },
+    },
+    {
+      name: 'product-never-imports-tests',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/src/', pathNot: TESTS },
+      to: { path: ['^server/test/', TESTS] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that the cruiser cannot follow is one that no rule above can judge.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(raw|url)$|^virtual:' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that the cruiser could parse with.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

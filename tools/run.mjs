@@ -1,0 +1,44 @@
+import { format, runChecks } from './checks.mjs';
+import { develop } from './dev.mjs';
+import { ensureInstalled } from './install.mjs';
+import { serve } from './serve.mjs';
+import { StopLine } from './stop-line.mjs';
+import { test, testFaults } from './test.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+// Behind every npm script. It runs on Node 20, with nothing installed yet: so it imports no package.
+
+/** @type {Record<string, (args: string[]) => Promise<number>>} Each answers with the exit code. */
+const COMMANDS = {
+  start: async (args) => {
+    await ensureWebBuilt();
+    return serve('main.ts', { args });
+  },
+  demo: async (args) => {
+    await ensureWebBuilt();
+    // Given here, so that a DATA_DIR in `.env`, which is the real community's, does not apply.
+    return serve('demo.ts', { args, env: { DATA_DIR: process.env.DATA_DIR ?? 'data-demo' } });
+  },
+  doctor: (args) => serve('doctor.ts', { args }),
+  dev: () => develop(),
+  build: async () => {
+    await ensureWebBuilt();
+    return 0;
+  },
+  test,
+  faults: testFaults,
+  check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
+  format: () => format(),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS[name];
+  if (!command) throw new StopLine(`Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  await ensureInstalled();
+  process.exitCode = await command(args);
+} catch (error) {
+  if (!(error instanceof StopLine)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { ROOT, inRoot } from './root.mjs';
+import { pickRuntime } from './runtime.mjs';
+
+const RESTARTS_A_MINUTE = 5;
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs the server until it is asked to stop, and again when it crashes after it was up. It says that it is
+ * up with the message `serving`; an end before that is its answer to a wrong setting, and is passed on.
+ * @param {string} script below server/src
+ * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options]
+ * @returns {Promise<number>} the exit code
+ */
+export async function serve(script, { env = {}, args = [] } = {}) {
+  const runtime = pickRuntime();
+  /** @type {number[]} */
+  const crashes = [];
+  for (;;) {
+    const child = spawn(runtime.node, [inRoot('server', 'src', script), ...args], {
+      cwd: ROOT,
+      env: { ...runtime.env, ...env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    let serving = false;
+    child.on('message', (message) => (serving ||= message === 'serving'));
+    const { asked, stopForwarding } = forwardSignals(child);
+    const [code, signal] = await once(child, 'exit');
+    stopForwarding();
+
+    if (asked() || code === 0 || !serving) return exitCode(code, signal);
+    const now = Date.now();
+    crashes.push(now);
+    if (crashes.filter((time) => now - time < 60_000).length > RESTARTS_A_MINUTE) {
+      console.error(`Snowglobe ended ${RESTARTS_A_MINUTE + 1} times within a minute; it stays down.`);
+      return exitCode(code, signal);
+    }
+    console.error(`Snowglobe ended unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
+  }
+}
+
+/**
+ * As a shell reports it.
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function forwardSignals(child) {
+  let asked = false;
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    // Ctrl-C in a terminal reaches the server by itself; npm even sends it here a second time.
+    const sentByTerminal = signal === 'SIGINT' && process.stdin.isTTY;
+    if (!asked && !sentByTerminal) child.kill(signal);
+    asked = true;
+  };
+  for (const signal of SIGNALS) process.on(signal, forward);
+  return {
+    asked: () => asked,
+    stopForwarding: () => {
+      for (const signal of SIGNALS) process.off(signal, forward);
+    },
+  };
+}
