@@ -45,7 +45,7 @@ const imageUrl = z.string().check(
 function isImageUrl(value: string): boolean {
   if (value === '' || /^\/api\/images\/[\w.-]+$/.test(value)) return true;
   const url = URL.parse(value);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
+  return url !== null && url.protocol === 'https:' && url.username === '';
 }
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));

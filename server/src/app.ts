@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { openLocalBus } from './core/bus.ts';
+import type { Config } from './core/config.ts';
+import type { Core } from './core/core.ts';
+import { openDatabase, type Connection } from './core/database.ts';
+import { openDiskFiles } from './core/files.ts';
+import { openHappenings } from './core/happenings.ts';
+import { serveApiDocs } from './core/http/api-docs.ts';
+import { openHttpServer } from './core/http/http-server.ts';
+import { openIdempotentReplies } from './core/http/idempotency.ts';
+import { serveMetrics } from './core/http/metrics-route.ts';
+import { serve } from './core/http/serve.ts';
+import { serveWebFiles } from './core/http/web-files.ts';
+import { openLimits } from './core/limits.ts';
+import { serveLiveChannel } from './core/live/channel.ts';
+import { openLive } from './core/live/live.ts';
+import type { Logger } from './core/logger.ts';
+import { openMailer } from './core/mail.ts';
+import { openMetrics } from './core/metrics.ts';
+import { openSessions } from './core/sessions/sessions.ts';
+import { frameOrigins, readVideoSources } from './core/video-sources.ts';
+import { openAccount } from './features/account/account.feature.ts';
+import { openAdmin } from './features/admin/admin.feature.ts';
+import { openInbox } from './features/inbox/inbox.feature.ts';
+import { openSystem } from './features/system/system.feature.ts';
+import { version } from './version.ts';
+
+export type App = { http: FastifyInstance; core: Core; close(): Promise<void> };
+
+const hour = 3600 * 1000;
+
+type Ground = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
+
+/** Puts the parts and the features together. The database is migrated already; nothing listens yet. */
+export async function openApp({ config, log, connection, filesDir, secret }: Ground): Promise<App> {
+  const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const bus = openLocalBus();
+  const metrics = openMetrics();
+  const sessions = openSessions(db, bus);
+  const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
+  const files = await openDiskFiles(filesDir);
+  const limits = openLimits(config.RATE_LIMITS === 'on');
+  const mailer = openMailer(config, log);
+  const idempotency = openIdempotentReplies(db);
+  const http = await openHttpServer({
+    config,
+    log,
+    sessions,
+    metrics,
+    frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
+  });
+  const chores: NodeJS.Timeout[] = [];
+
+  const core: Core = {
+    config,
+    log,
+    db,
+    bus,
+    files,
+    limits,
+    mailer,
+    metrics,
+    sessions,
+    live,
+    happenings: openHappenings(),
+    secret,
+    serve: (routes, handlers) => serve(http, { limits, idempotency, incoming: files.incoming }, routes, handlers),
+    everyHour(name, chore) {
+      const run = () => void chore().catch((error: unknown) => log.warn({ err: error }, `The chore "${name}" failed`));
+      chores.push(setInterval(run, hour).unref());
+    },
+  };
+
+  core.everyHour('forget expired sessions', sessions.sweep);
+  core.everyHour('forget old events', () => live.sweep());
+  core.everyHour('forget idempotency keys', idempotency.sweep);
+
+  openSystem(core, version);
+  const account = openAccount(core);
+  openInbox(core);
+  openAdmin(core, { account });
+
+  serveLiveChannel(http, { config, live, sessions });
+  serveApiDocs(http, version);
+  serveMetrics(http, config, metrics);
+  await serveWebFiles(http);
+  await live.hub.start();
+
+  return {
+    http,
+    core,
+    async close() {
+      for (const chore of chores) clearInterval(chore);
+      await http.close();
+      await sessions.close();
+      mailer.close();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

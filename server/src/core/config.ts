@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const whole = (name: string) => z.coerce.number({ error: `${name} must be a whole number` }).int();
+const flag = z.enum(['1', '0', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const optional = z.string().optional();
+
+/** Every setting of Snowglobe, read once. Names are those of the operator's guide. */
+const settings = z.object({
+  PORT: whole('PORT').min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  OWNER_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{3,24}$/, 'must be 3 to 24 letters, digits, _ or -')
+    .default('owner'),
+  OWNER_EMAIL: z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address').default('owner@localhost'),
+  OWNER_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
+  OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
+  VIDEO_SOURCES: optional,
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+});
+
+export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & { PUBLIC_URL: string; secureCookies: boolean };
+
+/** Reads the settings; a wrong one stops the start with one line that names it. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new StartError(`The setting ${name} is wrong: it ${said(issue?.message ?? 'is not valid', name)}.`);
+  }
+  const config = parsed.data;
+  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
+    throw new StartError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+  }
+  const PUBLIC_URL = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
+  return { ...config, PUBLIC_URL, secureCookies: PUBLIC_URL.startsWith('https:') };
+}
+
+function said(message: string, name: string): string {
+  return message.replace(`${name} `, '').replace(/^(?!must|is )/, 'is not valid: ');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** Every table, by name. The store that owns a table adds it here by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the stores
+export interface Tables {}
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+/** What a store takes: it does not care whether it runs in a transaction. */
+export type Db = Database | Tx;
+
+export type Connection = pg.PoolConfig;
+
+// Ids stay below 2^53 and counts too: numbers, as the API has them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, ...connection });
+  // An idle connection that breaks (the database restarted) must not end the process: the pool opens a new one.
+  pool.on('error', onError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
+}
+
+/** Names every statement by a hash of its text, so that PostgreSQL parses and plans it once per connection. */
+function namedStatements(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    let name = names.get(text);
+    if (!name) {
+      name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+      names.set(text, name);
+    }
+    return name;
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: readonly unknown[]) =>
+          values?.length
+            ? client.query({ name: nameOf(text), text, values: [...values] })
+            : client.query(text),
+        release: () => client.release(),
+      } as unknown as PostgresPoolClient;
+    },
+  } as PostgresPool;
+}
+
+/** The database is away or on its way down, as opposed to a statement that is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && (/^(08|57P0|53)/.test(code) || awayCodes.has(code))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** The name of the constraint that a write ran into, if it did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === '23505' || code === '23503' || code === '23514' ? constraint : undefined;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export type StoredFile = { size: number; modified: Date; stream: (range?: { start: number; end: number }) => Readable };
+
+/** Where files live. Keys are made by us, never by a person: letters, digits, `/`, `.`, `_`, `-`. */
+export type Files = {
+  /** A path for something on its way in. It is on the same disk as the store, so that keeping it is a rename. */
+  incoming(): string;
+  /** Keeps a file that lies at an incoming path: on disk and synced when this resolves. */
+  keep(key: string, incomingPath: string): Promise<void>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  open(key: string): Promise<StoredFile | null>;
+  remove(key: string): Promise<void>;
+  isReady(): Promise<boolean>;
+};
+
+export async function openDiskFiles(folder: string): Promise<Files> {
+  const kept = join(folder, 'kept');
+  const incoming = join(folder, 'incoming');
+  await mkdir(kept, { recursive: true, mode: 0o700 });
+  // Whatever lies here was interrupted by the end of an earlier run: nobody will come back for it.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+
+  const pathOf = (key: string) => {
+    if (!/^[\w-]+(?:[./][\w-]+)*$/.test(key)) throw new Error(`Not a file key: ${key}`);
+    return join(kept, key);
+  };
+
+  const files: Files = {
+    incoming: () => join(incoming, randomUUID()),
+    async keep(key, incomingPath) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await sync(incomingPath);
+      await rename(incomingPath, path);
+      await sync(dirname(path));
+    },
+    async put(key, bytes) {
+      const path = files.incoming();
+      await writeFile(path, bytes, { mode: 0o600 });
+      await files.keep(key, path);
+    },
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile()) return null;
+      return { size: found.size, modified: found.mtime, stream: (range) => createReadStream(path, range) };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    isReady: () => access(incoming, constants.W_OK).then(() => true, () => false),
+  };
+  return files;
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

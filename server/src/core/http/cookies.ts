@@ -1,0 +1,24 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+const sessionCookie = 'snowglobe_session';
+/** Readable by the page, says only "there may be a session": without it the page asks nothing at start. */
+const hintCookie = 'snowglobe_hint';
+
+export function readSessionToken(header: string | undefined): string | null {
+  const token = header ? fastifyCookie.parse(header)[sessionCookie] : undefined;
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, lifetimeMs: number): void {
+  const shared = { path: '/', sameSite: 'lax', secure: config.secureCookies, maxAge: Math.floor(lifetimeMs / 1000) } as const;
+  reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
+  reply.setCookie(hintCookie, '1', { ...shared, httpOnly: false });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  const shared = { path: '/', sameSite: 'lax', secure: config.secureCookies } as const;
+  reply.clearCookie(sessionCookie, { ...shared, httpOnly: true });
+  reply.clearCookie(hintCookie, shared);
+}

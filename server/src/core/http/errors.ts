@@ -1,0 +1,43 @@
+import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { isDatabaseAway } from '../database.ts';
+
+const always = new Set<Fault>(Object.values(commonFaults));
+
+/** The one place where what went wrong becomes an answer. */
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error, request);
+    if (refusal.fault.status >= 500) request.log.error({ err: error }, refusal.fault.code);
+    return sendFault(reply, refusal);
+  });
+}
+
+export function sendFault(reply: FastifyReply, { fault, message, field, retryAfter }: AppError): FastifyReply {
+  const body: ErrorBody = { error: message, code: fault.code, ...(field ? { field } : {}) };
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Past the reply's own serialiser: that one only knows the success.
+  return reply.status(fault.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) {
+    if (isDeclared(error.fault, request)) return error;
+    request.log.error({ err: error }, `The call does not declare the refusal ${error.fault.code}`);
+    return new AppError(commonFaults.internal);
+  }
+  if (isDatabaseAway(error)) return new AppError(commonFaults.unavailable, { retryAfter: 2 });
+  if (error.statusCode === 413) return new AppError(commonFaults.tooLarge);
+  if (error.statusCode === 415) return new AppError(commonFaults.wrongKind);
+  if (error.statusCode === 429) return new AppError(commonFaults.tooMany);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError(commonFaults.badInput, { text: 'The request could not be read' });
+  }
+  return new AppError(commonFaults.internal);
+}
+
+function isDeclared(fault: Fault, request: FastifyRequest): boolean {
+  const { route } = request.routeOptions.config;
+  return always.has(fault) || !route || Boolean(route.errors?.includes(fault)) || route.upload?.tooLarge === fault;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { readSessionToken, setSessionCookie } from './cookies.ts';
+import { mapErrors } from './errors.ts';
+import { isSameOrigin } from './origin.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const bodyLimit = 1024 * 1024;
+
+type Parts = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics; frameOrigins: string[] };
+
+/** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
+export async function openHttpServer({ config, log, sessions, metrics, frameOrigins }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit,
+    // A request that never ends its head or body must not hold a connection for ever.
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  addSecurityHeaders(app, { frameOrigins, https: config.secureCookies });
+  await app.register(cookie);
+  await app.register(multipart);
+  mapErrors(app);
+  acceptEmptyJson(app);
+
+  app.decorateRequest('member', null);
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (isWrite && !isSameOrigin(request.headers, config)) throw new AppError(commonFaults.otherOrigin);
+    const token = request.url.startsWith('/api/') ? readSessionToken(request.headers.cookie) : null;
+    const signedIn = token ? await sessions.resolve(token) : null;
+    if (!token || !signedIn) return;
+    request.member = signedIn.member;
+    request.session = signedIn.session;
+    if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.lifetimeMs);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'none';
+    const took = reply.elapsedTime;
+    metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, took / 1000);
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(took), member: request.member?.id },
+      'request',
+    );
+  });
+  return app;
+}
+
+/** A write without a body is fine for a call that takes none: the contract decides, not the parser. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    void parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,100 @@
+import { contract } from '@snowglobe/contract/contract.ts';
+import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
+import type { Route } from '@snowglobe/contract/route.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The API description, made from the contract: what is served is what is described. */
+export function openApi(version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
+      (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(feature, name, route);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Snowglobe', version, license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' } },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'snowglobe_session' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'code'],
+          properties: { error: { type: 'string' }, code: { type: 'string' }, field: { type: 'string' } },
+        },
+      },
+    },
+  };
+}
+
+export function accessText(route: Route): string {
+  return typeof route.access === 'string' ? route.access : route.access.join(' or ');
+}
+
+function operation(feature: string, name: string, route: Route): Json {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: route.summary,
+    'x-access': accessText(route),
+    ...(route.access === 'anyone' ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...requestBody(route),
+    responses: { [route.reply.status]: success(route), ...refusals(route) },
+  };
+}
+
+function inputSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(route: Route): Json {
+  if (!route.body && !route.upload) return {};
+  const schema = route.body ? inputSchema(route.body) : { type: 'object' };
+  if (!route.upload) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const properties = { ...(schema['properties'] as Json), [route.upload.field]: { type: 'string', format: 'binary' } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
+}
+
+function success(route: Route): Json {
+  if (!('schema' in route.reply)) return { description: 'file' in route.reply ? 'The file' : 'Done' };
+  const { $schema: _, ...schema } = z.toJSONSchema(route.reply.schema, { unrepresentable: 'any' }) as Json;
+  return { description: 'Done', content: { 'application/json': { schema } } };
+}
+
+export function faultsOf(route: Route): Fault[] {
+  const faults: Fault[] = [...(route.errors ?? [])];
+  if (route.params || route.query || route.body) faults.push(commonFaults.badInput);
+  if (route.access !== 'anyone') faults.push(commonFaults.notSignedIn);
+  if (route.access !== 'anyone' && route.access !== 'member') faults.push(commonFaults.notAllowed);
+  if (route.limit) faults.push(commonFaults.tooMany);
+  return faults;
+}
+
+function refusals(route: Route): Json {
+  const byStatus = Map.groupBy(faultsOf(route), (fault) => fault.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, faults]) => [
+      status,
+      {
+        description: faults.map((fault) => `\`${fault.code}\` ${fault.text}`).join(' · '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import type { Upload } from '@snowglobe/contract/route.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+
+/** A file that came with a form: on disk, never in memory. */
+export type Received = { path: string; size: number; name: string } | undefined;
+
+type Form = { fields: Record<string, string>; file: Received; discard(): Promise<void> };
+
+/** Streams a multipart form's file to an incoming path; whatever happens after, `discard` leaves nothing behind. */
+export async function receiveUpload(request: FastifyRequest, upload: Upload, incoming: () => string): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
+  const fields: Record<string, string> = {};
+  const path = incoming();
+  const discard = () => rm(path, { force: true });
+  let file: Received;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === upload.field && !file) file = await toDisk(part, path, upload);
+      else part.file.resume();
+    }
+    if (upload.required && !file) {
+      throw new AppError(commonFaults.badInput, { text: 'A file is required', field: upload.field });
+    }
+    return { fields, file, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<Received> {
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  if (part.file.truncated) throw new AppError(upload.tooLarge);
+  return { path, size: (await stat(path)).size, name: part.filename };
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { sendFault } from './errors.ts';
+
+const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+/** The paths that the page knows; a screen is a query of `/`. */
+const pages = ['/', '/auth/callback', '/mod-menu'];
+
+/** Serves the built page. In development, where Vite does, there may be nothing to serve. */
+export async function serveWebFiles(app: FastifyInstance): Promise<void> {
+  const hasPage = existsSync(`${built}index.html`);
+  if (hasPage) {
+    await app.register(fastifyStatic, {
+      root: built,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/.*', '**/*.br', '**/*.gz'],
+      wildcard: false,
+      setHeaders(reply, path) {
+        // Names of assets carry a hash of their content.
+        const forever = path.includes('/assets/');
+        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    for (const page of pages) app.get(page, (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = hasPage && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    if (wantsPage) return reply.status(404).sendFile('index.html');
+    return sendFault(reply, new AppError(commonFaults.notFound));
+  });
+}

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { commonFaults, fault, type Fault } from '@snowglobe/contract/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Config } from '../config.ts';
+import { readSessionToken } from '../http/cookies.ts';
+import { isSameOrigin } from '../http/origin.ts';
+import type { Sessions, SignedIn } from '../sessions/sessions.ts';
+import { openConnection } from './connection.ts';
+import type { Live } from './live.ts';
+
+const heartbeatMs = 30_000;
+/** The page only listens here; whatever it sends is small or wrong. */
+const mostReceived = 1024;
+const mostPerMember = 50;
+const path = '/api/live';
+const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
+
+type Parts = { config: Config; live: Live; sessions: Sessions };
+
+/** `GET /api/live`: a WebSocket by the session cookie. */
+export function serveLiveChannel(app: FastifyInstance, { config, live, sessions }: Parts): void {
+  const server = new WebSocketServer({ noServer: true, maxPayload: mostReceived });
+  const alive = new WeakSet<WebSocket>();
+
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      alive.delete(socket);
+      socket.ping();
+    }
+  }, heartbeatMs);
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '/', 'http://snowglobe');
+    if (url.pathname !== path) return refuse(socket, commonFaults.notFound);
+    if (!isSameOrigin(request.headers, config)) return refuse(socket, commonFaults.otherOrigin);
+    const token = readSessionToken(request.headers.cookie);
+    const signedIn = token ? await sessions.resolve(token) : null;
+    if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
+    if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
+    if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember) return refuse(socket, commonFaults.tooMany);
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      accept(webSocket, signedIn, token, readCursor(url)).catch((error: unknown) => {
+        app.log.warn({ err: error }, 'A live connection could not be opened');
+        webSocket.terminate();
+      });
+    });
+  }
+
+  async function accept(socket: WebSocket, signedIn: SignedIn, token: string, after: number | null) {
+    const connection = openConnection({
+      socket,
+      signedIn,
+      resolve: () => sessions.resolve(token),
+      onChanged: live.hub.sortAnew,
+    });
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => live.hub.remove(connection));
+    await live.hub.admit(connection, after);
+    // Closed while it was let in: the 'close' event came before there was anything to remove.
+    if (socket.readyState !== socket.OPEN) return live.hub.remove(connection);
+    // The session may have ended between the handshake and the subscription.
+    await connection.recheck();
+  }
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'A live connection could not be opened');
+      refuse(socket, commonFaults.unavailable);
+    });
+  });
+
+  app.get(path, (_request, reply) => reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }));
+
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const socket of server.clients) socket.close(1012, 'restarting');
+    live.hub.close();
+    server.close();
+  });
+}
+
+/** A refused handshake is a plain HTTP answer with the same body as everywhere. */
+function refuse(socket: Duplex, { status, code, text }: Fault): void {
+  const body = JSON.stringify({ error: text, code });
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** `?after=`: the position that the client has seen last; anything else starts at the end. */
+function readCursor(url: URL): number | null {
+  const after = url.searchParams.get('after');
+  return after && /^\d{1,15}$/.test(after) ? Number(after) : null;
+}

@@ -1,0 +1,61 @@
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../database.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    event_head: { one_row: Generated<boolean>; position: number };
+    events: { position: number; audience: string; type: string; data: unknown; created_at: Generated<Date> };
+  }
+}
+
+export type LoggedEvent = { position: number; audience: string; type: string; data: unknown };
+export type NewEvent = { audience: string; type: string; data: unknown };
+
+/**
+ * Appends in the caller's transaction, as its last step: from here until the commit it holds the lock on the head,
+ * which makes the order of positions the order of commits.
+ */
+export async function appendEvents(db: Db, added: readonly NewEvent[]): Promise<LoggedEvent[]> {
+  const { position: last } = await db
+    .updateTable('event_head')
+    .set((eb) => ({ position: eb('position', '+', added.length) }))
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  const first = last - added.length + 1;
+  const logged = added.map((event, index) => ({ ...event, position: first + index }));
+  const rows = JSON.stringify(logged);
+  await sql`insert into events (position, audience, type, data)
+    select position, audience, type, data
+    from json_to_recordset(${rows}::json) as added (position int8, audience text, type text, data json)`.execute(db);
+  return logged;
+}
+
+export async function headPosition(db: Db): Promise<number> {
+  return (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
+}
+
+/** What lies after a position and up to another, in order; for some audiences or for all. */
+export function eventsBetween(
+  db: Db,
+  { after, upTo, audiences, limit }: { after: number; upTo?: number; audiences?: string[]; limit: number },
+): Promise<LoggedEvent[]> {
+  let query = db
+    .selectFrom('events')
+    .select(['position', 'audience', 'type', 'data'])
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit);
+  if (upTo !== undefined) query = query.where('position', '<=', upTo);
+  if (audiences) query = query.where(sql<boolean>`audience = any(${audiences}::text[])`);
+  return query.execute();
+}
+
+/** The position before the oldest event that is kept: a reader below it has missed something. */
+export async function forgottenUpTo(db: Db): Promise<number> {
+  const oldest = await db.selectFrom('events').select('position').orderBy('position').limit(1).executeTakeFirst();
+  return oldest ? oldest.position - 1 : headPosition(db);
+}
+
+export async function forgetEventsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('events').where('created_at', '<', time).execute();
+}

@@ -1,0 +1,160 @@
+import type { Bus } from '../bus.ts';
+import type { Database } from '../database.ts';
+import { isEnded } from '../sessions/sessions.ts';
+import type { Member } from '../sessions/member.ts';
+import type { LiveConnection } from './connection.ts';
+import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
+import { frame } from './frame.ts';
+
+type Parts = {
+  db: Database;
+  bus: Bus;
+  audiencesOf: (member: Member) => Promise<string[]>;
+  warn: (error: unknown, message: string) => void;
+};
+
+/** More than this is quicker fetched anew than replayed. */
+const mostReplayed = 1000;
+/** How long an event may stay out of order before the log is read; a message on the bus can get lost. */
+const gapPatienceMs = 100;
+
+export type Hub = ReturnType<typeof openHub>;
+
+/**
+ * Hands every event to the connections of its audience, in the order of positions. Positions have no gaps, so an
+ * event that comes too early waits for the ones before it.
+ */
+export function openHub({ db, bus, audiencesOf, warn }: Parts) {
+  const connections = new Set<LiveConnection>();
+  const perMember = new Map<number, Set<LiveConnection>>();
+  const byAudience = new Map<string, Set<LiveConnection>>();
+  const early = new Map<number, LoggedEvent>();
+  let position = 0;
+  let gapTimer: NodeJS.Timeout | undefined;
+  let started = false;
+
+  bus.subscribe('live.events', ({ events }) => {
+    for (const event of events) if (event.position > position) early.set(event.position, event);
+    if (started) dispatchReady();
+  });
+  bus.subscribe('live.whisper', ({ audience, type, data }) => send(audience, frame(type, null, data)));
+  bus.subscribe('live.audiences', ({ memberId }) => {
+    for (const connection of perMember.get(memberId) ?? []) void sortAnew(connection);
+  });
+  bus.subscribe('member.changed', ({ memberId }) => {
+    for (const connection of perMember.get(memberId) ?? []) void connection.recheck();
+  });
+  bus.subscribe('roles.changed', () => {
+    for (const connection of connections) void connection.recheck();
+  });
+  bus.subscribe('sessions.ended', (ended) => {
+    for (const connection of perMember.get(ended.memberId) ?? []) {
+      if (isEnded(connection.session, ended)) connection.end(ended.reason);
+    }
+  });
+
+  function dispatchReady() {
+    for (let next = early.get(position + 1); next; next = early.get(position + 1)) {
+      early.delete(next.position);
+      position = next.position;
+      send(next.audience, frame(next.type, next.position, next.data));
+    }
+    clearTimeout(gapTimer);
+    if (early.size > 0) gapTimer = setTimeout(() => void catchUp(), gapPatienceMs);
+  }
+
+  /** Reads from the log what the bus did not bring. */
+  async function catchUp() {
+    try {
+      for (const event of await eventsBetween(db, { after: position, limit: mostReplayed })) {
+        early.set(event.position, event);
+      }
+    } catch (error) {
+      warn(error, 'The event log could not be read; trying again');
+    }
+    dispatchReady();
+  }
+
+  function send(audience: string, bytes: Buffer) {
+    for (const connection of byAudience.get(audience) ?? []) connection.deliver(bytes);
+  }
+
+  function join(connection: LiveConnection, audiences: Iterable<string>) {
+    for (const audience of audiences) {
+      let set = byAudience.get(audience);
+      if (!set) byAudience.set(audience, (set = new Set()));
+      set.add(connection);
+      connection.audiences.add(audience);
+    }
+  }
+
+  function leave(connection: LiveConnection, audiences: Iterable<string>) {
+    for (const audience of audiences) {
+      const set = byAudience.get(audience);
+      set?.delete(connection);
+      if (set?.size === 0) byAudience.delete(audience);
+      connection.audiences.delete(audience);
+    }
+  }
+
+  async function sortAnew(connection: LiveConnection) {
+    try {
+      const now = new Set(await audiencesOf(connection.member));
+      if (!connections.has(connection)) return;
+      leave(connection, [...connection.audiences].filter((audience) => !now.has(audience)));
+      join(connection, now);
+    } catch (error) {
+      warn(error, 'The audiences of a connection could not be read; it has to come back');
+      connection.drop();
+    }
+  }
+
+  return {
+    /** Starts at the end of the log: what was before is only for those who ask. */
+    async start() {
+      position = Math.max(position, await headPosition(db));
+      for (const known of early.keys()) if (known <= position) early.delete(known);
+      started = true;
+      dispatchReady();
+    },
+
+    /**
+     * Lets a connection in: it is subscribed first and what it missed is read then, up to the place where the
+     * subscription began, so nothing falls in between and nothing comes twice.
+     */
+    async admit(connection: LiveConnection, after: number | null): Promise<void> {
+      const audiences = await audiencesOf(connection.member);
+      connections.add(connection);
+      const memberId = connection.member.id;
+      perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
+      join(connection, audiences);
+      const from = position;
+      connection.greet(frame('hello', from, { inside: perMember.size }));
+      if (after === null || after === from) return connection.open();
+      if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
+      const missed = await eventsBetween(db, { after, upTo: from, audiences, limit: mostReplayed + 1 });
+      if (missed.length > mostReplayed) return connection.reset(from);
+      connection.open(missed.map((event) => frame(event.type, event.position, event.data)));
+    },
+
+    remove(connection: LiveConnection) {
+      leave(connection, [...connection.audiences]);
+      connections.delete(connection);
+      const own = perMember.get(connection.member.id);
+      own?.delete(connection);
+      if (own?.size === 0) perMember.delete(connection.member.id);
+    },
+
+    /** How many members have the page open, on this node. */
+    inside: () => perMember.size,
+    isInside: (memberId: number) => perMember.has(memberId),
+    connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
+    connectionCount: () => connections.size,
+    sortAnew,
+
+    close() {
+      clearTimeout(gapTimer);
+      for (const connection of connections) connection.drop();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { EventName, Events } from '@snowglobe/contract/contract.ts';
+import type * as z from 'zod/mini';
+import type { Bus } from '../bus.ts';
+import type { Database, Db, Tx } from '../database.ts';
+import type { Member } from '../sessions/member.ts';
+import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
+import { openHub } from './hub.ts';
+
+declare module '../bus.ts' {
+  interface Topics {
+    /** Durable events were committed. */
+    'live.events': { events: LoggedEvent[] };
+    /** Something that is worth nothing later: typing, presence. */
+    'live.whisper': { audience: string; type: string; data: unknown };
+    /** The audiences of a member changed: their connections must be sorted anew. */
+    'live.audiences': { memberId: number };
+  }
+}
+
+type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : never }[EventName];
+type WhisperName = Exclude<EventName, DurableName | 'hello' | 'reset' | 'session.ended'>;
+type DataOf<N extends EventName> = z.output<Events[N]['data']>;
+
+/** Which audiences a member belongs to, now. Asked at every connection and whenever `audiencesChanged` says so. */
+export type AudienceSource = (member: Member) => Promise<string[]> | string[];
+
+export const everyone = 'everyone';
+export const memberAudience = (memberId: number) => `member:${memberId}`;
+
+/** Collects the events of one transaction; they are appended when its work is done. */
+export type Outbox = { add<N extends DurableName>(audience: string, type: N, data: DataOf<N>): void };
+
+const keepEventsMs = 24 * 3600 * 1000;
+
+export type Live = ReturnType<typeof openLive>;
+
+/**
+ * The live channel's server side. A durable event is written in the transaction of the change that it tells of, and
+ * published after the commit; whoever was away gets it from the log.
+ */
+export function openLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
+  const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
+  const audiencesOf = async (member: Member) => (await Promise.all(sources.map((source) => source(member)))).flat();
+  const hub = openHub({ db, bus, audiencesOf, warn });
+
+  return {
+    hub,
+
+    /** Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. */
+    async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
+      const added: { audience: string; type: string; data: unknown }[] = [];
+      const outbox: Outbox = { add: (audience, type, data) => void added.push({ audience, type, data }) };
+      let logged: LoggedEvent[] = [];
+      const result = await db.transaction().execute(async (tx) => {
+        const done = await work(tx, outbox);
+        if (added.length > 0) logged = await appendEvents(tx, added);
+        return done;
+      });
+      if (logged.length > 0) bus.publish('live.events', { events: logged });
+      return result;
+    },
+
+    /** Sends to those who are there; nothing is kept. */
+    whisper<N extends WhisperName>(audience: string, type: N, data: DataOf<N>): void {
+      bus.publish('live.whisper', { audience, type, data });
+    },
+
+    addAudiences(source: AudienceSource): void {
+      sources.push(source);
+    },
+
+    audiencesChanged(memberId: number): void {
+      bus.publish('live.audiences', { memberId });
+    },
+
+    sweep: (on: Db = db) => forgetEventsBefore(on, new Date(Date.now() - keepEventsMs)),
+  };
+}

@@ -1,0 +1,16 @@
+import { pino, type Logger as PinoLogger } from 'pino';
+
+export type Logger = PinoLogger;
+
+/** Structured lines on standard output. Secrets are cut out wherever a request or a body is logged. */
+export function openLogger(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.newPassword', '*.currentPassword', '*.token'],
+      censor: '[hidden]',
+    },
+  });
+}

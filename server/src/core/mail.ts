@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = {
+  /** Resolves when the mail server took the mail. */
+  send(mail: Mail): Promise<void>;
+  isConfigured: boolean;
+  verify(): Promise<void>;
+  close(): void;
+};
+
+/** Without SMTP_URL the mail is printed on the log, where the operator finds the link and can pass it on. */
+export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: Logger): Mailer {
+  if (!config.SMTP_URL) {
+    return {
+      isConfigured: false,
+      async send(mail) {
+        log.warn({ to: mail.to, subject: mail.subject, text: mail.text }, 'No SMTP_URL is set, so this mail is only printed');
+      },
+      verify: () => Promise.resolve(),
+      close() {},
+    };
+  }
+  const transport = createTransport({ url: config.SMTP_URL, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    isConfigured: true,
+    async send(mail) {
+      await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+    },
+    async verify() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import type { MemberRow } from './member.ts';
+import './users.table.ts';
+
+export type SessionRow = { id: number; user_id: number; expires_at: Date; last_seen_at: Date; lifetime_ms: number };
+
+export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'expires_at', 'last_seen_at'])
+    .select(sql<number>`(extract(epoch from lifetime) * 1000)::int8`.as('lifetime_ms'))
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.email',
+      'users.source',
+      'users.must_change_password',
+      'users.trial_ends_at',
+      'users.paid_until',
+      'users.banned_at',
+      'users.muted_until',
+      'roles.name as role',
+      'roles.color as role_color',
+      'roles.position as role_position',
+      'roles.permissions as role_permissions',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+}
+
+type NewSession = { tokenHash: Buffer; memberId: number; lifetimeSeconds: number; userAgent: string; address: string };
+
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
+  return db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.memberId,
+      lifetime: `${session.lifetimeSeconds} seconds`,
+      user_agent: session.userAgent,
+      address: session.address,
+      expires_at: new Date(Date.now() + session.lifetimeSeconds * 1000),
+    })
+    .returning(['id', 'user_id', 'expires_at', 'last_seen_at'])
+    .returning(sql<number>`(extract(epoch from lifetime) * 1000)::int8`.as('lifetime_ms'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves the session's end forward and notes that the member is around. */
+export async function touchSession(db: Db, sessionId: number, memberId: number, now: Date, expiresAt: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+  await db.updateTable('users').set({ last_active_at: now }).where('id', '=', memberId).execute();
+}
+
+export function listSessions(db: Db, memberId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', memberId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function deleteSession(db: Db, sessionId: number, memberId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOf(db: Db, memberId: number, exceptSessionId: number | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', memberId)
+    .where('id', 'is distinct from', exceptSessionId)
+    .execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute();
+}

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Bus } from '../bus.ts';
+import type { Database, Db } from '../database.ts';
+import { toMember, type Member } from './member.ts';
+import * as store from './sessions.store.ts';
+
+declare module '../bus.ts' {
+  interface Topics {
+    /** Identity or rights of a member changed. */
+    'member.changed': { memberId: number };
+    /** A role changed: its members' rights did too. */
+    'roles.changed': Record<string, never>;
+    /** Sessions ended: one, or all of a member but one. */
+    'sessions.ended': { memberId: number; sessionId?: number; exceptSessionId?: number | null; reason: string };
+  }
+}
+
+export type Session = { id: number; memberId: number; expiresAt: number; lifetimeMs: number };
+export type SignedIn = { session: Session; member: Member; /** The cookie's end moved: send it again. */ renewed: boolean };
+export type Device = { userAgent: string; address: string };
+
+export const memberSessionSeconds = 30 * 24 * 3600;
+export const ownerSessionSeconds = 12 * 3600;
+const touchAfterMs = 60_000;
+/** A cached member is read again after this, even when no message said that it changed. */
+const memberFreshMs = 60_000;
+const mostCached = 50_000;
+
+export type Sessions = ReturnType<typeof openSessions>;
+
+/** Who is signed in. Sessions and members are cached; a sign-out, a ban or a role change empties the cache at once. */
+export function openSessions(db: Database, bus: Bus) {
+  const sessions = new Map<string, Session & { lastSeenAt: number }>();
+  const members = new Map<number, { member: Member; readAt: number }>();
+  /** Grows with every invalidation: a read that began before one must not be cached after it. */
+  let generation = 0;
+  const touches = new Set<Promise<void>>();
+
+  bus.subscribe('member.changed', ({ memberId }) => {
+    generation += 1;
+    members.delete(memberId);
+  });
+  bus.subscribe('roles.changed', () => {
+    generation += 1;
+    members.clear();
+  });
+  bus.subscribe('sessions.ended', (ended) => {
+    generation += 1;
+    for (const [hash, session] of sessions) if (isEnded(session, ended)) sessions.delete(hash);
+  });
+
+  async function sessionOf(hash: Buffer) {
+    const key = hash.toString('base64');
+    const cached = sessions.get(key);
+    if (cached) return cached;
+    const startedIn = generation;
+    const row = await store.findSession(db, hash);
+    if (!row) return null;
+    const session = {
+      id: row.id,
+      memberId: row.user_id,
+      expiresAt: row.expires_at.getTime(),
+      lifetimeMs: row.lifetime_ms,
+      lastSeenAt: row.last_seen_at.getTime(),
+    };
+    if (startedIn === generation) remember(sessions, key, session);
+    return session;
+  }
+
+  async function memberOf(id: number): Promise<Member | null> {
+    const cached = members.get(id);
+    if (cached && Date.now() - cached.readAt < memberFreshMs) return cached.member;
+    const startedIn = generation;
+    const row = await store.findMember(db, id);
+    if (!row) return null;
+    const member = toMember(row);
+    if (startedIn === generation) remember(members, id, { member, readAt: Date.now() });
+    return member;
+  }
+
+  /** Notes that the session is in use, at most once a minute; a failure only means that it slides a minute later. */
+  function slide(session: Session & { lastSeenAt: number }, now: number): boolean {
+    if (now - session.lastSeenAt < touchAfterMs) return false;
+    session.lastSeenAt = now;
+    session.expiresAt = now + session.lifetimeMs;
+    const touch = store
+      .touchSession(db, session.id, session.memberId, new Date(now), new Date(session.expiresAt))
+      .catch(() => {})
+      .finally(() => touches.delete(touch));
+    touches.add(touch);
+    return true;
+  }
+
+  function end(ended: { memberId: number; sessionId?: number; exceptSessionId?: number | null; reason: string }) {
+    bus.publish('sessions.ended', ended);
+  }
+
+  return {
+    /** The member behind a token; null when the session is over or the account is banned. */
+    async resolve(token: string): Promise<SignedIn | null> {
+      const session = await sessionOf(hashOf(token));
+      const now = Date.now();
+      if (!session || session.expiresAt <= now) return null;
+      const member = await memberOf(session.memberId);
+      if (!member || member.bannedAt) return null;
+      return { session, member, renewed: slide(session, now) };
+    },
+
+    member: memberOf,
+
+    async begin(tx: Db, member: { id: number; isOwner: boolean }, device: Device): Promise<{ token: string; session: Session }> {
+      const token = randomBytes(32).toString('base64url');
+      const lifetimeSeconds = member.isOwner ? ownerSessionSeconds : memberSessionSeconds;
+      const row = await store.insertSession(tx, {
+        tokenHash: hashOf(token),
+        memberId: member.id,
+        lifetimeSeconds,
+        userAgent: device.userAgent.slice(0, 500),
+        address: device.address,
+      });
+      return {
+        token,
+        session: { id: row.id, memberId: row.user_id, expiresAt: row.expires_at.getTime(), lifetimeMs: row.lifetime_ms },
+      };
+    },
+
+    list: (memberId: number) => store.listSessions(db, memberId),
+
+    /** Ends one session of a member; false when there is no such session. */
+    async endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
+      const found = await store.deleteSession(db, sessionId, memberId);
+      end({ memberId, sessionId, reason });
+      return found;
+    },
+
+    /** Ends all sessions of a member, but the one named. Give the transaction's `tx`, and call `announce` after it. */
+    async endAll(tx: Db, memberId: number, exceptSessionId: number | null = null): Promise<void> {
+      await store.deleteSessionsOf(tx, memberId, exceptSessionId);
+    },
+
+    /** Tells every node that sessions of a member are over: caches empty and live channels close. */
+    announceEnd(memberId: number, reason: string, exceptSessionId: number | null = null): void {
+      end({ memberId, exceptSessionId, reason });
+    },
+
+    /** Tells every node to read the member anew. */
+    memberChanged(memberId: number): void {
+      bus.publish('member.changed', { memberId });
+    },
+
+    sweep: () => store.deleteExpiredSessions(db),
+
+    async close(): Promise<void> {
+      await Promise.all(touches);
+    },
+  };
+}
+
+export function isEnded(
+  session: { id: number; memberId: number },
+  ended: { memberId: number; sessionId?: number; exceptSessionId?: number | null },
+): boolean {
+  if (session.memberId !== ended.memberId) return false;
+  return ended.sessionId === undefined ? session.id !== ended.exceptSessionId : session.id === ended.sessionId;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** A map in insertion order, so the first key is the oldest. */
+function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
+  if (map.size >= mostCached) {
+    const oldest = map.keys().next();
+    if (!oldest.done) map.delete(oldest.value);
+  }
+  map.set(key, value);
+}

@@ -1,0 +1,62 @@
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../database.ts' {
+  interface Tables {
+    roles: {
+      id: Generated<number>;
+      name: string;
+      description: Generated<string>;
+      color: Generated<string>;
+      permissions: Generated<string>;
+      position: number;
+      is_system: Generated<boolean>;
+      created_at: Generated<Date>;
+    };
+    users: {
+      id: Generated<number>;
+      username: string;
+      email: string;
+      password_hash: string | null;
+      must_change_password: Generated<boolean>;
+      role_id: number;
+      source: Generated<string>;
+      created_at: Generated<Date>;
+      last_active_at: Date | null;
+      trial_ends_at: Date | null;
+      paid_until: Date | null;
+      banned_at: Date | null;
+      muted_until: Date | null;
+      moderation_reason: Generated<string>;
+      bio: Generated<string>;
+      profile_picture: Generated<string>;
+      banner_image: Generated<string>;
+      theme: Generated<string>;
+      banner_border: Generated<string>;
+      profile_border: Generated<string>;
+      banner_glow_type: Generated<string>;
+      banner_glow_color: Generated<string>;
+      banner_glow_rainbow: Generated<boolean>;
+      profile_glow_type: Generated<string>;
+      profile_glow_color: Generated<string>;
+      profile_glow_rainbow: Generated<boolean>;
+      username_effects: Generated<string[]>;
+      username_color_mode: Generated<string>;
+      username_custom_color: Generated<string>;
+      username_glow_color: Generated<string>;
+      username_color1: Generated<string>;
+      username_color2: Generated<string>;
+      username_color3: Generated<string>;
+    };
+    sessions: {
+      id: Generated<number>;
+      token_hash: Buffer;
+      user_id: number;
+      lifetime: ColumnType<unknown, string, never>;
+      user_agent: string;
+      address: string;
+      created_at: Generated<Date>;
+      last_seen_at: Generated<Date>;
+      expires_at: Date;
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
+import type { Core } from '../../core/core.ts';
+import { accountHandlers } from './account.handlers.ts';
+import { openAccounts } from './accounts.ts';
+import { openGoogle } from './google.ts';
+import { openPasswordReset } from './password-reset.ts';
+import { deleteExpiredResets } from './password-resets.store.ts';
+import { openProfileImages } from './profile-images.ts';
+import { openSignIn } from './sign-in.ts';
+
+export { presentBasics, presentLook, effectiveRoleOf } from './account.presenter.ts';
+export { findAccount, insertAccount, lockAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+export { nameTaken } from './accounts.ts';
+export { createFirstOwner } from './owner.ts';
+export { hashPassword, temporaryPassword } from './passwords.ts';
+
+/** What other features may ask of this one. */
+export type AccountDoor = ReturnType<typeof openAccount>;
+
+export function openAccount(core: Core) {
+  const accounts = openAccounts(core);
+  core.serve(
+    accountRoutes,
+    accountHandlers(core, {
+      accounts,
+      signIn: openSignIn(core),
+      google: openGoogle(core),
+      passwordReset: openPasswordReset(core),
+      images: openProfileImages(core),
+    }),
+  );
+  core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
+  return { tellMember: accounts.tellMember };
+}

@@ -1,0 +1,97 @@
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { presentBasics, presentProfile, presentUser } from './account.presenter.ts';
+import { findAccount, findAccountByLogin } from './accounts.store.ts';
+import type { Accounts } from './accounts.ts';
+import { deviceName } from './device-name.ts';
+import type { openGoogle } from './google.ts';
+import type { openPasswordReset } from './password-reset.ts';
+import type { openProfileImages } from './profile-images.ts';
+import type { SignIn } from './sign-in.ts';
+
+type Subjects = {
+  accounts: Accounts;
+  signIn: SignIn;
+  google: ReturnType<typeof openGoogle>;
+  passwordReset: ReturnType<typeof openPasswordReset>;
+  images: ReturnType<typeof openProfileImages>;
+};
+
+const done = { success: true } as const;
+
+export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof accountRoutes> {
+  const { accounts, signIn, google, passwordReset, images } = subjects;
+  const { db, sessions, live } = core;
+
+  const own = async (member: Member) => {
+    const account = await findAccount(db, member.id);
+    if (!account) throw new Error('The account of a session is gone');
+    return account;
+  };
+  const signedIn = (account: Parameters<typeof presentUser>[0]) => ({
+    user: presentUser(account),
+    requiresPasswordChange: account.must_change_password,
+  });
+
+  return {
+    register: async ({ body }) => ({ user: presentBasics(await accounts.register(body)) }),
+    login: async ({ body, ...http }) => signedIn(await signIn.login(http, body)),
+    ownerLogin: async ({ body, ...http }) => signedIn(await signIn.ownerLogin(http, body)),
+    getMe: async ({ member }) => presentUser(await own(member)),
+    getBasicMe: async ({ member }) => presentBasics(await own(member)),
+    getOwnProfile: async ({ member }) => presentUser(await own(member)),
+    logout: async (http) => (await signIn.logout(http), done),
+    logoutByPost: async (http) => (await signIn.logout(http), done),
+
+    async changePassword({ member, session, body }) {
+      await accounts.changePassword(member, session.id, body);
+      return done;
+    },
+    forgotPassword({ body }) {
+      passwordReset.request(body.email);
+      return done;
+    },
+    async resetPassword({ body }) {
+      await passwordReset.reset(body.token, body.newPassword);
+      return done;
+    },
+
+    async listSessions({ member, session }) {
+      const rows = await sessions.list(member.id);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.id,
+          device: deviceName(row.user_agent),
+          address: row.address,
+          createdAt: row.created_at.toISOString(),
+          lastSeen: row.last_seen_at.toISOString(),
+          current: row.id === session.id,
+        })),
+      };
+    },
+    async endSession({ member, params }) {
+      if (!(await sessions.endOne(member.id, params.id, 'This session was ended'))) throw new AppError(faults.noSuchSession);
+      return done;
+    },
+
+    getGoogleRedirect: async ({ reply }) => ({ redirectUrl: await google.redirectUrl(reply) }),
+    async exchangeCode({ body, ...http }) {
+      await signIn.begin(http, await google.exchange(http, body.code, body.state));
+      return done;
+    },
+
+    updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
+    uploadProfileImage: async ({ member, body, upload }) => ({ url: await images.store(member.id, upload!.path, body.kind) }),
+    getImage: ({ params }) => images.open(params.name),
+    async getProfile({ params }) {
+      const account = await findAccountByLogin(db, params.username);
+      // An email would be found too; a profile goes by its name only.
+      if (!account || params.username.includes('@')) throw new AppError(faults.noSuchProfile);
+      return { profile: presentProfile(account, live.hub.isInside(account.id)) };
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { parsePermissions } from '@snowglobe/contract/access.ts';
+import type { MemberLook, Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { effectiveRole, shownId } from '../../core/sessions/member.ts';
+import type { AccountRow } from './accounts.store.ts';
+
+export function presentLook(row: AccountRow): MemberLook {
+  // The columns hold what the contract let in.
+  return {
+    theme: row.theme,
+    bannerBorder: row.banner_border,
+    profileBorder: row.profile_border,
+    bannerGlowType: row.banner_glow_type,
+    bannerGlowColor: row.banner_glow_color,
+    bannerGlowRainbow: row.banner_glow_rainbow,
+    profileGlowType: row.profile_glow_type,
+    profileGlowColor: row.profile_glow_color,
+    profileGlowRainbow: row.profile_glow_rainbow,
+    usernameEffects: row.username_effects,
+    usernameColorMode: row.username_color_mode,
+    usernameCustomColor: row.username_custom_color,
+    usernameGlowColor: row.username_glow_color,
+    usernameColor1: row.username_color1,
+    usernameColor2: row.username_color2,
+    usernameColor3: row.username_color3,
+  } as MemberLook;
+}
+
+export function effectiveRoleOf(row: AccountRow): string {
+  return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until });
+}
+
+export function presentUser(row: AccountRow): User {
+  return {
+    ...presentBasics(row),
+    roleColor: row.role_color,
+    bio: row.bio,
+    profilePicture: row.profile_picture,
+    bannerImage: row.banner_image,
+    ...presentLook(row),
+    joinDate: row.created_at.toISOString(),
+    source: row.source,
+    requiresPasswordChange: row.must_change_password,
+    permissions: parsePermissions(row.role_permissions),
+    trialEndTime: row.trial_ends_at?.toISOString() ?? null,
+  };
+}
+
+export function presentBasics(row: AccountRow) {
+  return {
+    id: shownId(row),
+    username: row.username,
+    email: row.email,
+    role: effectiveRoleOf(row),
+    isOwner: row.role === 'Owner',
+  };
+}
+
+export function presentProfile(row: AccountRow, isOnline: boolean): Profile {
+  return {
+    username: row.username,
+    role: effectiveRoleOf(row),
+    roleColor: row.role_color,
+    isOwner: row.role === 'Owner',
+    bannerImage: row.banner_image,
+    profilePicture: row.profile_picture,
+    bio: row.bio,
+    joinDate: row.created_at.toISOString(),
+    isOnline,
+    lastActive: row.last_active_at?.toISOString() ?? null,
+    mutualFriends: { count: 0, names: [] },
+    ...presentLook(row),
+  };
+}
+
+/** The columns behind the fields of a profile change. */
+export function profileColumns(change: ProfileUpdate) {
+  const { bannerBorder, profileBorder, bannerImage, profilePicture, ...rest } = change;
+  const columns = {
+    username: rest.username,
+    email: rest.email,
+    bio: rest.bio,
+    profile_picture: profilePicture,
+    banner_image: bannerImage,
+    theme: rest.theme,
+    banner_border: bannerBorder,
+    profile_border: profileBorder,
+    banner_glow_type: rest.bannerGlowType,
+    banner_glow_color: rest.bannerGlowColor,
+    banner_glow_rainbow: rest.bannerGlowRainbow,
+    profile_glow_type: rest.profileGlowType,
+    profile_glow_color: rest.profileGlowColor,
+    profile_glow_rainbow: rest.profileGlowRainbow,
+    username_effects: rest.usernameEffects && [...new Set(rest.usernameEffects)],
+    username_color_mode: rest.usernameColorMode,
+    username_custom_color: rest.usernameCustomColor,
+    username_glow_color: rest.usernameGlowColor,
+    username_color1: rest.usernameColor1,
+    username_color2: rest.usernameColor2,
+    username_color3: rest.usernameColor3,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}

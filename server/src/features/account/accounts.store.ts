@@ -1,0 +1,83 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tables } from '../../core/database.ts';
+
+export type AccountRow = Selectable<Tables['users']> & {
+  role: string;
+  role_color: string;
+  role_position: number;
+  role_permissions: string;
+};
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .selectAll('users')
+    .select([
+      'roles.name as role',
+      'roles.color as role_color',
+      'roles.position as role_position',
+      'roles.permissions as role_permissions',
+    ]);
+
+export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return accounts(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/** The same under a lock, for a change that depends on what it reads. */
+export function lockAccount(db: Db, id: number): Promise<AccountRow | undefined> {
+  return accounts(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+}
+
+/** By username or email; both compare without case. A name can't hold an @, so the two never meet. */
+export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
+  const column = login.includes('@') ? 'users.email' : 'users.username';
+  return accounts(db).where(column, '=', sql<string>`${login}::citext`).executeTakeFirst();
+}
+
+type NewAccount = {
+  username: string;
+  email: string;
+  passwordHash: string | null;
+  role: string;
+  source?: string;
+  mustChangePassword?: boolean;
+};
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<AccountRow> {
+  const { id } = await db
+    .insertInto('users')
+    .values((eb) => ({
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      role_id: eb.selectFrom('roles').select('id').where('name', '=', sql<string>`${account.role}::citext`),
+      source: account.source ?? 'System',
+      must_change_password: account.mustChangePassword ?? false,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await findAccount(db, id))!;
+}
+
+export async function updateAccount(db: Db, id: number, changes: Updateable<Tables['users']>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { count } = await db.selectFrom('users').select(sql<number>`count(*)::int8`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the member signed in from this kind of device before. */
+export async function knowsDevice(db: Db, memberId: number, userAgent: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('user_agent', '=', userAgent)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,77 @@
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { violatedConstraint, type Db } from '../../core/database.ts';
+import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { presentUser, profileColumns } from './account.presenter.ts';
+import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+const passwordGuesses = { max: 10, seconds: 900 };
+
+export type Accounts = ReturnType<typeof openAccounts>;
+
+export function openAccounts({ db, live, limits, sessions }: Core) {
+  /** Puts the fresh user on every page that the member has open. Call it last in the transaction of the change. */
+  async function tellMember(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
+    const user = presentUser((await findAccount(tx, memberId))!);
+    outbox.add(memberAudience(memberId), 'me.changed', user);
+    return user;
+  }
+
+  return {
+    async register(form: { username: string; email: string; password: string }): Promise<AccountRow> {
+      const passwordHash = await hashPassword(form.password);
+      return insertAccount(db, { username: form.username, email: form.email, passwordHash, role: 'Free' }).catch(nameTaken);
+    },
+
+    async updateProfile(member: Member, change: ProfileUpdate): Promise<User> {
+      const user = await live
+        .transaction(async (tx, outbox) => {
+          await updateAccount(tx, member.id, profileColumns(change));
+          return tellMember(tx, outbox, member.id);
+        })
+        .catch(nameTaken);
+      if (change.username !== undefined || change.email !== undefined) sessions.memberChanged(member.id);
+      return user;
+    },
+
+    async changePassword(
+      member: Member,
+      sessionId: number,
+      form: { newPassword: string; currentPassword?: string | undefined },
+    ): Promise<void> {
+      // A forced change follows a sign-in with the temporary password: that was the proof.
+      if (!member.mustChangePassword) await proveCurrent(member, form.currentPassword ?? '');
+      const passwordHash = await hashPassword(form.newPassword);
+      await live.transaction(async (tx, outbox) => {
+        await updateAccount(tx, member.id, { password_hash: passwordHash, must_change_password: false });
+        await sessions.endAll(tx, member.id, sessionId);
+        await tellMember(tx, outbox, member.id);
+      });
+      sessions.memberChanged(member.id);
+      sessions.announceEnd(member.id, 'Your password was changed', sessionId);
+    },
+
+    tellMember,
+  };
+
+  async function proveCurrent(member: Member, currentPassword: string): Promise<void> {
+    const key = `change-password:${member.id}`;
+    await limits.take(key, passwordGuesses, faults.tooManyAttempts);
+    const account = await findAccount(db, member.id);
+    if (!(await verifyPassword(account?.password_hash, currentPassword))) {
+      throw new AppError(faults.currentPasswordIncorrect, { field: 'currentPassword' });
+    }
+    await limits.clear(key);
+  }
+}
+
+export function nameTaken(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_username_unique') throw new AppError(faults.nameTaken, { field: 'username' });
+  if (constraint === 'users_email_unique') throw new AppError(faults.nameTaken, { field: 'email' });
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { imageUrlMax, usernameMax, usernameMin } from '@snowglobe/contract/features/account/account.limits.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { violatedConstraint } from '../../core/database.ts';
+import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import { findIdentity, insertIdentity } from './identities.store.ts';
+
+type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
+
+export function openGoogleAccounts({ db }: Core) {
+  async function create(identity: Identity, username: string): Promise<AccountRow> {
+    return db.transaction().execute(async (tx) => {
+      const account = await insertAccount(tx, {
+        username,
+        email: identity.email,
+        passwordHash: null,
+        role: 'Free',
+        source: 'Google',
+      });
+      await insertIdentity(tx, { ...identity, memberId: account.id });
+      if (identity.picture.startsWith('https://') && identity.picture.length <= imageUrlMax) {
+        await updateAccount(tx, account.id, { profile_picture: identity.picture });
+      }
+      return (await findAccount(tx, account.id))!;
+    });
+  }
+
+  return {
+    async signIn(identity: Identity): Promise<AccountRow> {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const known = await findIdentity(db, identity);
+        const account = known && (await findAccount(db, known));
+        if (account) {
+          if (account.banned_at) throw new AppError(faults.banned);
+          return account;
+        }
+        try {
+          return await create(identity, suggestName(identity, attempt));
+        } catch (error) {
+          const constraint = violatedConstraint(error);
+          // Whoever registered this address with a password never proved that it is theirs: linking the two by
+          // address alone would let them wait inside the other person's account.
+          if (constraint === 'users_email_unique') throw new AppError(faults.emailInUse);
+          // The name is taken, or a second tab was quicker: look again.
+          if (constraint !== 'users_username_unique' && constraint !== 'identities_pkey') throw error;
+        }
+      }
+      throw new Error('No free username was found');
+    },
+  };
+}
+
+/** A name made of what Google tells, with a number once that is taken. */
+function suggestName({ name, email }: Identity, attempt: number): string {
+  const plain = (name || email.split('@')[0] || '')
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '')
+    .slice(0, usernameMax - 5);
+  const base = plain.length >= usernameMin ? plain : `member${plain}`;
+  return attempt === 0 ? base : `${base}${randomInt(10, 99_999)}`;
+}

@@ -1,0 +1,118 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { AccountRow } from './accounts.store.ts';
+import { openGoogleAccounts } from './google-accounts.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+type Attempt = { verifier: string; state: string; nonce: string };
+
+const attemptCookie = 'snowglobe_oidc';
+const attemptSeconds = 600;
+
+/** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state and nonce. */
+export function openGoogle(core: Core) {
+  const { config, secret, log } = core;
+  const accounts = openGoogleAccounts(core);
+  const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
+  const key = createHmac('sha256', secret).update('oidc attempt').digest();
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  /** Asked once and kept; a failure is forgotten, so that the next person asks again. */
+  async function provider(): Promise<oidc.Configuration> {
+    const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+    if (!id || !clientSecret) throw new AppError(faults.googleNotConfigured);
+    const issuer = new URL(config.OIDC_ISSUER);
+    // Only a provider on this machine may speak plain http.
+    const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
+    discovered ??= oidc.discovery(issuer, id, clientSecret, undefined, isLocal ? { execute: [oidc.allowInsecureRequests] } : {});
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      log.warn({ err: error }, 'The sign-in provider does not answer');
+      throw new AppError(faults.googleNotConfigured, { text: 'Google sign-in does not answer. Please try again later' });
+    }
+  }
+
+  function seal(attempt: Attempt): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(attempt)), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  function unseal(value: string | undefined): Attempt | null {
+    try {
+      const bytes = Buffer.from(value ?? '', 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as Attempt;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    isConfigured: Boolean(config.GOOGLE_CLIENT_ID),
+
+    async redirectUrl(reply: FastifyReply): Promise<string> {
+      const server = await provider();
+      const attempt: Attempt = {
+        verifier: oidc.randomPKCECodeVerifier(),
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+      };
+      reply.setCookie(attemptCookie, seal(attempt), {
+        path: '/api/sessions',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.secureCookies,
+        maxAge: attemptSeconds,
+      });
+      const url = oidc.buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+        state: attempt.state,
+        nonce: attempt.nonce,
+      });
+      return url.href;
+    },
+
+    /** The account behind a code; a first sign-in creates it. */
+    async exchange({ request, reply }: Http, code: string, state: string | undefined): Promise<AccountRow> {
+      const server = await provider();
+      const attempt = unseal(request.cookies[attemptCookie]);
+      reply.clearCookie(attemptCookie, { path: '/api/sessions' });
+      if (!attempt || (state !== undefined && state !== attempt.state)) throw new AppError(faults.badCode);
+      const url = new URL(redirectUri);
+      url.searchParams.set('code', code);
+      url.searchParams.set('state', attempt.state);
+      const tokens = await oidc
+        .authorizationCodeGrant(server, url, {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          log.info({ err: error }, 'A sign-in code was refused');
+          throw new AppError(faults.badCode);
+        });
+      const claims = tokens.claims();
+      if (!claims?.email || claims['email_verified'] !== true) throw new AppError(faults.badCode);
+      return accounts.signIn({
+        issuer: claims.iss,
+        subject: claims.sub,
+        email: String(claims['email']),
+        name: String(claims['name'] ?? claims['preferred_username'] ?? ''),
+        picture: typeof claims['picture'] === 'string' ? claims['picture'] : '',
+      });
+    },
+  };
+}

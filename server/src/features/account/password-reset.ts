@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { findAccountByLogin, updateAccount } from './accounts.store.ts';
+import { insertReset, takeReset } from './password-resets.store.ts';
+import { hashPassword } from './passwords.ts';
+
+const goodForMs = 3600 * 1000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export function openPasswordReset(core: Core) {
+  const { config, db, mailer, log, sessions } = core;
+
+  async function mailLink(email: string): Promise<void> {
+    const account = await findAccountByLogin(db, email);
+    // An account from a third-party sign-in has no password to reset.
+    if (!account?.password_hash || account.banned_at) return;
+    const token = randomBytes(32).toString('base64url');
+    await insertReset(db, { tokenHash: hashOf(token), memberId: account.id, expiresAt: new Date(Date.now() + goodForMs) });
+    await mailer.send({
+      to: account.email,
+      subject: 'Set a new password for Snowglobe',
+      text: [
+        `Hello ${account.username},`,
+        'someone, hopefully you, asked for a new password. This link sets one; it is good for 1 hour, once:',
+        `${config.PUBLIC_URL}/?reset=${token}`,
+        'If it was not you, ignore this mail: nothing changes.',
+      ].join('\n\n'),
+    });
+  }
+
+  return {
+    /** Answers before the mail goes out, so that the time does not tell whether the account exists. */
+    request(email: string): void {
+      mailLink(email).catch((error: unknown) => log.error({ err: error }, 'A reset mail could not be sent'));
+    },
+
+    async reset(token: string, newPassword: string): Promise<void> {
+      const passwordHash = await hashPassword(newPassword);
+      const memberId = await db.transaction().execute(async (tx) => {
+        const found = await takeReset(tx, hashOf(token));
+        if (!found) throw new AppError(faults.resetLinkInvalid);
+        await updateAccount(tx, found, { password_hash: passwordHash, must_change_password: false });
+        await sessions.endAll(tx, found);
+        return found;
+      });
+      sessions.memberChanged(memberId);
+      sessions.announceEnd(memberId, 'Your password was changed');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../core/database.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    password_resets: { token_hash: Buffer; user_id: number; expires_at: Date };
+  }
+}
+
+export async function insertReset(db: Db, reset: { tokenHash: Buffer; memberId: number; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.memberId, expires_at: reset.expiresAt })
+    .execute();
+}
+
+/** Uses a link up, and every other one of the account with it; the member's id, or null when it is no good. */
+export async function takeReset(db: Db, tokenHash: Buffer): Promise<number | null> {
+  const taken = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst();
+  if (!taken || taken.expires_at.getTime() < Date.now()) return null;
+  await db.deleteFrom('password_resets').where('user_id', '=', taken.user_id).execute();
+  return taken.user_id;
+}
+
+export async function deleteExpiredResets(db: Db): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<', new Date()).execute();
+}

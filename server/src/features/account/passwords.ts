@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+
+/** argon2id is the library's default; 19 MiB and two passes are OWASP's recommendation. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing runs beside the event loop; more than this at once only makes each slower and fills memory. */
+const mostAtOnce = 4;
+const mostWaiting = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= mostAtOnce) {
+    if (waiting.length >= mostWaiting) throw new AppError(commonFaults.unavailable, { retryAfter: 5 });
+    await new Promise<void>((go) => waiting.push(go));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes straight to the next in line, so nobody can slip in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, cost));
+}
+
+/** Someone without a password (or no one at all) is compared with this, so that the time tells nothing. */
+let nobody: Promise<string> | undefined;
+
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const compared = stored ?? (await nobody);
+  const isRight = await bounded(() => verify(compared, password));
+  return isRight && stored !== null && stored !== undefined;
+}
+
+/** Without look-alikes, because people read it from one screen and type it on another. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export function temporaryPassword(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+}

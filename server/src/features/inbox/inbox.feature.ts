@@ -1,0 +1,63 @@
+import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { inboxFaults, inboxRoutes } from '@snowglobe/contract/features/inbox/inbox.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import { readCursor, toPage } from '../../core/paging.ts';
+import * as store from './inbox.store.ts';
+
+const done = { success: true } as const;
+
+/** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
+export function openInbox({ db, live, happenings, serve }: Core): void {
+  type NewMessage = Parameters<typeof store.insertMessage>[1];
+  async function put({ tx, outbox }: { tx: Tx; outbox: Outbox }, message: NewMessage) {
+    const row = await store.insertMessage(tx, message);
+    outbox.add(memberAudience(message.memberId), 'inbox.message', present(row));
+  }
+
+  happenings.listen('owner signed in from a new device', (on, { memberId, device, address }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Owner login from a new device',
+      message: `${device}, from ${address}. If this was not you, change your password now.`,
+    }),
+  );
+
+  /** Changes something and tells the member's other tabs how many are unread now. */
+  async function change(memberId: number, work: (tx: Tx) => Promise<boolean>, mustExist: boolean) {
+    await live.transaction(async (tx, outbox) => {
+      const found = await work(tx);
+      if (!found && mustExist) throw new AppError(inboxFaults.noSuchMessage);
+      if (found) outbox.add(memberAudience(memberId), 'inbox.read', { unread: await store.countUnread(tx, memberId) });
+    });
+    return done;
+  }
+
+  serve(inboxRoutes, {
+    async listInbox({ member, query }) {
+      const before = readCursor(query.cursor);
+      const rows = await store.listMessages(db, member.id, { before, limit: query.limit + 1 });
+      const { items, nextCursor } = toPage(rows, query.limit, (row) => row.id);
+      return { messages: items.map(present), nextCursor };
+    },
+    countUnreadInbox: async ({ member }) => ({ count: await store.countUnread(db, member.id) }),
+    readAllInbox: ({ member }) => change(member.id, (tx) => store.markRead(tx, member.id, null), false),
+    readInboxMessage: ({ member, params }) => change(member.id, (tx) => store.markRead(tx, member.id, params.id), true),
+    deleteInboxMessage: ({ member, params }) => change(member.id, (tx) => store.deleteMessage(tx, member.id, params.id), true),
+  });
+}
+
+function present(row: store.InboxRow): InboxMessage {
+  return {
+    id: row.id,
+    title: row.title,
+    message: row.message,
+    type: row.type,
+    created_at: row.created_at.toISOString(),
+    is_read: row.is_read,
+    related_ticket_id: row.related_ticket_id,
+  };
+}

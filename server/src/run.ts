@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import type { App } from './app.ts';
+import { readConfig, type Config } from './core/config.ts';
+import { openLogger } from './core/logger.ts';
+import { StartError } from './core/start-error.ts';
+import { start } from './start.ts';
+
+type Plan = {
+  environment?: Record<string, string>;
+  prepare?: (app: App) => Promise<void>;
+  announce: (config: Config) => void;
+};
+
+/** Reads the settings, starts, and stops cleanly when asked to: the frame around `npm start` and `npm run demo`. */
+export async function run({ environment, prepare, announce }: Plan): Promise<void> {
+  try {
+    if (existsSync('.env')) loadEnvFile('.env');
+    const config = readConfig({ ...environment, ...process.env });
+    const log = openLogger(config.LOG_LEVEL);
+    const running = await start(config, log, prepare);
+    announce(config);
+
+    let stopping = false;
+    const stop = (signal: string) => {
+      // The second Ctrl-C of someone impatient must not cut the first one short.
+      if (stopping) return;
+      stopping = true;
+      log.info(`Stopping (${signal})`);
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'The stop was not clean');
+          process.exit(1);
+        },
+      );
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exit(78);
+  }
+}

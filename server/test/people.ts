@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Core } from '../src/core/core.ts';
+import { hashPassword, insertAccount, updateAccount } from '../src/features/account/account.feature.ts';
+import type { Client } from './client.ts';
+
+export const everyonesPassword = 'correct horse battery';
+let hashed: Promise<string> | undefined;
+let made = 0;
+
+export type Person = Client & { id: number; username: string; email: string; password: string };
+export type People = ReturnType<typeof openPeople>;
+
+type Facts = { username?: string; role?: string; source?: string; mustChangePassword?: boolean };
+
+/** People of every role, signed in. */
+export function openPeople(core: Core, visitor: () => Client) {
+  /** An account that nobody has signed in to yet. */
+  async function account({ username = `member${(made += 1)}`, role = 'Free', source, mustChangePassword }: Facts = {}) {
+    const passwordHash = await (hashed ??= hashPassword(everyonesPassword));
+    const row = await insertAccount(core.db, {
+      username,
+      email: `${username}@example.com`,
+      passwordHash,
+      role,
+      ...(source ? { source } : {}),
+      ...(mustChangePassword ? { mustChangePassword } : {}),
+    });
+    return { id: row.id, username: row.username, email: row.email, password: everyonesPassword };
+  }
+
+  /** Signs in the way a browser does. */
+  async function signIn(who: { username: string; password: string }): Promise<Client> {
+    const client = visitor();
+    const credentials = { username: who.username, password: who.password };
+    let answer = await client.post('/api/auth/login', credentials);
+    if (answer.body.code === 'owner_login_required') answer = await client.post('/api/auth/owner-login', credentials);
+    if (answer.status !== 200) throw new Error(`${who.username} could not sign in: ${JSON.stringify(answer.body)}`);
+    return client;
+  }
+
+  async function person(facts: Facts = {}): Promise<Person> {
+    const who = await account(facts);
+    return { ...(await signIn(who)), ...who };
+  }
+
+  return {
+    account,
+    signIn,
+    person,
+    free: () => person(),
+    paid: () => person({ role: 'Paid' }),
+    admin: () => person({ role: 'Admin' }),
+    owner: () => person({ role: 'Owner' }),
+    async trial() {
+      const who = await person();
+      await updateAccount(core.db, who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
+      core.sessions.memberChanged(who.id);
+      return who;
+    },
+    /** A member of a role that holds just these permissions. */
+    async withPermissions(...permissions: string[]) {
+      const name = `role${(made += 1)}`;
+      await sql`insert into roles (name, permissions, position)
+        select ${name}, ${permissions.join(',')}, max(position) + 1 from roles`.execute(core.db);
+      return person({ role: name });
+    },
+  };
+}

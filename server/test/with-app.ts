@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openApp, type App } from '../src/app.ts';
+import { readConfig, type Config } from '../src/core/config.ts';
+import { openLogger } from '../src/core/logger.ts';
+import { migrate } from '../src/core/migrate.ts';
+import { openClient, type Client } from './client.ts';
+import { openPeople, type People } from './people.ts';
+
+export type TestApp = App & {
+  config: Config;
+  url: string;
+  people: People;
+  /** Someone at a browser who has not signed in. */
+  visitor: () => Client;
+  db: App['core']['db'];
+};
+
+/** A real server on a database of its own, for one test file. It is gone when the file is done. */
+export async function withApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const postgres = inject('postgres');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(postgres, `create database ${database}`);
+  const connection = { ...postgres, database };
+  await migrate(connection);
+  const folder = await mkdtemp(join(tmpdir(), 'snowglobe-test-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+    RATE_LIMITS: 'off',
+    ...settings,
+  });
+  const app = await openApp({ config, log: openLogger(config.LOG_LEVEL), connection, filesDir: join(folder, 'files'), secret: randomBytes(32) });
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+    await onServer(postgres, `drop database ${database} with (force)`);
+  });
+  const visitor = () => openClient(url);
+  return { ...app, config, url, db: app.core.db, visitor, people: openPeople(app.core, visitor) };
+}
+
+async function onServer(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
