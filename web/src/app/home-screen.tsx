@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Image, Palette, PenLine } from 'lucide-react';
+import { api } from '../core/api.ts';
+import { usePollWhenDown } from '../core/live.ts';
+import { screenPath } from '../core/location.ts';
+import { useMe } from '../core/session.ts';
+import { RoleBadge } from '../ui/badge.tsx';
+import { Globe } from '../ui/globe.tsx';
+import { Icon, type IconGlyph } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { greeting } from './greeting.ts';
+import { ScreenLink } from './screen-link.tsx';
+
+export default function HomeScreen() {
+  return (
+    <div className="page screen">
+      <Welcome />
+      <MakeItYours />
+    </div>
+  );
+}
+
+function Welcome() {
+  const user = useMe();
+  const refetchInterval = usePollWhenDown(30_000) || 60_000;
+  const { data } = useQuery({ queryKey: ['health'], queryFn: () => api.getHealth(), refetchInterval });
+  return (
+    <Panel className="welcome" frost="left" drift pad="roomy" aria-labelledby="welcome">
+      <div className="welcome-words">
+        <p className="welcome-facts">
+          <RoleBadge role={user.role} color={user.roleColor} size="l" />
+          {data && <span className="readout">{data.inside === 1 ? '1 inside' : `${data.inside} inside`}</span>}
+        </p>
+        <h1 className="welcome-title" id="welcome">
+          {greeting(new Date())}, {user.username}
+        </h1>
+        <p className="welcome-text">The snow kept your seat.</p>
+      </div>
+      <div className="welcome-globe" aria-hidden="true">
+        <Globe size={344} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What a newcomer's profile still lacks; gone once it is all there. */
+function MakeItYours() {
+  const user = useMe();
+  const isPlain = user.usernameColorMode === 'solid' && user.usernameEffects.length === 0 && user.theme === 'default';
+  const steps = [
+    { done: user.profilePicture !== '', icon: Image, title: 'Add a picture', text: 'So that people know your face, or your cat.', tab: 'profile' },
+    { done: user.bio !== '', icon: PenLine, title: 'Say who you are', text: 'Two sentences in your bio are plenty.', tab: 'profile' },
+    { done: !isPlain, icon: Palette, title: 'Style your name', text: 'Colours, glow, a theme for your card.', tab: 'appearance' },
+  ].filter((step) => !step.done);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="yours" className="home-section">
+      <h2 className="section-title" id="yours">
+        Make it yours
+      </h2>
+      <ul className="steps">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <Step {...step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ icon, title, text, tab }: { icon: IconGlyph; title: string; text: string; tab: string }) {
+  return (
+    <ScreenLink className="step glass" href={screenPath('profile', { tab })}>
+      <span className="step-icon">
+        <Icon of={icon} size={22} />
+      </span>
+      <span>
+        <strong className="step-title">{title}</strong>
+        <span className="step-text">{text}</span>
+      </span>
+    </ScreenLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { useLiveState } from '../core/live.ts';
+import { useMe } from '../core/session.ts';
+import { OfflinePill } from '../ui/offline-pill.tsx';
+import { Sky } from '../ui/sky.tsx';
+import { Snowfall } from '../ui/snowfall.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { screenComponent } from './screens.ts';
+import { TopNav } from './top-nav.tsx';
+import { useScreen } from './use-screen.ts';
+import { useSettled } from './use-settled.ts';
+
+const HomeScreen = lazy(() => import('./home-screen.tsx'));
+const Bell = lazy(() => import('../features/inbox/bell.tsx'));
+
+/** What a member sees: the sky, the navigation, and one screen. */
+export function Inside() {
+  const user = useMe();
+  const screen = useScreen(user);
+  const isDown = useSettled(useLiveState() === 'down', 1500);
+  const Content = screen ? screenComponent(screen.name) : HomeScreen;
+  return (
+    <>
+      <Sky />
+      <Snowfall />
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <TopNav current={screen?.name ?? 'main'} />
+      <main id="content" tabIndex={-1}>
+        <ScreenBoundary key={screen?.name ?? 'main'}>
+          <Suspense fallback={<ScreenSkeleton />}>{user.requiresPasswordChange ? null : <Content />}</Suspense>
+        </ScreenBoundary>
+      </main>
+      {isDown && <OfflinePill />}
+      {!user.requiresPasswordChange && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Brand } from '../ui/brand.tsx';
+import { useSkip } from './use-skip.ts';
+
+const tickMs = 80;
+const pauseMs = 1500;
+const ticks = 25;
+
+/** Progress over a page that is already painted below: it only ticks on while there is something to wait for. */
+export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () => void }) {
+  const [tick, setTick] = useState(0);
+  const percent = Math.round((tick / ticks) * 100);
+  const finish = useEffectEvent(onDone);
+  useSkip(onDone);
+
+  useEffect(() => {
+    const timer = window.setInterval(() => setTick((now) => Math.min(now + 1, reached(ready))), tickMs);
+    return () => window.clearInterval(timer);
+  }, [ready]);
+
+  const isFull = tick === ticks;
+  useEffect(() => {
+    if (!isFull) return;
+    const timer = window.setTimeout(() => finish(), pauseMs);
+    return () => window.clearTimeout(timer);
+  }, [isFull]);
+
+  return (
+    <div className="loading" role="status" aria-label="Loading">
+      <Brand large />
+      <progress className="progress loading-bar" max={100} value={percent} aria-label="Loading progress" />
+      <p className="readout" aria-hidden="true">
+        {isFull ? 'Welcome inside' : 'Opening the globe'} {String(percent).padStart(3, ' ')}%
+      </p>
+      <p className="loading-skip" aria-hidden="true">
+        Click or press any key to skip
+      </p>
+    </div>
+  );
+}
+
+/** How far it may go: the page and the fonts are most of it, the session is the rest. */
+function reached(ready: boolean): number {
+  const fonts = document.fonts.status === 'loaded' ? 9 : 0;
+  return 10 + fonts + (ready ? ticks - 19 : 0);
+}

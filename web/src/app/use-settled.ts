@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `value` has been true for a while: a hiccup of the network is not worth a word. */
+export function useSettled(value: boolean, milliseconds: number): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!value) return;
+    const timer = window.setTimeout(() => setSettled(true), milliseconds);
+    return () => {
+      window.clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [value, milliseconds]);
+  return value && settled;
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** The page's address as state. Three paths and a handful of queries need no router. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener('snowglobe:navigate', listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('snowglobe:navigate', listener);
+  };
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname);
+}
+
+export function useQueryParams(): URLSearchParams {
+  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+}
+
+export function navigate(to: string, { replace = false } = {}): void {
+  if (to === window.location.pathname + window.location.search) return;
+  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  window.dispatchEvent(new Event('snowglobe:navigate'));
+}
+
+/** `/?screen=news`; home has no query. */
+export function screenPath(name: string, params: Record<string, string> = {}): string {
+  const query = new URLSearchParams(name === 'main' ? params : { screen: name, ...params });
+  return query.size > 0 ? `/?${query}` : '/';
+}
+
+export function openScreen(name: string, params?: Record<string, string>, options?: { replace?: boolean }): void {
+  navigate(screenPath(name, params), options);
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,123 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import { useSyncExternalStore } from 'react';
+import { api, ApiError } from './api.ts';
+
+type State = {
+  user: User | null;
+  /** True until the first user fetch has settled, either way. */
+  isPending: boolean;
+  isFetching: boolean;
+};
+
+let state: State = { user: null, isPending: true, isFetching: false };
+const listeners = new Set<() => void>();
+
+function set(change: Partial<State>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentUser = () => state.user;
+export const onSession = subscribe;
+
+export function useSession(): State {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** The signed-in member, for what is only shown to one. */
+export function useMe(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
+}
+
+let fetching: Promise<User | null> | undefined;
+
+/** Fetches the user; calls that come while one runs share it. Null when there is none or it could not be had. */
+export function fetchUser(): Promise<User | null> {
+  return (fetching ??= loadUser().finally(() => {
+    fetching = undefined;
+  }));
+}
+
+async function loadUser(): Promise<User | null> {
+  set({ isFetching: true });
+  try {
+    const user = await api.getMe();
+    set({ user });
+    return user;
+  } catch (error) {
+    // Only a clear "no" signs out: a server that is away for a moment must not throw anybody out.
+    const { status } = error as ApiError;
+    if (status === 401) set({ user: null });
+    else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
+    return null;
+  } finally {
+    set({ isPending: false, isFetching: false });
+  }
+}
+
+/** Asks for the user at start, unless the hint cookie is missing: then nobody can be signed in. */
+export async function startSession(): Promise<void> {
+  if (/(^|; )snowglobe_hint=/.test(document.cookie)) await fetchUser();
+  else set({ isPending: false });
+}
+
+/** The user as the server just sent it. */
+export function setUser(user: User): void {
+  set({ user, isPending: false });
+}
+
+export function clearUser(): void {
+  set({ user: null });
+}
+
+/** Out at once, here; the server hears of it next, and if that fails the person still is out. */
+export async function logout(): Promise<void> {
+  clearUser();
+  try {
+    await api.logout();
+  } catch (error) {
+    console.error('Failed to logout:', error);
+  }
+}
+
+/** Sends the browser to Google. False when there is no way there; the reason is on the console. */
+export async function redirectToGoogle(): Promise<boolean> {
+  try {
+    const { redirectUrl } = await api.getGoogleRedirect();
+    window.location.assign(redirectUrl);
+    return true;
+  } catch (error) {
+    const { status } = error as ApiError;
+    console.error(`Failed to get login redirect URL: API responded with HTTP status ${status}`);
+    return false;
+  }
+}
+
+let exchange: Promise<void> | undefined;
+
+/** Exchanges the code in the page's address for a session: once per page, whoever asks. */
+export function exchangeCode(): Promise<void> {
+  return (exchange ??= runExchange());
+}
+
+async function runExchange(): Promise<void> {
+  const search = new URLSearchParams(window.location.search);
+  const code = search.get('code');
+  if (!code) throw new Error('Cannot exchange code for session token: no code provided in the URL search params');
+  const state = search.get('state');
+  try {
+    await api.exchangeCode({ body: { code, ...(state ? { state } : {}) } });
+  } catch (error) {
+    const { status, message } = error as ApiError;
+    console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);
+    throw new Error(message || 'Login failed', { cause: error });
+  }
+  await fetchUser();
+}
