@@ -25,10 +25,17 @@ export function RoleBadge({ role, color, size = 'm' }: RoleBadgeProps) {
 /** A small mono word: STAFF, TV, HD. */
 export function Tag({ children, color }: { children: string; color?: string }) {
   return (
-    <span className="badge" style={color ? ({ '--badge': readable(color, '#2f4a7c') } as CSSProperties) : undefined}>
+    <span
+      className="badge"
+      style={color ? ({ '--badge': readable(color, '#2f4a7c') } as CSSProperties) : undefined}
+    >
       {children}
     </span>
   );
+}
+
+export function countText(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }
 
 /** Unread things. `silent` where the control around it already says the number. */
@@ -36,13 +43,19 @@ export function CountBadge({ count, silent = false }: { count: number; silent?: 
   if (count <= 0) return null;
   return (
     <span className="count" aria-hidden={silent || undefined}>
-      {count > 99 ? '99+' : count}
+      {countText(count)}
       {!silent && <span className="sr-only"> unread</span>}
     </span>
   );
 }
 
-export function StatusBadge({ label = 'Online', tone = 'on' }: { label?: string; tone?: 'on' | 'away' | 'off' }) {
+export function StatusBadge({
+  label = 'Online',
+  tone = 'on',
+}: {
+  label?: string;
+  tone?: 'on' | 'away' | 'off';
+}) {
   const dot = { on: '', away: 'dot-away', off: 'dot-error' }[tone];
   return (
     <span className={classNames('status', tone !== 'on' && `status-${tone}`)}>
@@ -53,7 +66,13 @@ export function StatusBadge({ label = 'Online', tone = 'on' }: { label?: string;
 }
 
 /** A dot and a true figure: "214 inside". */
-export function Readout({ children, tone = 'on' }: { children: React.ReactNode; tone?: 'on' | 'away' | 'off' }) {
+export function Readout({
+  children,
+  tone = 'on',
+}: {
+  children: React.ReactNode;
+  tone?: 'on' | 'away' | 'off';
+}) {
   return (
     <span className="presence-line readout">
       <i className={classNames('dot', tone !== 'on' && `dot-${tone}`)} />

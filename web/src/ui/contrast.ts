@@ -12,8 +12,9 @@ export function parseHex(hex: string | null | undefined): Rgb | undefined {
 
 /** WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(parseHex(one)), luminance(parseHex(other))].sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
+  const first = luminance(parseHex(one));
+  const second = luminance(parseHex(other));
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 const known = new Map<string, string>();
@@ -23,22 +24,43 @@ export function readable(hex: string | null | undefined, surface = lightestSurfa
   const rgb = parseHex(hex);
   if (!rgb) return '#f2f7ff';
   const key = `${hex} ${surface} ${ratio}`;
-  let found = known.get(key);
-  if (!found) known.set(key, (found = lighten(rgb, surface, ratio)));
+  const found = known.get(key) ?? lighten(rgb, surface, ratio);
+  known.set(key, found);
   return found;
 }
 
+/** Hue and saturation stay, so that a dark navy becomes a light blue and not a grey. */
 function lighten(rgb: Rgb, surface: string, ratio: number): string {
-  for (let white = 0; white < 1; white += 0.02) {
-    const colour = toHex(mix(rgb, white));
+  const [hue, saturation, from] = toHsl(rgb);
+  for (let lightness = from; lightness < 1; lightness += 0.01) {
+    const colour = toHex(fromHsl(hue, saturation, lightness));
     if (contrast(colour, surface) >= ratio) return colour;
   }
   return '#ffffff';
 }
 
-/** Mixed in linear light, where a lighter blue stays a blue. */
-function mix(rgb: Rgb, white: number): Rgb {
-  return rgb.map((channel) => toByte(toLinear(channel) * (1 - white) + white)) as Rgb;
+function toHsl(rgb: Rgb): [hue: number, saturation: number, lightness: number] {
+  const [red, green, blue] = rgb.map((channel) => channel / 255) as Rgb;
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  const spread = most - least;
+  const lightness = (most + least) / 2;
+  if (spread === 0) return [0, 0, lightness];
+  const sixth =
+    most === red
+      ? ((green - blue) / spread + 6) % 6
+      : most === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return [sixth * 60, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  return [0, 8, 4].map((turn) => {
+    const at = (turn + hue / 30) % 12;
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  }) as Rgb;
 }
 
 function luminance(rgb: Rgb = [0, 0, 0]): number {
@@ -49,10 +71,6 @@ function luminance(rgb: Rgb = [0, 0, 0]): number {
 function toLinear(byte: number): number {
   const share = byte / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-}
-
-function toByte(linear: number): number {
-  return Math.round(255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055));
 }
 
 function toHex(rgb: Rgb): string {

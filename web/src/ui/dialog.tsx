@@ -48,9 +48,13 @@ export function Dialog(props: DialogProps) {
               </p>
             )}
           </header>
-          {children ? <div className={classNames('dialog-body', bare && 'dialog-body-bare')}>{children}</div> : null}
+          {children ? (
+            <div className={classNames('dialog-body', bare && 'dialog-body-bare')}>{children}</div>
+          ) : null}
           {actions && <footer className={classNames('dialog-foot', !children && 'mt-6')}>{actions}</footer>}
-          {!locked && <IconButton className="dialog-close" look="bordered" icon={X} label="Close" onClick={onClose} />}
+          {!locked && (
+            <IconButton className="dialog-close" look="bordered" icon={X} label="Close" onClick={onClose} />
+          )}
         </div>
       )}
     </dialog>

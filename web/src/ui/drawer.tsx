@@ -42,13 +42,28 @@ export type DrawerItemProps = Omit<ComponentProps<'a'>, 'ref'> & {
 };
 
 /** A link (with `href`) or a button in the drawer. */
-export function DrawerItem({ icon, count = 0, note, current, as, className, children, ...others }: DrawerItemProps) {
+export function DrawerItem({
+  icon,
+  count = 0,
+  note,
+  current,
+  as,
+  className,
+  children,
+  ...others
+}: DrawerItemProps) {
   const Tag: ElementType = as ?? (others.href === undefined ? 'button' : 'a');
   return (
-    <Tag {...others} className={classNames('drawer-item', className)} aria-current={current ? 'page' : undefined}>
+    <Tag
+      {...others}
+      className={classNames('drawer-item', className)}
+      aria-current={current ? 'page' : undefined}
+    >
       <Icon of={icon} size={20} />
       {children}
-      {(note || count > 0) && <span className="drawer-note">{count > 0 ? <CountBadge count={count} /> : note}</span>}
+      {(note || count > 0) && (
+        <span className="drawer-note">{count > 0 ? <CountBadge count={count} /> : note}</span>
+      )}
     </Tag>
   );
 }

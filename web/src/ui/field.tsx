@@ -23,7 +23,16 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, required, optional, hideLabel, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const control: Control = { id };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CountBadge } from './badge.tsx';
+import { CountBadge, countText } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 
@@ -20,7 +20,7 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       title={label}
-      aria-label={count > 0 ? `${label}, ${count} unread` : label}
+      aria-label={count > 0 ? `${label}, ${countText(count)} unread` : label}
       {...others}
       className={classNames(
         'icon-btn',

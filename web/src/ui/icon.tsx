@@ -4,6 +4,14 @@ import { classNames } from './class-names.ts';
 export type IconGlyph = LucideIcon;
 
 /** Every icon goes through here: 24 grid, 1.5 line, never filled, silent to screen readers. */
-export function Icon({ of: Glyph, size = 18, className }: { of: IconGlyph; size?: number; className?: string }) {
+export function Icon({
+  of: Glyph,
+  size = 18,
+  className,
+}: {
+  of: IconGlyph;
+  size?: number;
+  className?: string;
+}) {
   return <Glyph className={classNames('icon', className)} size={size} strokeWidth={1.5} aria-hidden="true" />;
 }

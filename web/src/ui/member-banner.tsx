@@ -13,7 +13,13 @@ export type MemberBannerProps = Partial<BannerLook> & {
 };
 
 /** A member's banner: their picture, or their theme's. A picture that fails leaves a snowflake on the theme. */
-export function MemberBanner({ theme = 'default', bannerImage, height = 96, className, ...look }: MemberBannerProps) {
+export function MemberBanner({
+  theme = 'default',
+  bannerImage,
+  height = 96,
+  className,
+  ...look
+}: MemberBannerProps) {
   const [failed, setFailed] = useState<string>();
   const broken = bannerImage && failed === bannerImage;
   return (

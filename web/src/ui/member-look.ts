@@ -1,4 +1,11 @@
-export const profileThemeNames = ['default', 'lightning', 'rainbow', 'binary', 'holy-glow', 'cyberpunk'] as const;
+export const profileThemeNames = [
+  'default',
+  'lightning',
+  'rainbow',
+  'binary',
+  'holy-glow',
+  'cyberpunk',
+] as const;
 export type ProfileThemeName = (typeof profileThemeNames)[number];
 
 export type BorderStyle = 'none' | 'glow';

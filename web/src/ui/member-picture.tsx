@@ -69,17 +69,44 @@ export function MemberPicture(props: MemberPictureProps) {
   );
 }
 
-function LetterGlobe({ letter, night, snow, hash }: { letter: string; night: string; snow: string; hash: number }) {
+function LetterGlobe({
+  letter,
+  night,
+  snow,
+  hash,
+}: {
+  letter: string;
+  night: string;
+  snow: string;
+  hash: number;
+}) {
   const star = (n: number, from: number, range: number) => from + ((hash >>> (n * 3)) % range);
   return (
     <svg className="portrait-face" viewBox="0 0 40 40" aria-hidden="true">
       <g fill="#fff" opacity=".75">
         {[0, 1, 2, 3, 4].map((n) => (
-          <circle key={n} cx={6 + n * 6 + star(n, 0, 5)} cy={star(n + 2, 5, 13)} r={[0.7, 1, 1.2][(hash + n) % 3]} />
+          <circle
+            key={n}
+            cx={6 + n * 6 + star(n, 0, 5)}
+            cy={star(n + 2, 5, 13)}
+            r={[0.7, 1, 1.2][(hash + n) % 3]}
+          />
         ))}
       </g>
-      <path d="M0 30c8-6 15-4 21-1s13 1 19-4v30H0Z" transform={`translate(0 ${hash % 4})`} fill={snow} opacity=".9" />
-      <path d="M6.5 13.5a15 15 0 0 1 7-7" fill="none" stroke="#fff" strokeOpacity=".7" strokeWidth="1.3" strokeLinecap="round" />
+      <path
+        d="M0 30c8-6 15-4 21-1s13 1 19-4v30H0Z"
+        transform={`translate(0 ${hash % 4})`}
+        fill={snow}
+        opacity=".9"
+      />
+      <path
+        d="M6.5 13.5a15 15 0 0 1 7-7"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity=".7"
+        strokeWidth="1.3"
+        strokeLinecap="round"
+      />
       <text
         x="20"
         y="25.8"
@@ -100,6 +127,7 @@ function LetterGlobe({ letter, night, snow, hash }: { letter: string; night: str
 
 function hashOf(name: string): number {
   let hash = 2166136261;
-  for (const character of name.toLowerCase()) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  for (const character of name.toLowerCase())
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
   return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -2,7 +2,13 @@ import { createContext, use, type ElementType, type KeyboardEvent, type ReactNod
 import { classNames } from './class-names.ts';
 import { CountBadge } from './badge.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
-import { usePopover, type PopoverPlace, type PopoverTrigger } from './use-popover.ts';
+import {
+  drawTrigger,
+  usePopover,
+  type PopoverPlace,
+  type PopoverTrigger,
+  type Trigger,
+} from './use-popover.ts';
 
 type MenuTrigger = PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: (event: KeyboardEvent) => void };
 
@@ -11,8 +17,8 @@ const CloseMenu = createContext<() => void>(() => {});
 export type MenuProps = PopoverPlace & {
   /** Names the menu for screen readers. */
   label: string;
-  /** Draws the button; spread the given props onto it. */
-  trigger: (props: MenuTrigger) => ReactNode;
+  /** The button element; it gets the menu's props. */
+  trigger: Trigger<MenuTrigger>;
   /** Above the commands: who is signed in. */
   head?: ReactNode;
   className?: string;
@@ -36,7 +42,7 @@ export function Menu({ label, trigger, side, align, head, className, children }:
 
   return (
     <>
-      {trigger({
+      {drawTrigger(trigger, {
         ...popover.trigger,
         'aria-haspopup': 'menu',
         onKeyDown(event) {
@@ -45,10 +51,10 @@ export function Menu({ label, trigger, side, align, head, className, children }:
           button.current?.click();
         },
       })}
-      <div {...panelProps} className={classNames('popover menu glass glass-float', className)} onKeyDown={move}>
+      <div {...panelProps} className={classNames('popover menu glass glass-float', className)}>
         <div className="popover-scroll">
           {head && <div className="menu-head">{head}</div>}
-          <div role="menu" aria-label={label}>
+          <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
             <CloseMenu value={close}>{children}</CloseMenu>
           </div>
         </div>
@@ -71,7 +77,17 @@ export type MenuItemProps = {
   children: ReactNode;
 };
 
-export function MenuItem({ icon, onSelect, href, as, note, count = 0, danger, disabled, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  onSelect,
+  href,
+  as,
+  note,
+  count = 0,
+  danger,
+  disabled,
+  children,
+}: MenuItemProps) {
   const close = use(CloseMenu);
   const Tag: ElementType = as ?? (href === undefined ? 'button' : 'a');
   return (
@@ -89,7 +105,9 @@ export function MenuItem({ icon, onSelect, href, as, note, count = 0, danger, di
     >
       {icon && <Icon of={icon} />}
       {children}
-      {(note || count > 0) && <span className="menu-item-note">{count > 0 ? <CountBadge count={count} /> : note}</span>}
+      {(note || count > 0) && (
+        <span className="menu-item-note">{count > 0 ? <CountBadge count={count} /> : note}</span>
+      )}
     </Tag>
   );
 }

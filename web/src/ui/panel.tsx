@@ -13,7 +13,16 @@ export type PanelProps = ComponentProps<'section'> & {
 };
 
 export function Panel(props: PanelProps) {
-  const { glass = 'clear', pad = 'm', frost, drift, as: Tag = 'section', className, children, ...others } = props;
+  const {
+    glass = 'clear',
+    pad = 'm',
+    frost,
+    drift,
+    as: Tag = 'section',
+    className,
+    children,
+    ...others
+  } = props;
   return (
     <Tag
       {...others}

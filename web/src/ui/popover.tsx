@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { usePopover, type PopoverPlace, type PopoverTrigger } from './use-popover.ts';
+import {
+  drawTrigger,
+  usePopover,
+  type PopoverPlace,
+  type PopoverTrigger,
+  type Trigger,
+} from './use-popover.ts';
 
 export type PopoverProps = PopoverPlace & {
   /** Names the panel for screen readers. */
   label: string;
-  /** Draws the button; spread the given props onto it. */
-  trigger: (props: PopoverTrigger) => ReactNode;
+  /** The button element; it gets the popover's props. */
+  trigger: Trigger<PopoverTrigger>;
   className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
@@ -16,7 +22,7 @@ export function Popover({ label, trigger, side, align, className, children }: Po
   const popover = usePopover({ side, align });
   return (
     <>
-      {trigger(popover.trigger)}
+      {drawTrigger(trigger, popover.trigger)}
       <div
         {...popover.panelProps}
         role="dialog"

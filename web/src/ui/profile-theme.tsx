@@ -35,5 +35,9 @@ export type ProfileCardProps = { theme: ProfileThemeName; className?: string; ch
 
 /** A profile card in the member's theme: edge, glass and light follow it. Put a MemberBanner first. */
 export function ProfileCard({ theme, className, children }: ProfileCardProps) {
-  return <div className={classNames('glass glass-float profile-card', `theme-${theme}`, className)}>{children}</div>;
+  return (
+    <div className={classNames('glass glass-float profile-card', `theme-${theme}`, className)}>
+      {children}
+    </div>
+  );
 }

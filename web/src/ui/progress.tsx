@@ -6,5 +6,12 @@ export type ProgressProps = {
 };
 
 export function Progress({ label, value, thick = false }: ProgressProps) {
-  return <progress className={thick ? 'progress progress-m' : 'progress'} aria-label={label} max={1} value={value} />;
+  return (
+    <progress
+      className={thick ? 'progress progress-m' : 'progress'}
+      aria-label={label}
+      max={1}
+      value={value}
+    />
+  );
 }

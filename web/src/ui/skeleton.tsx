@@ -10,7 +10,9 @@ export type SkeletonProps = {
 
 /** A place kept while data is on its way; wrap several in LoadingArea. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
-  return <span className={classNames('skeleton', `skeleton-${shape}`, className)} style={{ width, height }} />;
+  return (
+    <span className={classNames('skeleton', `skeleton-${shape}`, className)} style={{ width, height }} />
+  );
 }
 
 /** Says once to screen readers that something loads, and hides the grey shapes from them. */

@@ -20,7 +20,9 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
   return (
     <div className="sky sky-outside" data-globe={place} aria-hidden="true">
       <div className="sky-stars" />
-      {place && <img className="sky-globe" src={globe} alt="" width="960" height="960" fetchPriority="high" />}
+      {place && (
+        <img className="sky-globe" src={globe} alt="" width="960" height="960" fetchPriority="high" />
+      )}
       <div className="sky-dunes" />
       {place && <div className="sky-spill" />}
     </div>

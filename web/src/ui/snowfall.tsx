@@ -5,24 +5,29 @@ type Flake = { x: number; y: number; size: number; speed: number; opacity: numbe
 
 const tick = 50;
 
-/** Decorative snow behind the content; still when the tab is hidden, absent under reduced motion. */
-export function Snowfall({ count = 50 }: { count?: number }) {
+/**
+ * Decorative snow behind the content; still when the tab is hidden, absent under reduced motion. `scattered`
+ * begins with flakes all over the window, for a sequence too short to wait for them.
+ */
+export function Snowfall({ count = 50, scattered = false }: { count?: number; scattered?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const allowed = useMotionAllowed();
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!allowed || !context) return;
-    return letItSnow(context, count);
-  }, [allowed, count]);
+    return letItSnow(context, count, scattered);
+  }, [allowed, count, scattered]);
 
   return allowed ? <canvas ref={canvas} className="snowfall" aria-hidden="true" /> : null;
 }
 
-function letItSnow(context: CanvasRenderingContext2D, count: number): () => void {
+function letItSnow(context: CanvasRenderingContext2D, count: number, scattered: boolean): () => void {
   const { canvas } = context;
   const flake = softFlake();
-  const flakes = Array.from({ length: count }, () => newFlake(Math.random() * -window.innerHeight));
+  const flakes = Array.from({ length: count }, () =>
+    newFlake(Math.random() * (scattered ? window.innerHeight : -60)),
+  );
   let timer: number | undefined;
 
   const resize = () => {

@@ -56,6 +56,10 @@ function TypedName({ username }: { username: string }) {
 function gradientStops(look: Partial<NameLook>): string[] | undefined {
   if (look.usernameColorMode === 'rainbow') return rainbow;
   if (look.usernameColorMode !== 'selected') return undefined;
-  const chosen = [look.usernameColor1 ?? '#3b82f6', look.usernameColor2 ?? '#8b5cf6', look.usernameColor3 ?? '#ec4899'];
+  const chosen = [
+    look.usernameColor1 ?? '#3b82f6',
+    look.usernameColor2 ?? '#8b5cf6',
+    look.usernameColor3 ?? '#ec4899',
+  ];
   return chosen.map((colour) => readable(colour));
 }

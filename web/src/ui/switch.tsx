@@ -17,6 +17,7 @@ export function Switch({ label, hint, onChange, ...others }: SwitchProps) {
       <input
         {...others}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state
         role="switch"
         className="switch"
         onChange={(event) => onChange?.(event.target.checked)}

@@ -15,7 +15,7 @@ export type TabsProps<Value extends string> = {
 };
 
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
     const to = target(event.key, at, tabs.length);
     const next = to === undefined ? undefined : tabs[to];
@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+    <div className="tabs" role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -38,6 +38,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
           aria-controls={tab.value === value ? panelId(id, tab.value) : undefined}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
+          onKeyDown={move}
         >
           {tab.icon && <Icon of={tab.icon} />}
           {tab.label}

@@ -13,7 +13,14 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
 };
 
 /** One line of text; a password can be shown with the eye. */
-export function TextInput({ icon, size = 'form', trailing, type = 'text', className, ...others }: TextInputProps) {
+export function TextInput({
+  icon,
+  size = 'form',
+  trailing,
+  type = 'text',
+  className,
+  ...others
+}: TextInputProps) {
   const control = useFieldControl();
   const [shown, setShown] = useState(false);
   const secret = type === 'password';

@@ -17,7 +17,12 @@ const listeners = new Set<() => void>();
 /** Shows a toast from anywhere and returns its id. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
-  const next: Toast = { ...options, id: lastId, type: options.type ?? 'info', duration: options.duration ?? 5000 };
+  const next: Toast = {
+    ...options,
+    id: lastId,
+    type: options.type ?? 'info',
+    duration: options.duration ?? 5000,
+  };
   change([...toasts, next].slice(-most));
   return next.id;
 }

@@ -70,7 +70,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <IconButton className="toast-close" icon={X} iconSize={16} label="Dismiss" onClick={() => dismissToast(id)} />
+      <IconButton
+        className="toast-close"
+        icon={X}
+        iconSize={16}
+        label="Dismiss"
+        onClick={() => dismissToast(id)}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   const [dismissed, setDismissed] = useState(false);
   return (
     <span
+      role="presentation"
       className="tip"
       data-dismissed={dismissed || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}

@@ -10,6 +10,8 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    const { classList, clientWidth } = document.documentElement;
+    classList.toggle('has-bar', window.innerWidth > clientWidth);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     // Before the element leaves the page, so that the focus goes back even when it is taken out at once.

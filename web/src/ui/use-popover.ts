@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 
 export type PopoverPlace = { side?: 'below' | 'above'; align?: 'start' | 'end' };
 
@@ -9,13 +9,23 @@ export type PopoverTrigger = {
   'aria-controls': string;
 };
 
+/** A button element, or a function that draws one with the given props. */
+export type Trigger<Props> = ReactElement | ((props: Props) => ReactNode);
+
+export function drawTrigger<Props extends object>(trigger: Trigger<Props>, props: Props): ReactNode {
+  return typeof trigger === 'function' ? trigger(props) : cloneElement(trigger as ReactElement<Props>, props);
+}
+
 const gap = 8;
 const edge = 12;
 
 /**
  * The browser's own popover (top layer, Escape, press outside, one open at a time), placed beside its button.
  */
-export function usePopover({ side = 'below', align = 'end' }: PopoverPlace, onOpen?: (panel: HTMLElement) => void) {
+export function usePopover(
+  { side = 'below', align = 'end' }: PopoverPlace,
+  onOpen?: (panel: HTMLElement) => void,
+) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLElement>(null);
@@ -55,7 +65,12 @@ export function usePopover({ side = 'below', align = 'end' }: PopoverPlace, onOp
   return { open, trigger, panelProps, button, close: () => panel.current?.hidePopover() };
 }
 
-function place(panel: HTMLElement, button: HTMLElement, side: 'below' | 'above', align: 'start' | 'end'): void {
+function place(
+  panel: HTMLElement,
+  button: HTMLElement,
+  side: 'below' | 'above',
+  align: 'start' | 'end',
+): void {
   const at = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = window.innerHeight - at.bottom - gap - edge;
