@@ -9,7 +9,7 @@ import { openProfileImages } from './profile-images.ts';
 import { openSignIn } from './sign-in.ts';
 
 export { presentBasics, presentLook, effectiveRoleOf } from './account.presenter.ts';
-export { findAccount, insertAccount, lockAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+export { findAccount, findAccountByName, insertAccount, lockAccount, updateAccount, type AccountRow } from './accounts.store.ts';
 export { nameTaken } from './accounts.ts';
 export { createFirstOwner } from './owner.ts';
 export { hashPassword, temporaryPassword } from './passwords.ts';

@@ -35,6 +35,10 @@ export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | 
   return accounts(db).where(column, '=', sql<string>`${login}::citext`).executeTakeFirst();
 }
 
+export function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
+  return accounts(db).where('users.username', '=', sql<string>`${username}::citext`).executeTakeFirst();
+}
+
 type NewAccount = {
   username: string;
   email: string;
