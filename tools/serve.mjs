@@ -51,6 +51,7 @@ function exitCode(code, signal) {
 }
 
 /**
+ * Passes every request to stop on to the server, once.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
@@ -63,10 +64,22 @@ function forwardSignals(child) {
     asked = true;
   };
   for (const signal of SIGNALS) process.on(signal, forward);
+  const watch = process.env.npm_lifecycle_event ? setInterval(stopWithoutNpm, 100, forward) : undefined;
   return {
     asked: () => asked,
     stopForwarding: () => {
+      clearInterval(watch);
       for (const signal of SIGNALS) process.off(signal, forward);
     },
   };
+}
+
+const startedBy = process.ppid;
+
+/**
+ * A signal sent to npm ends it and the shell between it and us, and goes no further.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+function stopWithoutNpm(stop) {
+  if (process.ppid !== startedBy) stop('SIGTERM');
 }
