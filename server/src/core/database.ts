@@ -16,9 +16,20 @@ export type Connection = pg.PoolConfig;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase(connection: Connection, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000, ...connection });
-  // An idle connection that breaks (the database restarted) must not end the process: the pool opens a new one.
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Every change that members are told of waits for one row (event_head): nobody may sit on it for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...connection,
+  });
+  // A connection that breaks (the database restarted) must not end the process: the pool opens a new one. The pool
+  // listens to those at rest; one at work tells its error twice, through the statement and as an event.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
 }
 
@@ -43,22 +54,31 @@ function namedStatements(pool: pg.Pool): PostgresPool {
           values?.length
             ? client.query({ name: nameOf(text), text, values: [...values] })
             : client.query(text),
-        release: () => client.release(),
+        release: (destroy?: boolean | Error) => client.release(destroy),
       } as unknown as PostgresPoolClient;
     },
   } as PostgresPool;
 }
 
-/** The database is away or on its way down, as opposed to a statement that is wrong. */
+/** The database is away, on its way down or overwhelmed, as opposed to a statement that is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && (/^(08|57P0|53)/.test(code) || awayCodes.has(code))) return true;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string' && /^(08|57P0|57014|25P03|53|55P03)/.test(code)) return true;
+  // A file that is not there is ENOENT too; only a connection that fails says which call it was.
+  if (typeof code === 'string' && awayCodes.has(code) && typeof syscall === 'string' && awayCalls.has(syscall)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
 }
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
+/** A text that PostgreSQL can't hold (a NUL in it): the sender's mistake, not ours. */
+export function isUnstorableText(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '22021' || code === '22P05';
+}
 
 /** The name of the constraint that a write ran into, if it did. */
 export function violatedConstraint(error: unknown): string | undefined {

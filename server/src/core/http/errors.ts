@@ -1,17 +1,19 @@
 import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway, isUnstorableText } from '../database.ts';
 
 const always = new Set<Fault>(Object.values(commonFaults));
 
-/** The one place where what went wrong becomes an answer. */
 export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error, request);
-    if (refusal.fault.status >= 500) request.log.error({ err: error }, refusal.fault.code);
-    return sendFault(reply, refusal);
-  });
+  app.setErrorHandler(answerError);
+}
+
+/** The one place where what went wrong becomes an answer. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error, request);
+  if (refusal.fault.status >= 500) request.log.error({ err: error }, refusal.fault.code);
+  return sendFault(reply, refusal);
 }
 
 export function sendFault(reply: FastifyReply, { fault, message, field, retryAfter }: AppError): FastifyReply {
@@ -28,6 +30,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError(commonFaults.internal);
   }
   if (isDatabaseAway(error)) return new AppError(commonFaults.unavailable, { retryAfter: 2 });
+  if (isUnstorableText(error)) return new AppError(commonFaults.badInput);
   if (error.statusCode === 413) return new AppError(commonFaults.tooLarge);
   if (error.statusCode === 415) return new AppError(commonFaults.wrongKind);
   if (error.statusCode === 429) return new AppError(commonFaults.tooMany);
