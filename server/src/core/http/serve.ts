@@ -91,13 +91,10 @@ function serveOne(app: FastifyInstance, { limits, idempotency, incoming }: Parts
           request,
           reply,
         };
-        return await idempotency.once(request, reply, name, async () => {
-          const answer = await handler(call);
-          reply.status(route.reply.status);
-          if ('file' in route.reply) return sendFile(reply, answer as FileReply);
-          if (route.reply.status === 302) return reply.redirect((answer as { location: string }).location);
-          return route.reply.status === 204 ? reply.send() : answer;
-        });
+        reply.status(route.reply.status);
+        if ('file' in route.reply) return sendFile(reply, (await handler(call)) as FileReply);
+        if (route.reply.status === 302) return reply.redirect(((await handler(call)) as { location: string }).location);
+        return await idempotency.once({ request, reply, call: name, work: () => handler(call) });
       } finally {
         await upload?.discard();
       }

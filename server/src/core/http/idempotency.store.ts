@@ -1,0 +1,80 @@
+import type { Db } from '../database.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    idempotency_keys: {
+      user_id: number;
+      key: string;
+      call: string;
+      status: number | null;
+      body: string | null;
+      created_at: Date;
+    };
+  }
+}
+
+/** Work that did not end by then died with its process; the key may be used again. */
+const abandonedMs = 60_000;
+
+/** The time is the claim's name: who took over an abandoned key is not disturbed by the one who left it. */
+export type Claim = { memberId: number; key: string; claimedAt: Date };
+export type Answered = { status: number; body: string | null };
+type Found = { call: string; status: number | null; body: string | null };
+
+/** Takes the key, or tells what lies under it; undefined when it was released in between: ask again. */
+export async function claimKey(
+  db: Db,
+  { memberId, key, call, keptMs }: { memberId: number; key: string; call: string; keptMs: number },
+): Promise<{ claimedAt: Date } | Found | undefined> {
+  const now = Date.now();
+  const claimedAt = new Date(now);
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: memberId, key, call, status: null, body: null, created_at: claimedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ call, status: null, body: null, created_at: claimedAt })
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_keys.created_at', '<', new Date(now - keptMs)),
+            eb.and([
+              eb('idempotency_keys.status', 'is', null),
+              eb('idempotency_keys.created_at', '<', new Date(now - abandonedMs)),
+            ]),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return { claimedAt };
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'status', 'body'])
+    .where('user_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function keepAnswer(db: Db, { memberId, key, claimedAt }: Claim, answer: Answered): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set(answer)
+    .where('user_id', '=', memberId)
+    .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
+    .execute();
+}
+
+export async function releaseKey(db: Db, { memberId, key, claimedAt }: Claim): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', memberId)
+    .where('key', '=', key)
+    .where('created_at', '=', claimedAt)
+    .execute();
+}
+
+export async function forgetKeysBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
+}
