@@ -42,8 +42,13 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     },
     async put(key, bytes) {
       const path = files.incoming();
-      await writeFile(path, bytes, { mode: 0o600 });
-      await files.keep(key, path);
+      try {
+        await writeFile(path, bytes, { mode: 0o600 });
+        await files.keep(key, path);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
     },
     async open(key) {
       const path = pathOf(key);

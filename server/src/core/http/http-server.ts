@@ -9,7 +9,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
-import { mapErrors } from './errors.ts';
+import { answerError, mapErrors } from './errors.ts';
 import { isSameOrigin } from './origin.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -25,15 +25,21 @@ export async function openHttpServer({ config, log, sessions, metrics, frameOrig
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit,
-    // A request that never ends its head or body must not hold a connection for ever.
+    // A large upload may take hours on a slow line, but a silent connection must not be held for ever.
     requestTimeout: 0,
+    connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    // An address that can't even be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
   });
   addSecurityHeaders(app, { frameOrigins, https: config.secureCookies });
   await app.register(cookie);
-  await app.register(multipart);
+  // The plugin's own error for a large file knows nothing of the words that the call has for it.
+  await app.register(multipart, { throwFileSizeLimit: false });
   mapErrors(app);
   acceptEmptyJson(app);
 
@@ -56,7 +62,7 @@ export async function openHttpServer({ config, log, sessions, metrics, frameOrig
     const took = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, took / 1000);
     request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(took), member: request.member?.id },
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(took), member: request.member?.id },
       'request',
     );
   });
@@ -66,7 +72,8 @@ export async function openHttpServer({ config, log, sessions, metrics, frameOrig
 /** A write without a body is fine for a call that takes none: the contract decides, not the parser. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Plain text is what a foreign form can send without asking: nothing here wants it.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     void parseJson(request, body as string, done);

@@ -19,10 +19,13 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, inc
   const path = incoming();
   const discard = () => rm(path, { force: true });
   let file: Received;
+  const limits = { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 };
   try {
-    for await (const part of request.parts({ limits: { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 } })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname === upload.field && !file) file = await toDisk(part, path, upload);
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError(commonFaults.tooLarge);
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname === upload.field && !file) file = await toDisk(part, path, upload);
       else part.file.resume();
     }
     if (upload.required && !file) {
