@@ -55,10 +55,19 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the session's end forward and notes that the member is around. */
-export async function touchSession(db: Db, sessionId: number, memberId: number, now: Date, expiresAt: Date): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', sessionId).execute();
+/** Moves the session's end forward and notes that the member is around; false when there is no such session any more. */
+export async function touchSession(
+  db: Db,
+  { sessionId, memberId, now, expiresAt }: { sessionId: number; memberId: number; now: Date; expiresAt: Date },
+): Promise<boolean> {
+  const touched = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (touched.numUpdatedRows === 0n) return false;
   await db.updateTable('users').set({ last_active_at: now }).where('id', '=', memberId).execute();
+  return true;
 }
 
 export function listSessions(db: Db, memberId: number) {

@@ -15,7 +15,7 @@ declare module '../bus.ts' {
   }
 }
 
-export type Session = { id: number; memberId: number; expiresAt: number; lifetimeMs: number };
+export type Session = { id: number; memberId: number; expiresAt: number; lifetimeMs: number; lastSeenAt: number };
 export type SignedIn = { session: Session; member: Member; /** The cookie's end moved: send it again. */ renewed: boolean };
 export type Device = { userAgent: string; address: string };
 
@@ -30,7 +30,7 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 /** Who is signed in. Sessions and members are cached; a sign-out, a ban or a role change empties the cache at once. */
 export function openSessions(db: Database, bus: Bus) {
-  const sessions = new Map<string, Session & { lastSeenAt: number }>();
+  const sessions = new Map<string, Session>();
   const members = new Map<number, { member: Member; readAt: number }>();
   /** Grows with every invalidation: a read that began before one must not be cached after it. */
   let generation = 0;
@@ -49,20 +49,16 @@ export function openSessions(db: Database, bus: Bus) {
     for (const [hash, session] of sessions) if (isEnded(session, ended)) sessions.delete(hash);
   });
 
-  async function sessionOf(hash: Buffer) {
+  async function sessionOf(hash: Buffer): Promise<Session | null> {
     const key = hash.toString('base64');
     const cached = sessions.get(key);
-    if (cached) return cached;
+    // One that seems over is read again: it may have gone on at another node.
+    if (cached && cached.expiresAt > Date.now()) return cached;
+    sessions.delete(key);
     const startedIn = generation;
     const row = await store.findSession(db, hash);
     if (!row) return null;
-    const session = {
-      id: row.id,
-      memberId: row.user_id,
-      expiresAt: row.expires_at.getTime(),
-      lifetimeMs: row.lifetime_ms,
-      lastSeenAt: row.last_seen_at.getTime(),
-    };
+    const session = toSession(row);
     if (startedIn === generation) remember(sessions, key, session);
     return session;
   }
@@ -79,12 +75,17 @@ export function openSessions(db: Database, bus: Bus) {
   }
 
   /** Notes that the session is in use, at most once a minute; a failure only means that it slides a minute later. */
-  function slide(session: Session & { lastSeenAt: number }, now: number): boolean {
+  function slide(session: Session, now: number): boolean {
     if (now - session.lastSeenAt < touchAfterMs) return false;
     session.lastSeenAt = now;
     session.expiresAt = now + session.lifetimeMs;
+    const { id: sessionId, memberId, expiresAt } = session;
     const touch = store
-      .touchSession(db, session.id, session.memberId, new Date(now), new Date(session.expiresAt))
+      .touchSession(db, { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) })
+      // It is gone and no message said so: a cache never keeps a session alive for longer than this minute.
+      .then((exists) => {
+        if (!exists) end({ memberId, sessionId, reason: 'This session was ended' });
+      })
       .catch(() => {})
       .finally(() => touches.delete(touch));
     touches.add(touch);
@@ -103,6 +104,8 @@ export function openSessions(db: Database, bus: Bus) {
       if (!session || session.expiresAt <= now) return null;
       const member = await memberOf(session.memberId);
       if (!member || member.bannedAt) return null;
+      // Whoever became an owner in a long session is held to an owner's short one.
+      if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
       return { session, member, renewed: slide(session, now) };
     },
 
@@ -118,10 +121,7 @@ export function openSessions(db: Database, bus: Bus) {
         userAgent: device.userAgent.slice(0, 500),
         address: device.address,
       });
-      return {
-        token,
-        session: { id: row.id, memberId: row.user_id, expiresAt: row.expires_at.getTime(), lifetimeMs: row.lifetime_ms },
-      };
+      return { token, session: toSession(row) };
     },
 
     list: (memberId: number) => store.listSessions(db, memberId),
@@ -162,6 +162,16 @@ export function isEnded(
 ): boolean {
   if (session.memberId !== ended.memberId) return false;
   return ended.sessionId === undefined ? session.id !== ended.exceptSessionId : session.id === ended.sessionId;
+}
+
+function toSession(row: store.SessionRow): Session {
+  return {
+    id: row.id,
+    memberId: row.user_id,
+    expiresAt: row.expires_at.getTime(),
+    lifetimeMs: row.lifetime_ms,
+    lastSeenAt: row.last_seen_at.getTime(),
+  };
 }
 
 function hashOf(token: string): Buffer {
