@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults, fault, type Fault } from '@snowglobe/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -11,6 +13,8 @@ import { openConnection } from './connection.ts';
 import type { Live } from './live.ts';
 
 const heartbeatMs = 30_000;
+/** How long a client may take to say goodbye when Snowglobe stops. */
+const goodbyeMs = 1000;
 /** The page only listens here; whatever it sends is small or wrong. */
 const mostReceived = 1024;
 const mostPerMember = 50;
@@ -33,11 +37,12 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
       alive.delete(socket);
       socket.ping();
     }
+    live.hub.endExpired();
   }, heartbeatMs);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const url = new URL(request.url ?? '/', 'http://snowglobe');
-    if (url.pathname !== path) return refuse(socket, commonFaults.notFound);
+    const url = URL.parse(request.url ?? '/', 'http://snowglobe');
+    if (url?.pathname !== path) return refuse(socket, commonFaults.notFound);
     if (!isSameOrigin(request.headers, config)) return refuse(socket, commonFaults.otherOrigin);
     const token = readSessionToken(request.headers.cookie);
     const signedIn = token ? await sessions.resolve(token) : null;
@@ -64,10 +69,6 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     socket.on('error', () => socket.terminate());
     socket.on('close', () => live.hub.remove(connection));
     await live.hub.admit(connection, after);
-    // Closed while it was let in: the 'close' event came before there was anything to remove.
-    if (socket.readyState !== socket.OPEN) return live.hub.remove(connection);
-    // The session may have ended between the handshake and the subscription.
-    await connection.recheck();
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -82,7 +83,11 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
-    for (const socket of server.clients) socket.close(1012, 'restarting');
+    const gone = [...server.clients].map((socket) => {
+      socket.close(1012, 'restarting');
+      return once(socket, 'close');
+    });
+    await Promise.race([Promise.all(gone), delay(goodbyeMs, undefined, { ref: false })]);
     live.hub.close();
     server.close();
   });

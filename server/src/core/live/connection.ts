@@ -6,13 +6,16 @@ import { frame } from './frame.ts';
 /** A client that reads slower than this is let go; it comes back and replays from the log. */
 const mostBuffered = 1024 * 1024;
 const mostWaiting = 10_000;
+/** How much of a replay goes out before the client has to take it. */
+const replayedAtOnce = 50;
 
 export type LiveConnection = {
   member: Member;
-  readonly session: Session;
+  session: Session;
   readonly audiences: Set<string>;
+  isOpen(): boolean;
   greet(hello: Buffer): void;
-  /** Everything before is sent: let the rest flow. */
+  /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
   open(missed?: Buffer[]): void;
   reset(position: number): void;
   deliver(bytes: Buffer): void;
@@ -33,7 +36,23 @@ type Parts = {
 export const sessionEndedCode = 4401;
 
 export function openConnection({ socket, signedIn, resolve, onChanged }: Parts): LiveConnection {
+  /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
+
+  /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
+  const sent = (bytes: Buffer) =>
+    new Promise<void>((resolve) => socket.send(bytes, { binary: false }, () => resolve()));
+
+  /** A replay may be larger than what we buffer for a slow client: it must not be cut off at the same place each time. */
+  async function flow(): Promise<void> {
+    while (waiting && socket.readyState === socket.OPEN) {
+      const batch = waiting.splice(0, replayedAtOnce);
+      const last = batch.pop();
+      if (!last) waiting = null;
+      for (const bytes of batch) socket.send(bytes, { binary: false });
+      if (last) await sent(last);
+    }
+  }
 
   function push(bytes: Buffer) {
     if (socket.readyState !== socket.OPEN) return;
@@ -45,11 +64,11 @@ export function openConnection({ socket, signedIn, resolve, onChanged }: Parts):
     member: signedIn.member,
     session: signedIn.session,
     audiences: new Set(),
+    isOpen: () => socket.readyState === socket.OPEN,
     greet: push,
     open(missed = []) {
-      for (const bytes of missed) push(bytes);
-      for (const bytes of waiting ?? []) push(bytes);
-      waiting = null;
+      waiting = [...missed, ...(waiting ?? [])];
+      void flow();
     },
     reset(position) {
       push(frame('reset', position, {}));
@@ -66,9 +85,17 @@ export function openConnection({ socket, signedIn, resolve, onChanged }: Parts):
       socket.close(sessionEndedCode, 'session ended');
     },
     async recheck() {
-      const now = await resolve().catch(() => null);
-      if (!now || now.member.mustChangePassword) return connection.end('Your access changed');
+      let now: SignedIn | null;
+      try {
+        now = await resolve();
+      } catch {
+        // Nobody can tell now: it has to come back and be let in anew.
+        return socket.terminate();
+      }
+      if (!now) return connection.end('Your session has ended');
+      if (now.member.mustChangePassword) return connection.end('Please choose a new password first');
       connection.member = now.member;
+      connection.session = now.session;
       await onChanged(connection);
     },
     drop: () => socket.terminate(),

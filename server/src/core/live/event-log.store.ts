@@ -56,6 +56,15 @@ export async function forgottenUpTo(db: Db): Promise<number> {
   return oldest ? oldest.position - 1 : headPosition(db);
 }
 
+/** Forgets from the front of the log: a transaction that began early can commit late, so times are not in order. */
 export async function forgetEventsBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('events').where('created_at', '<', time).execute();
+  await db
+    .deleteFrom('events')
+    .where('position', '<=', (eb) =>
+      eb
+        .selectFrom('events')
+        .select(({ fn }) => fn.max('position').as('last'))
+        .where('created_at', '<', time),
+    )
+    .execute();
 }

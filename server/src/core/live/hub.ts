@@ -17,6 +17,7 @@ type Parts = {
 const mostReplayed = 1000;
 /** How long an event may stay out of order before the log is read; a message on the bus can get lost. */
 const gapPatienceMs = 100;
+const retryMs = 1000;
 
 export type Hub = ReturnType<typeof openHub>;
 
@@ -29,9 +30,12 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
   const early = new Map<number, LoggedEvent>();
+  /** The last question for the audiences of a connection: an earlier one that answers later knows less. */
+  const lastAsked = new WeakMap<LiveConnection, symbol>();
   let position = 0;
   let gapTimer: NodeJS.Timeout | undefined;
   let started = false;
+  let closed = false;
 
   bus.subscribe('live.events', ({ events }) => {
     for (const event of events) if (event.position > position) early.set(event.position, event);
@@ -59,19 +63,28 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
       position = next.position;
       send(next.audience, frame(next.type, next.position, next.data));
     }
-    clearTimeout(gapTimer);
-    if (early.size > 0) gapTimer = setTimeout(() => void catchUp(), gapPatienceMs);
+    if (early.size > 0) lookAgain();
+  }
+
+  /** Reads the log soon. A look that is on its way is not put off: events may come faster than the patience lasts. */
+  function lookAgain(inMs = gapPatienceMs) {
+    if (!closed) gapTimer ??= setTimeout(() => void catchUp(), inMs);
   }
 
   /** Reads from the log what the bus did not bring. */
   async function catchUp() {
+    let retry = false;
     try {
       for (const event of await eventsBetween(db, { after: position, limit: mostReplayed })) {
-        early.set(event.position, event);
+        // The bus may have brought it in the meantime.
+        if (event.position > position) early.set(event.position, event);
       }
     } catch (error) {
       warn(error, 'The event log could not be read; trying again');
+      retry = true;
     }
+    gapTimer = undefined;
+    if (retry) lookAgain(retryMs);
     dispatchReady();
   }
 
@@ -99,8 +112,10 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
 
   async function sortAnew(connection: LiveConnection) {
     try {
+      const asked = Symbol('asked');
+      lastAsked.set(connection, asked);
       const now = new Set(await audiencesOf(connection.member));
-      if (!connections.has(connection)) return;
+      if (!connections.has(connection) || lastAsked.get(connection) !== asked) return;
       leave(connection, [...connection.audiences].filter((audience) => !now.has(audience)));
       join(connection, now);
     } catch (error) {
@@ -123,11 +138,13 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
      * subscription began, so nothing falls in between and nothing comes twice.
      */
     async admit(connection: LiveConnection, after: number | null): Promise<void> {
-      const audiences = await audiencesOf(connection.member);
       connections.add(connection);
       const memberId = connection.member.id;
       perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
-      join(connection, audiences);
+      // The session may have ended since the handshake looked at it; from here on we are told. It also subscribes.
+      await connection.recheck();
+      if (!connection.isOpen()) return;
+      const audiences = [...connection.audiences];
       const from = position;
       connection.greet(frame('hello', from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
@@ -151,8 +168,17 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
     connectionCount: () => connections.size,
     sortAnew,
+    /** An event may be in the log without a message on the bus. */
+    lookAgain: () => lookAgain(),
+
+    /** A session also ends by itself, while its page lies open and asks for nothing. */
+    endExpired() {
+      const now = Date.now();
+      for (const connection of connections) if (connection.session.expiresAt <= now) void connection.recheck();
+    },
 
     close() {
+      closed = true;
       clearTimeout(gapTimer);
       for (const connection of connections) connection.drop();
     },

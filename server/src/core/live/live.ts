@@ -1,7 +1,7 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type * as z from 'zod/mini';
 import type { Bus } from '../bus.ts';
-import type { Database, Db, Tx } from '../database.ts';
+import { isDatabaseAway, type Database, type Db, type Tx } from '../database.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { openHub } from './hub.ts';
@@ -51,10 +51,15 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
       const added: { audience: string; type: string; data: unknown }[] = [];
       const outbox: Outbox = { add: (audience, type, data) => void added.push({ audience, type, data }) };
       let logged: LoggedEvent[] = [];
-      const result = await db.transaction().execute(async (tx) => {
+      const committed = db.transaction().execute(async (tx) => {
         const done = await work(tx, outbox);
         if (added.length > 0) logged = await appendEvents(tx, added);
         return done;
+      });
+      const result = await committed.catch((error: unknown) => {
+        // The commit may have gone through before the connection broke: then only the log knows.
+        if (logged.length > 0 && isDatabaseAway(error)) hub.lookAgain();
+        throw error;
       });
       if (logged.length > 0) bus.publish('live.events', { events: logged });
       return result;
