@@ -25,9 +25,11 @@ import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { version } from './version.ts';
 
-export type App = { http: FastifyInstance; core: Core; close(): Promise<void> };
+export type App = { http: FastifyInstance; core: Core; close(graceMs?: number): Promise<void> };
 
 const hour = 3600 * 1000;
+/** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
+const closeGraceMs = 10_000;
 
 type Ground = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
 
@@ -50,6 +52,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
   });
   const chores: NodeJS.Timeout[] = [];
+  const background = new Set<Promise<unknown>>();
 
   const core: Core = {
     config,
@@ -65,6 +68,12 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     happenings: openHappenings(),
     secret,
     serve: (routes, handlers) => serve(http, { limits, idempotency, incoming: files.incoming }, routes, handlers),
+    inBackground(name, work) {
+      const running = work()
+        .catch((error: unknown) => log.error({ err: error }, `"${name}" failed`))
+        .finally(() => background.delete(running));
+      background.add(running);
+    },
     everyHour(name, chore) {
       const run = () => void chore().catch((error: unknown) => log.warn({ err: error }, `The chore "${name}" failed`));
       chores.push(setInterval(run, hour).unref());
@@ -89,9 +98,12 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   return {
     http,
     core,
-    async close() {
+    async close(graceMs = closeGraceMs) {
       for (const chore of chores) clearInterval(chore);
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
+      clearTimeout(cutOff);
+      await Promise.all(background);
       await sessions.close();
       mailer.close();
       await bus.close();

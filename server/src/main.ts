@@ -1,18 +1,17 @@
 import { createFirstOwner } from './features/account/account.feature.ts';
 import { run } from './run.ts';
 
-let owner: Awaited<ReturnType<typeof createFirstOwner>> = null;
-
 await run({
   async prepare({ core }) {
-    owner = await createFirstOwner(core);
+    const owner = await createFirstOwner(core);
+    if (!owner?.password) return;
+    // At once: whatever goes wrong from here on, nobody could ever ask for it again.
+    console.log(`
+  Owner: ${owner.username}
+  Temporary password: ${owner.password}
+  It is shown only now; you choose your own at the first login.`);
   },
   announce(config) {
-    const lines = ['', `  Snowglobe is open: ${config.PUBLIC_URL}`];
-    if (owner?.password) {
-      lines.push('', `  Owner: ${owner.username}`, `  Temporary password: ${owner.password}`);
-      lines.push('  It is shown only now; you choose your own at the first login.');
-    }
-    console.log(`${lines.join('\n')}\n`);
+    console.log(`\n  Snowglobe is open: ${config.PUBLIC_URL}\n`);
   },
 });

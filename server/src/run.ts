@@ -18,24 +18,22 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
     if (existsSync('.env')) loadEnvFile('.env');
     const config = readConfig({ ...environment, ...process.env });
     const log = openLogger(config.LOG_LEVEL);
+
+    // Before the start: a Ctrl-C in the middle of it must not leave the database running.
+    const asked = Promise.withResolvers<string>();
+    // The second Ctrl-C of someone impatient must not cut the first one short.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.resolve(signal));
+
     const running = await start(config, log, prepare);
     announce(config);
-
-    let stopping = false;
-    const stop = (signal: string) => {
-      // The second Ctrl-C of someone impatient must not cut the first one short.
-      if (stopping) return;
-      stopping = true;
-      log.info(`Stopping (${signal})`);
-      running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'The stop was not clean');
-          process.exit(1);
-        },
-      );
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+    log.info(`Stopping (${await asked.promise})`);
+    await running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'The stop was not clean');
+        process.exit(1);
+      },
+    );
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(error.message);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openApp, type App } from './app.ts';
 import type { Config } from './core/config.ts';
 import { openDataDir } from './core/data-dir.ts';
-import type { Connection } from './core/database.ts';
+import { isDatabaseAway, type Connection } from './core/database.ts';
 import { startEmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.ts';
 import type { Logger } from './core/logger.ts';
 import { migrate } from './core/migrate.ts';
@@ -26,7 +26,10 @@ export async function start(config: Config, log: Logger, prepare?: (app: App) =>
       opened.push(() => postgres.stop());
       connection = postgres.connection;
     }
-    const applied = await migrate(connection);
+    const applied = await migrate(connection).catch((error: unknown) => {
+      if (!config.DATABASE_URL || !isUnreachable(error)) throw error;
+      throw new StartError(`The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`);
+    });
     if (applied.length > 0) log.debug({ applied }, 'The database is up to date');
 
     const app = await openApp({
@@ -50,7 +53,18 @@ async function listen(app: App, config: Config): Promise<void> {
   try {
     await app.http.listen({ host: config.HOST, port: config.PORT });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartError(`The setting PORT is wrong: ${config.HOST}:${config.PORT} is in use by another program.`);
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const place = `${config.HOST}:${config.PORT}`;
+    if (code === 'EADDRINUSE') throw new StartError(`The setting PORT is wrong: ${place} is in use by another program.`);
+    if (code === 'EACCES') throw new StartError(`The setting PORT is wrong: this account may not listen on ${place}.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`The setting HOST is wrong: ${config.HOST} is no address of this machine.`);
+    }
+    throw error;
   }
+}
+
+/** Nobody answers at the address, or whoever does lets us not in (28) or has no such database (3D). */
+function isUnreachable(error: unknown): boolean {
+  return isDatabaseAway(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code));
 }

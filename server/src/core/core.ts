@@ -28,6 +28,8 @@ export type Core = {
   /** Signs tokens and cookies that must survive a restart. */
   secret: Buffer;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
+  /** Goes on after the answer went out; a stop waits for it. */
+  inBackground(name: string, work: () => Promise<unknown>): void;
   /** Runs every hour on every node; a chore must be harmless when two run it at once. */
   everyHour(name: string, chore: () => Promise<unknown>): void;
 };

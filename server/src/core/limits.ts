@@ -10,12 +10,15 @@ export type Limits = {
   /** Refuses when the count stands at the maximum, without counting. */
   check(key: string, rule: Rule, fault?: Fault): Promise<void>;
   clear(key: string): Promise<void>;
+  /** Takes one count back: what was counted turned out to be no failure. */
+  giveBack(key: string): Promise<void>;
 };
 
 const unlimited: Limits = {
   take: () => Promise.resolve(),
   check: () => Promise.resolve(),
   clear: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
 };
 
 export function openLimits(on: boolean): Limits {
@@ -61,6 +64,10 @@ function localLimits(): Limits {
     },
     async clear(key) {
       windows.delete(key);
+    },
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
     },
   };
 }

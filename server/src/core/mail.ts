@@ -27,7 +27,8 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: 
   return {
     isConfigured: true,
     async send(mail) {
-      await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+      // As an address and not as a line of them: a comma in it must not make two.
+      await transport.sendMail({ ...mail, from: config.MAIL_FROM, to: { name: '', address: mail.to } });
     },
     async verify() {
       await transport.verify();
