@@ -29,6 +29,11 @@ export function lockAccount(db: Db, id: number): Promise<AccountRow | undefined>
   return accounts(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
+/** Those of them that exist, in no order. */
+export function findAccounts(db: Db, ids: readonly number[]): Promise<AccountRow[]> {
+  return accounts(db).where(sql<boolean>`users.id = any(${ids}::int8[])`).execute();
+}
+
 /** By username or email; both compare without case. A name can't hold an @, so the two never meet. */
 export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
   const column = login.includes('@') ? 'users.email' : 'users.username';
@@ -72,16 +77,4 @@ export async function updateAccount(db: Db, id: number, changes: Updateable<Tabl
 export async function countAccounts(db: Db): Promise<number> {
   const { count } = await db.selectFrom('users').select(sql<number>`count(*)::int8`.as('count')).executeTakeFirstOrThrow();
   return count;
-}
-
-/** Whether the member signed in from this kind of device before. */
-export async function knowsDevice(db: Db, memberId: number, userAgent: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', memberId)
-    .where('user_agent', '=', userAgent)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -6,7 +6,8 @@ import { violatedConstraint, type Db } from '../../core/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentUser, profileColumns } from './account.presenter.ts';
-import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import { findAccount, findAccounts, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import { deleteResetsOf } from './password-resets.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const passwordGuesses = { max: 10, seconds: 900 };
@@ -21,6 +22,13 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
     return user;
   }
 
+  /** The same for many, with one query. */
+  async function tellMembers(tx: Db, outbox: Outbox, memberIds: readonly number[]): Promise<void> {
+    for (const account of await findAccounts(tx, memberIds)) {
+      outbox.add(memberAudience(account.id), 'me.changed', presentUser(account));
+    }
+  }
+
   return {
     async register(form: { username: string; email: string; password: string }): Promise<AccountRow> {
       const passwordHash = await hashPassword(form.password);
@@ -31,6 +39,8 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
       const user = await live
         .transaction(async (tx, outbox) => {
           await updateAccount(tx, member.id, profileColumns(change));
+          // A link that was mailed to the old address opens nothing any more.
+          if (change.email !== undefined) await deleteResetsOf(tx, member.id);
           return tellMember(tx, outbox, member.id);
         })
         .catch(nameTaken);
@@ -48,6 +58,7 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
       const passwordHash = await hashPassword(form.newPassword);
       await live.transaction(async (tx, outbox) => {
         await updateAccount(tx, member.id, { password_hash: passwordHash, must_change_password: false });
+        await deleteResetsOf(tx, member.id);
         await sessions.endAll(tx, member.id, sessionId);
         await tellMember(tx, outbox, member.id);
       });
@@ -56,6 +67,7 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
     },
 
     tellMember,
+    tellMembers,
   };
 
   async function proveCurrent(member: Member, currentPassword: string): Promise<void> {

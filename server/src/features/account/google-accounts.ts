@@ -40,11 +40,12 @@ export function openGoogleAccounts({ db }: Core) {
           return await create(identity, suggestName(identity, attempt));
         } catch (error) {
           const constraint = violatedConstraint(error);
+          const isKnownNow = (await findIdentity(db, identity)) !== null;
           // Whoever registered this address with a password never proved that it is theirs: linking the two by
           // address alone would let them wait inside the other person's account.
-          if (constraint === 'users_email_unique') throw new AppError(faults.emailInUse);
+          if (constraint === 'users_email_unique' && !isKnownNow) throw new AppError(faults.emailInUse);
           // The name is taken, or a second tab was quicker: look again.
-          if (constraint !== 'users_username_unique' && constraint !== 'identities_pkey') throw error;
+          if (constraint !== 'users_username_unique' && !isKnownNow) throw error;
         }
       }
       throw new Error('No free username was found');

@@ -12,6 +12,7 @@ type Attempt = { verifier: string; state: string; nonce: string };
 
 const attemptCookie = 'snowglobe_oidc';
 const attemptSeconds = 600;
+const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state and nonce. */
 export function openGoogle(core: Core) {
@@ -34,7 +35,7 @@ export function openGoogle(core: Core) {
     } catch (error) {
       discovered = undefined;
       log.warn({ err: error }, 'The sign-in provider does not answer');
-      throw new AppError(faults.googleNotConfigured, { text: 'Google sign-in does not answer. Please try again later' });
+      throw new AppError(faults.googleNotConfigured, doesNotAnswer);
     }
   }
 
@@ -57,8 +58,6 @@ export function openGoogle(core: Core) {
   }
 
   return {
-    isConfigured: Boolean(config.GOOGLE_CLIENT_ID),
-
     async redirectUrl(reply: FastifyReply): Promise<string> {
       const server = await provider();
       const attempt: Attempt = {
@@ -101,8 +100,8 @@ export function openGoogle(core: Core) {
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          log.info({ err: error }, 'A sign-in code was refused');
-          throw new AppError(faults.badCode);
+          log.info({ err: error }, 'A sign-in code could not be exchanged');
+          throw isOutage(error) ? new AppError(faults.googleNotConfigured, doesNotAnswer) : new AppError(faults.badCode);
         });
       const claims = tokens.claims();
       if (!claims?.email || claims['email_verified'] !== true) throw new AppError(faults.badCode);
@@ -116,3 +115,11 @@ export function openGoogle(core: Core) {
     },
   };
 }
+
+/** The provider is away or unwell, as opposed to one that refused the code. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
+  const code = error instanceof oidc.ClientError ? error.code : undefined;
+  return error instanceof TypeError || outageCodes.has(code ?? '');
+}
+const outageCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);

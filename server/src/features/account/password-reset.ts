@@ -7,15 +7,18 @@ import { insertReset, takeReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 
 const goodForMs = 3600 * 1000;
+/** Nobody's mailbox is flooded, from however many addresses it is asked for. */
+const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export function openPasswordReset(core: Core) {
-  const { config, db, mailer, log, sessions } = core;
+  const { config, db, mailer, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {
     const account = await findAccountByLogin(db, email);
     // An account from a third-party sign-in has no password to reset.
     if (!account?.password_hash || account.banned_at) return;
+    await limits.take(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
     await insertReset(db, { tokenHash: hashOf(token), memberId: account.id, expiresAt: new Date(Date.now() + goodForMs) });
     await mailer.send({
@@ -33,7 +36,7 @@ export function openPasswordReset(core: Core) {
   return {
     /** Answers before the mail goes out, so that the time does not tell whether the account exists. */
     request(email: string): void {
-      mailLink(email).catch((error: unknown) => log.error({ err: error }, 'A reset mail could not be sent'));
+      core.inBackground('send a reset mail', () => mailLink(email));
     },
 
     async reset(token: string, newPassword: string): Promise<void> {

@@ -21,8 +21,12 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<number | nul
     .returning(['user_id', 'expires_at'])
     .executeTakeFirst();
   if (!taken || taken.expires_at.getTime() < Date.now()) return null;
-  await db.deleteFrom('password_resets').where('user_id', '=', taken.user_id).execute();
+  await deleteResetsOf(db, taken.user_id);
   return taken.user_id;
+}
+
+export async function deleteResetsOf(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', memberId).execute();
 }
 
 export async function deleteExpiredResets(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database.ts';
 
 declare module '../../core/database.ts' {
   interface Tables {
-    profile_images: { name: string; user_id: number; created_at: Generated<Date> };
+    profile_images: { name: string; user_id: number | null; created_at: Generated<Date> };
   }
 }
 

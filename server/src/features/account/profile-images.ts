@@ -13,13 +13,19 @@ const sizes = { picture: { width: 512, height: 512 }, banner: { width: 1600, hei
 /** An upload that nobody shows after this was never saved. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
+/** What a camera, a phone or a painting program makes. A drawing program (SVG) is no picture: it can compute for hours. */
+const pictureFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+
 const keyOf = (name: string) => `images/${name}`;
 
 export function openProfileImages({ db, files, everyHour }: Core) {
   /** Decodes and draws the picture anew: what comes out is only pixels, without metadata or anything hidden. */
   async function redraw(path: string, kind: keyof typeof sizes): Promise<Buffer> {
     try {
-      return await sharp(await readFile(path), { limitInputPixels: mostPixels, animated: false })
+      const picture = sharp(await readFile(path), { limitInputPixels: mostPixels, animated: false });
+      const { format } = await picture.metadata();
+      if (!format || !pictureFormats.has(format)) throw new Error(`${format} is not a picture`);
+      return await picture
         .rotate()
         .resize({ ...sizes[kind], fit: 'cover', position: 'attention', withoutEnlargement: true })
         .webp({ quality: 84 })

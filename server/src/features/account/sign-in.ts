@@ -1,11 +1,13 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { cleanText } from '@snowglobe/contract/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/audit.ts';
 import type { Core } from '../../core/core.ts';
 import { clearSessionCookie, setSessionCookie } from '../../core/http/cookies.ts';
-import { findAccountByLogin, knowsDevice, type AccountRow } from './accounts.store.ts';
+import { findAccountByLogin, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 
 declare module '../../core/happenings.ts' {
@@ -26,10 +28,11 @@ export type SignIn = ReturnType<typeof openSignIn>;
 
 export function openSignIn(core: Core) {
   const { config, db, limits, live, sessions, happenings } = core;
+  const devices = openKnownDevices(core);
 
   /** The account behind the credentials. The words and the time are the same whether or not it exists. */
   async function identify({ username, password }: Credentials, address: string): Promise<AccountRow> {
-    const login = username.trim();
+    const login = cleanText(username);
     const accountKey = `login:account:${login.toLowerCase()}`;
     const addressKey = `login:address:${address}`;
     // Counted before the password is looked at: a hundred guesses at once must not all slip through.
@@ -39,7 +42,8 @@ export function openSignIn(core: Core) {
     const isRight = await verifyPassword(account?.password_hash, password);
     if (!account || !isRight) throw new AppError(faults.invalidCredentials);
     await limits.clear(accountKey);
-    await limits.clear(addressKey);
+    // Only this one try: whoever has an account of their own must not wipe out their guesses at others.
+    await limits.giveBack(addressKey);
     if (account.banned_at) {
       const reason = account.moderation_reason ? `: ${account.moderation_reason}` : '';
       throw new AppError(faults.banned, { text: `${faults.banned.text}${reason}` });
@@ -52,13 +56,12 @@ export function openSignIn(core: Core) {
     const isOwner = account.role === 'Owner';
     const device = { userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), address: request.ip };
     const { token, session } = await live.transaction(async (tx, outbox) => {
-      const isNewDevice = isOwner && !(await knowsDevice(tx, account.id, device.userAgent));
       const begun = await sessions.begin(tx, { id: account.id, isOwner }, device);
       await happenings.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
       if (!isOwner) return begun;
       const details = { device: deviceName(device.userAgent), address: device.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
-      if (isNewDevice) {
+      if (!devices.knows(request, account.id)) {
         await happenings.tell({ tx, outbox }, 'owner signed in from a new device', { memberId: account.id, ...details });
       }
       return begun;
@@ -67,6 +70,7 @@ export function openSignIn(core: Core) {
       await sessions.endOne(request.session.memberId, request.session.id, 'You signed in again');
     }
     setSessionCookie(reply, config, token, session.lifetimeMs);
+    if (isOwner) devices.remember(reply, account.id);
   }
 
   return {

@@ -13,6 +13,7 @@ const done = { success: true } as const;
 export function openInbox({ db, live, happenings, serve }: Core): void {
   type NewMessage = Parameters<typeof store.insertMessage>[1];
   async function put({ tx, outbox }: { tx: Tx; outbox: Outbox }, message: NewMessage) {
+    await store.lockInbox(tx, message.memberId);
     const row = await store.insertMessage(tx, message);
     outbox.add(memberAudience(message.memberId), 'inbox.message', present(row));
   }
@@ -29,6 +30,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
   /** Changes something and tells the member's other tabs how many are unread now. */
   async function change(memberId: number, work: (tx: Tx) => Promise<boolean>, mustExist: boolean) {
     await live.transaction(async (tx, outbox) => {
+      await store.lockInbox(tx, memberId);
       const found = await work(tx);
       if (!found && mustExist) throw new AppError(inboxFaults.noSuchMessage);
       if (found) outbox.add(memberAudience(memberId), 'inbox.read', { unread: await store.countUnread(tx, memberId) });

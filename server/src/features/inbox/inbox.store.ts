@@ -19,6 +19,14 @@ declare module '../../core/database.ts' {
 export type InboxRow = Selectable<Tables['inbox_messages']>;
 type NewMessage = { memberId: number; title: string; message: string; type: string; relatedTicketId?: number };
 
+/**
+ * One change of an inbox at a time. The count of unread ones is told in the order of commits, so it must be read
+ * after the change before it is committed.
+ */
+export async function lockInbox(db: Db, memberId: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
 export function insertMessage(db: Db, message: NewMessage): Promise<InboxRow> {
   return db
     .insertInto('inbox_messages')
