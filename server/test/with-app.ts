@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config.ts';
-import { openLogger } from '../src/core/logger.ts';
+import type { Connection } from '../src/core/database.ts';
+import { openLogger, type Logger } from '../src/core/logger.ts';
 import { migrate } from '../src/core/migrate.ts';
 import { openClient, type Client } from './client.ts';
 import { openPeople, type People } from './people.ts';
@@ -18,10 +19,16 @@ export type TestApp = App & {
   /** Someone at a browser who has not signed in. */
   visitor: () => Client;
   db: App['core']['db'];
+  folder: string;
+  /** The same Snowglobe after a restart, once this one is closed; or a second node beside it. */
+  again: () => Promise<TestApp>;
 };
 
+type Place = { connection: Connection; folder: string; secret: Buffer; config: Config; log: Logger };
+type More = { log?: Logger; /** Another way to the same database. */ through?: (connection: Connection) => Connection };
+
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
-export async function withApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function withApp(settings: Record<string, string> = {}, { log, through }: More = {}): Promise<TestApp> {
   const postgres = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(postgres, `create database ${database}`);
@@ -35,15 +42,29 @@ export async function withApp(settings: Record<string, string> = {}): Promise<Te
     RATE_LIMITS: 'off',
     ...settings,
   });
-  const app = await openApp({ config, log: openLogger(config.LOG_LEVEL), connection, filesDir: join(folder, 'files'), secret: randomBytes(32) });
-  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
-    await app.close();
     await rm(folder, { recursive: true, force: true });
     await onServer(postgres, `drop database ${database} with (force)`);
   });
+  return openOne({
+    connection: through?.(connection) ?? connection,
+    folder,
+    secret: randomBytes(32),
+    config,
+    log: log ?? openLogger(config.LOG_LEVEL),
+  });
+}
+
+async function openOne(place: Place): Promise<TestApp> {
+  const { connection, folder, secret, config, log } = place;
+  const app = await openApp({ config, log, connection, filesDir: join(folder, 'files'), secret });
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  let closing: Promise<void> | undefined;
+  const close = (graceMs?: number) => (closing ??= app.close(graceMs));
+  afterAll(() => close());
   const visitor = () => openClient(url);
-  return { ...app, config, url, db: app.core.db, visitor, people: openPeople(app.core, visitor) };
+  const people = openPeople(app.core, visitor);
+  return { ...app, close, config, url, db: app.core.db, visitor, people, folder, again: () => openOne(place) };
 }
 
 async function onServer(connection: pg.ClientConfig, sql: string): Promise<void> {

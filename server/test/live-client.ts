@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Client } from './client.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the data
+export type Frame = { type: string; cursor: string | null; data: any };
+export type LiveClient = Awaited<ReturnType<typeof openLiveClient>>;
+
+type How = { after?: string; headers?: Record<string, string> };
+
+const connect = (who: Client, { after, headers }: How) =>
+  new WebSocket(`${who.url.replace('http', 'ws')}/api/live${after === undefined ? '' : `?after=${after}`}`, {
+    headers: { origin: who.url, cookie: who.cookieHeader(), ...headers },
+  });
+
+/** One tab's live channel. Frames are kept in the order in which they came. */
+export async function openLiveClient(who: Client, how: How = {}) {
+  const socket = connect(who, how);
+  const frames: Frame[] = [];
+  socket.on('message', (bytes) => void frames.push(JSON.parse(String(bytes)) as Frame));
+  const closed = once(socket, 'close').then(([code, reason]) => ({ code: code as number, reason: String(reason) }));
+  await Promise.race([
+    once(socket, 'open'),
+    once(socket, 'unexpected-response').then(([, response]) => {
+      throw new Error(`The live channel was refused with ${(response as { statusCode: number }).statusCode}`);
+    }),
+  ]);
+  /** The first frame of a kind, once it is there. */
+  const frame = (type: string, fits: (frame: Frame) => boolean = () => true) =>
+    vi.waitFor(
+      () => {
+        const found = frames.find((candidate) => candidate.type === type && fits(candidate));
+        if (!found) throw new Error(`No ${type} among ${frames.map((other) => other.type).join(', ')}`);
+        return found;
+      },
+      { timeout: 5000, interval: 5 },
+    );
+  await frame('hello').catch(() => undefined);
+  return {
+    socket,
+    frames,
+    frame,
+    /** Resolves with the code once the server (or we) closed it. */
+    closed,
+    of: (type: string) => frames.filter((candidate) => candidate.type === type),
+    /** The last position that this tab has seen. */
+    cursor: () => frames.findLast((candidate) => candidate.cursor !== null)?.cursor ?? '0',
+    async close() {
+      socket.close();
+      await closed;
+    },
+  };
+}
+
+/** What a refused handshake answers. */
+export async function refusedLive(who: Client, how: How = {}) {
+  const socket = connect(who, how);
+  socket.on('error', () => undefined);
+  const [, response] = await once(socket, 'unexpected-response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  socket.terminate();
+  return {
+    status: (response as { statusCode: number }).statusCode,
+    body: JSON.parse(Buffer.concat(chunks).toString()) as { error: string; code: string },
+  };
+}
