@@ -14,7 +14,8 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
   const allowed = useMotionAllowed();
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
+    // Presented past the page's own frame, so that snow costs the main thread next to nothing.
+    const context = canvas.current?.getContext('2d', { desynchronized: true });
     if (!allowed || !context) return;
     return letItSnow(context, count, scattered);
   }, [allowed, count, scattered]);
