@@ -1,31 +1,29 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate, usePath } from '../core/location.ts';
-import { useSession } from '../core/session.ts';
-import { ConfirmProvider } from '../ui/confirm.tsx';
+import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { motionAllowed } from '../ui/motion.ts';
 import { ToastStack } from '../ui/toast.tsx';
-import { Inside } from './inside.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { Outside } from './outside.tsx';
 import { PostLogin } from './post-login.tsx';
 import './shell.css';
 
+const loadInside = () => import('./inside.tsx');
+const loadOutside = () => import('./outside.tsx');
+const Inside = lazy(loadInside);
+const Outside = lazy(loadOutside);
 const CallbackScreen = lazy(() => import('../features/account/auth/callback-screen.tsx'));
 const PasswordChangeDialog = lazy(() => import('../features/account/auth/password-change-dialog.tsx'));
+
+// A visitor never fetches what is inside, nor a member what is outside; and neither waits for the session to be checked.
+void (mayBeSignedIn() ? loadInside() : loadOutside());
 
 export function App() {
   const path = usePath();
   return (
-    <ConfirmProvider>
-      {path === '/auth/callback' ? (
-        <Suspense>
-          <CallbackScreen />
-        </Suspense>
-      ) : (
-        <World />
-      )}
+    <>
+      <Suspense>{path === '/auth/callback' ? <CallbackScreen /> : <World />}</Suspense>
       <ToastStack />
-    </ConfirmProvider>
+    </>
   );
 }
 
@@ -36,7 +34,8 @@ function World() {
   const [greeted, setGreeted] = useState(() => !motionAllowed());
   const path = usePath();
   const isIn = user !== null;
-  const wasIn = usePrevious(isIn);
+  const [wasIn, setWasIn] = useState(isIn);
+  const [hasLeft, setHasLeft] = useState(false);
 
   // A path that does not exist leads home.
   useEffect(() => {
@@ -44,16 +43,19 @@ function World() {
   }, [path]);
 
   // Logout returns to the loading screen; the address of where one was is nobody's business any more.
+  if (wasIn !== isIn) {
+    setWasIn(isIn);
+    setHasLeft(wasIn);
+    if (wasIn) setLoading(motionAllowed());
+  }
   useEffect(() => {
-    if (!wasIn || isIn) return;
-    navigate('/', { replace: true });
-    if (motionAllowed()) setLoading(true);
-  }, [wasIn, isIn]);
+    if (hasLeft) navigate('/', { replace: true });
+  }, [hasLeft]);
 
   const mustChange = user?.requiresPasswordChange === true;
   return (
     <>
-      {!isPending && (user ? <Inside /> : <Outside />)}
+      <Suspense>{!isPending && (user ? <Inside /> : <Outside />)}</Suspense>
       {loading && <LoadingOverlay ready={!isPending} onDone={() => setLoading(false)} />}
       {!loading && mustChange && (
         <Suspense>
@@ -63,10 +65,4 @@ function World() {
       {!loading && user && !mustChange && !greeted && <PostLogin onDone={() => setGreeted(true)} />}
     </>
   );
-}
-
-function usePrevious<T>(value: T): T | undefined {
-  const [pair, setPair] = useState<{ now: T; before: T | undefined }>({ now: value, before: undefined });
-  if (pair.now !== value) setPair({ now: value, before: pair.now });
-  return pair.now === value ? pair.before : pair.now;
 }

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { Image, Palette, PenLine } from 'lucide-react';
-import { api } from '../core/api.ts';
-import { usePollWhenDown } from '../core/live.ts';
 import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import { RoleBadge } from '../ui/badge.tsx';
@@ -10,6 +7,7 @@ import { Icon, type IconGlyph } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { greeting } from './greeting.ts';
 import { ScreenLink } from './screen-link.tsx';
+import { useHealth } from './use-health.ts';
 
 export default function HomeScreen() {
   return (
@@ -22,14 +20,13 @@ export default function HomeScreen() {
 
 function Welcome() {
   const user = useMe();
-  const refetchInterval = usePollWhenDown(30_000) || 60_000;
-  const { data } = useQuery({ queryKey: ['health'], queryFn: () => api.getHealth(), refetchInterval });
+  const { inside } = useHealth();
   return (
     <Panel className="welcome" frost="left" drift pad="roomy" aria-labelledby="welcome">
       <div className="welcome-words">
         <p className="welcome-facts">
           <RoleBadge role={user.role} color={user.roleColor} size="l" />
-          {data && <span className="readout">{data.inside === 1 ? '1 inside' : `${data.inside} inside`}</span>}
+          {inside !== null && <span className="readout">{inside} inside</span>}
         </p>
         <h1 className="welcome-title" id="welcome">
           {greeting(new Date())}, {user.username}

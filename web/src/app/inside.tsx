@@ -1,6 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useLiveState } from '../core/live.ts';
+import { startLive, useLiveState } from '../core/live.ts';
+import { queryClient } from '../core/query.ts';
 import { useMe } from '../core/session.ts';
+import '../features/inbox/inbox.live.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
@@ -14,8 +18,20 @@ import { useSettled } from './use-settled.ts';
 const HomeScreen = lazy(() => import('./home-screen.tsx'));
 const Bell = lazy(() => import('../features/inbox/bell.tsx'));
 
+startLive();
+
 /** What a member sees: the sky, the navigation, and one screen. */
-export function Inside() {
+export default function Inside() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <House />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+}
+
+function House() {
   const user = useMe();
   const screen = useScreen(user);
   const isDown = useSettled(useLiveState() === 'down', 1500);

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { api } from '../core/api.ts';
 import { navigate, useQueryParams } from '../core/location.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { useHealth } from './use-health.ts';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
 const AuthScreen = lazy(loadAuth);
 
 /** What a visitor sees: the landing, and the form behind ACCESS TERMINAL. */
-export function Outside() {
+export default function Outside() {
   const query = useQueryParams();
   const wantsForm = query.get('screen') === 'auth' || query.has('reset');
   useEffect(() => {
@@ -58,22 +57,18 @@ function Landing() {
   );
 }
 
-function useHealth() {
-  return useQuery({ queryKey: ['health'], queryFn: () => api.getHealth(), refetchInterval: 60_000, retry: false });
-}
-
 function OnlineBadge() {
-  const { isError, isPending } = useHealth();
-  if (isPending) return <StatusBadge label="Connecting" tone="away" />;
-  return isError ? <StatusBadge label="Offline" tone="off" /> : <StatusBadge label="Online" />;
+  const { state } = useHealth();
+  if (state === 'asking') return <StatusBadge label="Connecting" tone="away" />;
+  return state === 'away' ? <StatusBadge label="Offline" tone="off" /> : <StatusBadge label="Online" />;
 }
 
 function OutsideFoot() {
-  const { data } = useHealth();
+  const { inside } = useHealth();
   return (
     <footer className="outside-foot readout">
       <span>{window.location.host} / members only</span>
-      {data && <span>{data.inside} inside</span>}
+      {inside !== null && <span>{inside} inside</span>}
     </footer>
   );
 }

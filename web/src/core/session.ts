@@ -62,9 +62,14 @@ async function loadUser(): Promise<User | null> {
   }
 }
 
-/** Asks for the user at start, unless the hint cookie is missing: then nobody can be signed in. */
+/** The hint cookie stands beside the session's, which the page can't read. */
+export function mayBeSignedIn(): boolean {
+  return /(^|; )snowglobe_hint=/.test(document.cookie);
+}
+
+/** Asks for the user at start, unless nobody can be signed in: then a visitor's console stays clean. */
 export async function startSession(): Promise<void> {
-  if (/(^|; )snowglobe_hint=/.test(document.cookie)) await fetchUser();
+  if (mayBeSignedIn()) await fetchUser();
   else set({ isPending: false });
 }
 
