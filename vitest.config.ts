@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const faults = '**/*.faults.test.ts';
-const server = ['server/{src,test}/**/*.test.ts', 'contract/src/**/*.test.ts', 'tools/**/*.test.mjs'];
+const FAULTS = '**/*.faults.test.ts';
+const NODE_MODULES = '**/node_modules/**';
 
 export default defineConfig({
   test: {
@@ -9,20 +9,17 @@ export default defineConfig({
     globalSetup: 'server/test/postgres.ts',
     pool: 'forks',
     maxWorkers: 2,
+    // A limit is there to end what hangs; a slow machine must not fail what works.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: server, exclude: [faults, '**/node_modules/**'] },
-      },
-      {
-        extends: true,
         test: {
-          name: 'faults',
-          include: [`server/${faults}`, `e2e/${faults}`],
-          // Restarts and kills are timed: two at once on two cores would slow each other past any limit.
-          fileParallelism: false,
-          testTimeout: process.env.FULL ? 60 * 60_000 : 60_000,
-          hookTimeout: 60_000,
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts', 'contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          exclude: [FAULTS, NODE_MODULES],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -30,9 +27,19 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [faults, '**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [FAULTS, NODE_MODULES],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [`server/${FAULTS}`, `e2e/${FAULTS}`],
+          testTimeout: process.env.FULL ? 60 * 60_000 : 120_000,
+          // Last and one at a time: what is killed and restarted is also timed.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

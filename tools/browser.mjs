@@ -13,10 +13,11 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {Promise<string>} its path
  */
 export async function ensureBrowser() {
-  return present() ?? (await fromDebian()) ?? (await fromPlaywright()) ?? fail();
+  return findBrowser() ?? (await fromDebian()) ?? (await fromPlaywright()) ?? fail();
 }
 
-function present() {
+/** The path of the Chromium that is here, if any. */
+export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (existsSync(given)) return given;
@@ -50,7 +51,7 @@ async function fromDebian() {
       return undefined;
     }
   }
-  return present();
+  return findBrowser();
 }
 
 async function fromPlaywright() {

@@ -5,11 +5,12 @@ import { ROOT, inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
 
 const RESTARTS_A_MINUTE = 5;
+/** The server's answer to what only the operator can put right: starting again would not help. */
+const REFUSED_TO_START = 78;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs the server until it is asked to stop, and again when it crashes after it was up. It says that it is
- * up with the message `serving`; an end before that is its answer to a wrong setting, and is passed on.
+ * Runs the server until it is asked to stop, and again when it crashes.
  * @param {string} script below server/src
  * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options]
  * @returns {Promise<number>} the exit code
@@ -22,15 +23,13 @@ export async function serve(script, { env = {}, args = [] } = {}) {
     const child = spawn(runtime.node, [inRoot('server', 'src', script), ...args], {
       cwd: ROOT,
       env: { ...runtime.env, ...env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      stdio: 'inherit',
     });
-    let serving = false;
-    child.on('message', (message) => (serving ||= message === 'serving'));
     const { asked, stopForwarding } = forwardSignals(child);
     const [code, signal] = await once(child, 'exit');
     stopForwarding();
 
-    if (asked() || code === 0 || !serving) return exitCode(code, signal);
+    if (asked() || code === 0 || code === REFUSED_TO_START) return exitCode(code, signal);
     const now = Date.now();
     crashes.push(now);
     if (crashes.filter((time) => now - time < 60_000).length > RESTARTS_A_MINUTE) {

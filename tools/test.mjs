@@ -1,24 +1,25 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
+import { StopLine } from './stop-line.mjs';
 import { countTests } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
 
 /**
  * All checks and tests, or with arguments only the tests that these choose.
  * @param {string[]} args for vitest
  * @returns {Promise<number>} the exit code
  */
-export async function test(args) {
-  const env = { CHROMIUM: await ensureBrowser() };
-  await ensureWebBuilt();
-  const checks = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
-  const tests = await runVitest(args, env);
-  return conclude(checks.passed + tests.passed, checks.failed + tests.failed);
+export function test(args) {
+  const all = args.length === 0;
+  return counted([...(all ? [runChecks] : []), () => runVitest(args, {})]);
 }
 
 /**
@@ -26,11 +27,47 @@ export async function test(args) {
  * @param {string[]} args for vitest
  * @returns {Promise<number>} the exit code
  */
-export async function testFaults(args) {
-  const env = { CHROMIUM: await ensureBrowser(), FULL: '1' };
-  await ensureWebBuilt();
-  const tests = await runVitest(['--project', 'faults', ...args], env);
-  return conclude(tests.passed, tests.failed);
+export function testFaults(args) {
+  return counted([() => runVitest(['--project', 'faults', ...args], { FULL: '1' })]);
+}
+
+/**
+ * Whatever happens, the run ends with one line that counts.
+ * @param {(() => Promise<Count>)[]} steps
+ */
+async function counted(steps) {
+  const total = { passed: 0, failed: 0 };
+  try {
+    await ensureInstalled();
+    for (const step of [prepare, ...steps]) {
+      const { passed, failed } = await step();
+      total.passed += passed;
+      total.failed += failed;
+    }
+  } catch (error) {
+    console.error(error instanceof StopLine ? error.message : error);
+    total.failed += 1;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/**
+ * A browser or a build that is missing fails the run, but hides nothing of what else can be told.
+ * @returns {Promise<Count>}
+ */
+async function prepare() {
+  let failed = 0;
+  for (const step of [ensureBrowser, ensureWebBuilt]) {
+    try {
+      await step();
+    } catch (error) {
+      if (!(error instanceof StopLine)) throw error;
+      console.error(`✗ ${error.message}`);
+      failed += 1;
+    }
+  }
+  return { passed: 0, failed };
 }
 
 /**
@@ -44,20 +81,14 @@ async function runVitest(args, extraEnv) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await run(node, [packageCommand('vitest'), 'run', ...reporters, ...args], {
-      env: { ...env, ...extraEnv },
+      env: { ...env, CHROMIUM: findBrowser(), ...extraEnv },
     });
     const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
-    return countTests(text, { succeeded: code === 0, maySkip: !process.env.CI });
+    const count = countTests(text, { succeeded: code === 0, maySkip: !process.env.CI });
+    if (count.refusedSkips > 0)
+      console.error(`${count.refusedSkips} tests were skipped, which a CI run does not allow.`);
+    return count;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * @param {number} passed
- * @param {number} failed
- */
-function conclude(passed, failed) {
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
 }

@@ -4,22 +4,22 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 let dataDir: string;
 let started: EmbeddedPostgres[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   // Only its owner may enter what mkdtemp makes: as root, the case in which PostgreSQL needs the most help.
   dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-embedded-'));
+});
+beforeEach(() => {
   started = [];
 });
-afterEach(async () => {
-  await Promise.all(started.map((postgres) => postgres.stop()));
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => Promise.all(started.map((postgres) => postgres.stop())));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('what was stored is there after the next start', async () => {
   const first = await start();
@@ -59,9 +59,10 @@ test('a stop during the restart after a kill leaves nothing running', async () =
 });
 
 test('a first start that was cut short is made again', async () => {
-  await mkdir(join(dataDir, 'postgres/data'), { recursive: true, mode: 0o700 });
-  await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), 'half');
-  const postgres = await start();
+  const half = join(dataDir, 'half');
+  await mkdir(join(half, 'postgres/data'), { recursive: true, mode: 0o700 });
+  await writeFile(join(half, 'postgres/data/PG_VERSION'), 'half');
+  const postgres = await start(half);
   expect(await query(postgres, 'SELECT current_database() AS name')).toEqual([{ name: 'snowglobe' }]);
 });
 
