@@ -38,9 +38,14 @@ export function openPeople(core: Core, visitor: () => Client) {
     return client;
   }
 
+  /** Signed in already: the session is real, only the password was not asked for, because that takes its time. */
   async function person(facts: Facts = {}): Promise<Person> {
     const who = await account(facts);
-    return { ...(await signIn(who)), ...who };
+    const client = visitor();
+    const isOwner = facts.role === 'Owner';
+    const { token } = await core.sessions.begin(core.db, { id: who.id, isOwner }, { userAgent: '', address: '127.0.0.1' });
+    client.cookies.set('snowglobe_session', token).set('snowglobe_hint', '1');
+    return { ...client, ...who };
   }
 
   return {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, vi } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config.ts';
 import type { Connection } from '../src/core/database.ts';
@@ -29,6 +29,8 @@ type More = { log?: Logger; /** Another way to the same database. */ through?: (
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
 export async function withApp(settings: Record<string, string> = {}, { log, through }: More = {}): Promise<TestApp> {
+  // A password hash takes its time, and longer when something else keeps both cores busy.
+  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   const postgres = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(postgres, `create database ${database}`);
@@ -61,7 +63,7 @@ async function openOne(place: Place): Promise<TestApp> {
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));
-  afterAll(() => close());
+  afterAll(() => close(1000));
   const visitor = () => openClient(url);
   const people = openPeople(app.core, visitor);
   return { ...app, close, config, url, db: app.core.db, visitor, people, folder, again: () => openOne(place) };

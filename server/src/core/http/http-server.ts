@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
@@ -21,7 +21,7 @@ type Parts = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics
 export async function openHttpServer({ config, log, sessions, metrics, frameOrigins }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit,
