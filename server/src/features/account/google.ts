@@ -92,6 +92,8 @@ export function openGoogle(core: Core) {
       const url = new URL(redirectUri);
       url.searchParams.set('code', code);
       url.searchParams.set('state', attempt.state);
+      // The page passes on the code and the state only. With a single provider, who else could have sent it here?
+      url.searchParams.set('iss', server.serverMetadata().issuer);
       const tokens = await oidc
         .authorizationCodeGrant(server, url, {
           pkceCodeVerifier: attempt.verifier,

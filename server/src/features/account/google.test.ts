@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startOidcProvider, type GoogleUser } from '../../../test/oidc.ts';
+import { withApp } from '../../../test/with-app.ts';
+import { updateAccount } from './accounts.store.ts';
+
+const publicUrl = 'http://snow.example';
+const google = await startOidcProvider(`${publicUrl}/auth/callback`);
+afterAll(() => google.close());
+const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl });
+
+type Browser = ReturnType<typeof app.visitor>;
+const redirect = (browser: Browser) => browser.get('/api/oauth/google/redirect_url');
+const exchange = (browser: Browser, body: object) => browser.post('/api/sessions', body);
+const accounts = async () => (await app.db.selectFrom('users').select('id').execute()).length;
+const badCode = { status: 400, body: { error: 'This sign-in code is not valid any more', code: 'bad_code' } };
+
+let people = 0;
+const someone = (more: Partial<GoogleUser> = {}): GoogleUser => {
+  people += 1;
+  return { sub: `subject-${people}`, email: `person${people}@gmail.example`, email_verified: true, name: `Person ${people}`, ...more };
+};
+
+/** The whole way: to the provider and back, up to the code. */
+async function comeBack(as: GoogleUser, browser = app.visitor()) {
+  const { body } = await redirect(browser);
+  return { browser, ...(await google.signIn(body.redirectUrl, as)) };
+}
+
+describe('signing in with Google', () => {
+  it('sends the browser to the provider with PKCE, state and nonce', async () => {
+    const browser = app.visitor();
+    const { status, body, headers } = await redirect(browser);
+    expect(status).toBe(200);
+    const url = new URL(body.redirectUrl);
+    expect(url.origin).toBe(google.settings.OIDC_ISSUER);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'snowglobe',
+      response_type: 'code',
+      redirect_uri: `${publicUrl}/auth/callback`,
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{20,}$/),
+      nonce: expect.stringMatching(/^[\w-]{20,}$/),
+    });
+    const [cookie] = headers.getSetCookie();
+    expect(cookie).toMatch(/^snowglobe_oidc=[\w-]+; Max-Age=600; Path=\/api\/sessions; HttpOnly; SameSite=Lax$/);
+    // The verifier and the nonce are sealed: a look into the cookie tells nothing.
+    expect(Buffer.from(browser.cookies.get('snowglobe_oidc')!, 'base64url').toString('latin1')).not.toContain('verifier');
+  });
+
+  it('creates the account at the first time, and finds it again at the second', async () => {
+    const ada = someone({ name: 'Ada Lovelace', picture: 'https://pictures.example/ada.png' });
+    const { browser, code, state } = await comeBack(ada);
+    expect(await exchange(browser, { code, state })).toMatchObject({ status: 200, body: { success: true } });
+    const me = (await browser.get('/api/users/me')).body;
+    expect(me).toMatchObject({
+      id: expect.stringMatching(/^google_\d+$/),
+      username: 'AdaLovelace',
+      email: ada.email,
+      source: 'Google',
+      role: 'Free',
+      profilePicture: 'https://pictures.example/ada.png',
+      requiresPasswordChange: false,
+    });
+    expect(browser.cookies.has('snowglobe_oidc')).toBe(false);
+
+    const before = await accounts();
+    const again = await comeBack({ ...ada, email: 'ada-moved@gmail.example' });
+    expect((await exchange(again.browser, { code: again.code })).status).toBe(200);
+    expect((await again.browser.get('/api/auth/me')).body).toMatchObject({ id: me.id, email: ada.email });
+    expect(await accounts()).toBe(before);
+  });
+
+  it('gives a name that is free and allowed', async () => {
+    await app.people.account({ username: 'Grace' });
+    for (const [name, wanted] of [
+      ['Grace', /^Grace\d{2,5}$/],
+      ['Zoë O’Hara', /^ZoeOHara$/],
+      ['李', /^member$/],
+      ['x'.repeat(80), /^x{19}$/],
+    ] as const) {
+      const { browser, code, state } = await comeBack(someone({ name }));
+      expect((await exchange(browser, { code, state })).status).toBe(200);
+      expect((await browser.get('/api/users/me')).body.username).toMatch(wanted);
+    }
+  });
+
+  it('makes one account of two tabs that finish together', async () => {
+    const person = someone();
+    const tabs = [await comeBack(person), await comeBack(person), await comeBack(person)];
+    const answers = await Promise.all(tabs.map(({ browser, code, state }) => exchange(browser, { code, state })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await app.db.selectFrom('users').select('id').where('email', '=', person.email!).execute()).toHaveLength(1);
+  });
+
+  it('lets a banned member not in', async () => {
+    const person = someone();
+    const first = await comeBack(person);
+    await exchange(first.browser, first);
+    const { id } = await app.db.selectFrom('users').select('id').where('email', '=', person.email!).executeTakeFirstOrThrow();
+    await updateAccount(app.db, id, { banned_at: new Date() });
+    const { browser, code, state } = await comeBack(person);
+    expect(await exchange(browser, { code, state })).toMatchObject({ status: 403, body: { code: 'banned' } });
+    expect(browser.cookies.has('snowglobe_session')).toBe(false);
+  });
+});
+
+describe('refused, with no account made and nobody signed in', () => {
+  async function expectRefused(browser: Browser, body: object, answer: object) {
+    const before = await accounts();
+    expect(await exchange(browser, body)).toMatchObject(answer);
+    expect(browser.cookies.has('snowglobe_session')).toBe(false);
+    expect(await accounts()).toBe(before);
+  }
+
+  it('is a code that was used already', async () => {
+    const { browser, code, state } = await comeBack(someone());
+    const cookie = browser.cookieHeader();
+    expect((await exchange(browser, { code, state })).status).toBe(200);
+    const thief = app.visitor();
+    expect(await thief.post('/api/sessions', { code, state }, { cookie })).toMatchObject(badCode);
+    await expectRefused(thief, { code, state }, badCode);
+  });
+
+  it("is a code without the browser's cookie, or with a cookie that was tampered with", async () => {
+    const { browser, code, state } = await comeBack(someone());
+    await expectRefused(app.visitor(), { code, state }, badCode);
+    const sealed = browser.cookies.get('snowglobe_oidc')!;
+    for (const cookie of ['', 'AAAA', `${sealed.slice(0, -4)}AAAA`]) {
+      browser.cookies.set('snowglobe_oidc', cookie);
+      await expectRefused(browser, { code, state }, badCode);
+    }
+  });
+
+  it('is a wrong state', async () => {
+    const { browser, code } = await comeBack(someone());
+    await expectRefused(browser, { code, state: 'made up' }, badCode);
+  });
+
+  it("is somebody else's code, with or without a state", async () => {
+    const attacker = await comeBack(someone());
+    const victim = app.visitor();
+    await redirect(victim);
+    await expectRefused(victim, { code: attacker.code }, badCode);
+  });
+
+  it('is a code that nobody gave', async () => {
+    const browser = app.visitor();
+    await redirect(browser);
+    await expectRefused(browser, { code: 'made-up' }, badCode);
+    for (const body of [{}, { code: '' }]) {
+      await expectRefused(browser, body, { status: 400, body: { error: 'A code is required', code: 'bad_input' } });
+    }
+  });
+
+  it('is an email that Google has not verified, or none at all', async () => {
+    for (const person of [someone({ email_verified: false }), someone({ email: undefined })]) {
+      const { browser, code, state } = await comeBack(person);
+      await expectRefused(browser, { code, state }, badCode);
+    }
+  });
+
+  it('is an email that an account with a password has: nobody is let into it', async () => {
+    const who = await app.people.account();
+    const { browser, code, state } = await comeBack(someone({ email: who.email.toUpperCase() }));
+    await expectRefused(browser, { code, state }, {
+      status: 409,
+      body: { error: 'An account with this email exists already: log in with its password', code: 'email_in_use' },
+    });
+  });
+});
+
+describe('without a provider', () => {
+  it('answers 503 when it is not configured', async () => {
+    const plain = await withApp();
+    for (const answer of [await redirect(plain.visitor()), await exchange(plain.visitor(), { code: 'x' })]) {
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { error: 'Google sign-in is not set up here', code: 'google_not_configured' },
+      });
+    }
+  });
+
+  it('answers 503 while it is down, also in the middle of a sign-in, and works again when it is back', async () => {
+    const down = { status: 503, body: { error: 'Google sign-in does not answer. Please try again later' } };
+    const flaky = await startOidcProvider(`${publicUrl}/auth/callback`);
+    const { port } = new URL(flaky.settings.OIDC_ISSUER);
+    const there = await withApp({ ...flaky.settings, PUBLIC_URL: publicUrl });
+    await flaky.close();
+    expect(await redirect(there.visitor())).toMatchObject(down);
+    flaky.server.listen(Number(port), '127.0.0.1');
+    const browser = there.visitor();
+    const { code, state } = await flaky.signIn((await redirect(browser)).body.redirectUrl, someone());
+    await flaky.close();
+    expect(await exchange(browser, { code, state })).toMatchObject(down);
+    expect(browser.cookies.has('snowglobe_session')).toBe(false);
+  });
+});

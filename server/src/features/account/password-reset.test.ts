@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openLiveClient } from '../../../test/live-client.ts';
+import { withApp } from '../../../test/with-app.ts';
+import { updateAccount } from './accounts.store.ts';
+
+type Mail = { from: string; to: string[]; text: string };
+const mails: Mail[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const { mailFrom, rcptTo } = session.envelope;
+      // What the reader's program does with quoted-printable.
+      const text = Buffer.concat(chunks).toString().replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
+      done();
+    });
+  },
+});
+const listening = smtp.listen(0, '127.0.0.1');
+await once(listening, 'listening');
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+const app = await withApp({
+  SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  MAIL_FROM: 'Snowglobe <globe@snow.example>',
+  PUBLIC_URL: 'https://snow.example',
+});
+const forgot = (email: unknown) => app.visitor().post('/api/auth/forgot-password', { email });
+const reset = (token: unknown, newPassword: unknown = 'a fresh password') =>
+  app.visitor().post('/api/auth/reset-password', { token, newPassword });
+const mailTo = (address: string) =>
+  vi.waitFor(() => mails.find((mail) => mail.to.includes(address)) ?? Promise.reject(new Error('no mail yet')), { timeout: 10_000 });
+const tokenIn = (text: string) => /https:\/\/snow\.example\/\?reset=([\w-]{43})\s/.exec(text)?.[1];
+const invalid = { status: 400, body: { error: 'This reset link is no longer valid', code: 'reset_link_invalid' } };
+
+async function linkFor(email: string): Promise<string> {
+  expect(await forgot(email)).toMatchObject({ status: 202, body: { success: true } });
+  return tokenIn((await mailTo(email)).text)!;
+}
+
+describe('who forgot the password', () => {
+  it('gets a link by mail that sets a new one, once, and ends all sessions', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who, { headers: { origin: who.url } });
+    const token = await linkFor(who.email);
+    const mail = await mailTo(who.email);
+    expect(mail.from).toBe('globe@snow.example');
+    expect(mail.text).toContain('Subject: Set a new password for Snowglobe');
+    expect(mail.text).toContain(`Hello ${who.username},`);
+    expect(await app.db.selectFrom('password_resets').selectAll().execute()).toMatchObject([{ user_id: who.id }]);
+
+    expect(await reset(token)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await live.closed).code).toBe(4401);
+    expect((await who.get('/api/users/me')).status).toBe(401);
+    expect((await app.visitor().post('/api/auth/login', who)).status).toBe(401);
+    await app.people.signIn({ username: who.username, password: 'a fresh password' });
+    expect(await reset(token, 'and one more')).toMatchObject(invalid);
+    await app.people.signIn({ username: who.username, password: 'a fresh password' });
+  });
+
+  it('finds the account whatever the case of the address', async () => {
+    const who = await app.people.account();
+    await forgot(who.email.toUpperCase());
+    await mailTo(who.email);
+  });
+
+  it('has an hour', async () => {
+    const who = await app.people.account();
+    const token = await linkFor(who.email);
+    const { expires_at } = await app.db.selectFrom('password_resets').selectAll().where('user_id', '=', who.id).executeTakeFirstOrThrow();
+    expect(expires_at.getTime()).toBeCloseTo(Date.now() + 3_600_000, -5);
+    await app.db.updateTable('password_resets').set({ expires_at: new Date(Date.now() - 1) }).where('user_id', '=', who.id).execute();
+    expect(await reset(token)).toMatchObject(invalid);
+    await app.people.signIn(who);
+  });
+
+  it('needs a good password; a refused one does not use the link up', async () => {
+    const who = await app.people.account();
+    const token = await linkFor(who.email);
+    for (const [password, text] of [
+      ['seven77', 'Password must be at least 8 characters long'],
+      [undefined, 'Both password fields are required'],
+    ]) {
+      expect(await reset(token, password ?? null)).toMatchObject({ status: 400, body: { error: text, code: 'bad_input' } });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('is one of ten racing uses of the same link', async () => {
+    const who = await app.people.account();
+    const token = await linkFor(who.email);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `racing password ${n}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(400)]);
+  });
+
+  it.each(['', 'x', 'a'.repeat(43), 'nul\u0000'])('gets nowhere with the made-up link %j', async (token) => {
+    expect(await reset(token)).toMatchObject(invalid);
+  });
+
+  it('can not use a link that is older than a change of password or address', async () => {
+    const [first, second] = [await app.people.person(), await app.people.person()];
+    const tokens = [await linkFor(first.email), await linkFor(second.email)];
+    await first.post('/api/auth/change-password', { newPassword: 'changed by hand', currentPassword: first.password });
+    await second.put('/api/profile/update', { email: 'elsewhere@example.com' });
+    for (const token of tokens) expect(await reset(token)).toMatchObject(invalid);
+    await app.people.signIn({ username: first.username, password: 'changed by hand' });
+  });
+
+  it('answers 202 and mails nothing to a stranger, a banned member and a Google account', async () => {
+    const banned = await app.people.account();
+    await updateAccount(app.db, banned.id, { banned_at: new Date() });
+    const google = await app.people.account({ source: 'Google' });
+    await updateAccount(app.db, google.id, { password_hash: null });
+    const count = mails.length;
+    for (const email of ['stranger@example.com', banned.email, google.email]) {
+      expect(await forgot(email)).toMatchObject({ status: 202, body: { success: true } });
+    }
+    // Mails leave in order: once this one is there, the others would be.
+    const who = await app.people.account();
+    await linkFor(who.email);
+    expect(mails).toHaveLength(count + 1);
+    expect(await forgot('not an address')).toMatchObject({ status: 400, body: { error: 'Please enter a valid email address' } });
+  });
+});
+
+it('without a mail server the link is on the log, and a stop waits for it', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const plain = await withApp({}, { log });
+  const who = await plain.people.account();
+  expect((await plain.visitor().post('/api/auth/forgot-password', { email: who.email })).status).toBe(202);
+  await plain.close();
+  const line = lines.map((text) => JSON.parse(text)).find(({ to }) => to === who.email);
+  expect(line).toMatchObject({ msg: 'No SMTP_URL is set, so this mail is only printed' });
+  expect(line.text).toMatch(/http:\/\/localhost:0\/\?reset=[\w-]{43}/);
+});
+
+it('floods nobody with mails', async () => {
+  const limited = await withApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const who = await limited.people.account();
+  const ask = (from: string) =>
+    limited.visitor().post('/api/auth/forgot-password', { email: who.email }, { 'x-forwarded-for': from });
+  for (let n = 0; n < 8; n += 1) expect((await ask(`203.0.113.${n}`)).status).toBe(202);
+  for (let n = 0; n < 10; n += 1) expect((await ask('203.0.113.99')).status).toBe(202);
+  expect((await ask('203.0.113.99')).status).toBe(429);
+  await vi.waitFor(async () => {
+    expect(await limited.db.selectFrom('password_resets').selectAll().execute()).toHaveLength(5);
+  });
+});
