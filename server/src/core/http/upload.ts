@@ -34,8 +34,13 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, inc
     return { fields, file, discard };
   } catch (error) {
     await discard();
-    throw error;
+    throw isUnreadable(error) ? new AppError(commonFaults.badInput, { text: 'The form could not be read' }) : error;
   }
+}
+
+/** What the parser says about a broken form carries no code, unlike what a disk or the plugin says. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && !('code' in error) && !('statusCode' in error);
 }
 
 async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<Received> {
