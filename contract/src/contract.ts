@@ -1,6 +1,10 @@
 import { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import { chatEvents } from './features/chat/chat.events.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { friendsEvents } from './features/friends/friends.events.ts';
+import { friendsRoutes } from './features/friends/friends.routes.ts';
 import { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import { systemEvents } from './features/system/system.events.ts';
@@ -11,10 +15,12 @@ export const contract = {
   system: systemRoutes,
   account: accountRoutes,
   inbox: inboxRoutes,
+  friends: friendsRoutes,
+  chat: chatRoutes,
   admin: adminRoutes,
 };
 
 /** Every event of the live channel. */
-export const events = { ...systemEvents, ...accountEvents, ...inboxEvents };
+export const events = { ...systemEvents, ...accountEvents, ...inboxEvents, ...friendsEvents, ...chatEvents };
 export type Events = typeof events;
 export type EventName = keyof Events;

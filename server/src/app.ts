@@ -21,6 +21,8 @@ import { openSessions } from './core/sessions/sessions.ts';
 import { frameOrigins, readVideoSources } from './core/video-sources.ts';
 import { openAccount } from './features/account/account.feature.ts';
 import { openAdmin } from './features/admin/admin.feature.ts';
+import { openChat } from './features/chat/chat.feature.ts';
+import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { version } from './version.ts';
@@ -87,6 +89,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   openSystem(core, version);
   const account = openAccount(core);
   openInbox(core);
+  const friends = openFriendsFeature(core);
+  await openChat(core, { friends });
   openAdmin(core, { account });
 
   serveLiveChannel(http, { config, live, sessions });

@@ -92,13 +92,13 @@ function ProfileMenu({ screens: own }: { screens: Placed[] }) {
     <Menu
       label="Profile menu"
       head={<Who />}
-      trigger={(props) => (
-        <button type="button" className="nav-me" {...props} aria-label={`Profile menu of ${user.username}`}>
+      trigger={
+        <button type="button" className="nav-me" aria-label={`Profile menu of ${user.username}`}>
           <MemberPicture {...user} size={32} />
           <span className="nav-me-name">{user.username}</span>
           <Icon of={ChevronDown} size={16} />
         </button>
-      )}
+      }
     >
       {own.map((screen) => (
         <ProfileItem key={screen.name} screen={screen} />

@@ -50,14 +50,9 @@ function isImageUrl(value: string): boolean {
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
 
-/** How a member looks wherever they are shown. */
-const look = {
-  theme: z.enum(limits.themes),
-  bannerBorder: z.enum(limits.borders),
+/** The name and the picture, as a member styled them. */
+const nameAndPicture = {
   profileBorder: z.enum(limits.borders),
-  bannerGlowType: z.enum(limits.glowTypes),
-  bannerGlowColor: color,
-  bannerGlowRainbow: z.boolean(),
   profileGlowType: z.enum(limits.glowTypes),
   profileGlowColor: color,
   profileGlowRainbow: z.boolean(),
@@ -69,8 +64,28 @@ const look = {
   usernameColor2: color,
   usernameColor3: color,
 };
+
+/** How a member looks wherever they are shown. */
+const look = {
+  theme: z.enum(limits.themes),
+  bannerBorder: z.enum(limits.borders),
+  bannerGlowType: z.enum(limits.glowTypes),
+  bannerGlowColor: color,
+  bannerGlowRainbow: z.boolean(),
+  ...nameAndPicture,
+};
 export const memberLook = z.object(look);
 export type MemberLook = z.output<typeof memberLook>;
+
+/** A member wherever they are shown among others. `look` holds only what differs from the default. */
+export const memberCard = z.object({
+  username: z.string(),
+  role: z.string(),
+  roleColor: z.string(),
+  profilePicture: z.string(),
+  look: z.partial(z.object(nameAndPicture)),
+});
+export type MemberCard = z.output<typeof memberCard>;
 
 const basics = { id: memberId, username: z.string(), email: z.string(), role: z.string(), isOwner: z.boolean() };
 export const basicUser = z.object(basics);

@@ -172,13 +172,4 @@ export const accountRoutes = {
     reply: file,
     errors: [faults.noSuchImage],
   }),
-  getProfile: route({
-    method: 'GET',
-    path: '/api/users/profile/{username}',
-    summary: "Another member's profile.",
-    access: 'member',
-    params: z.object({ username: z.string().check(z.maxLength(100)) }),
-    reply: ok(z.object({ profile: model.profile })),
-    errors: [faults.noSuchProfile],
-  }),
 };

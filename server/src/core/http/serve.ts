@@ -92,7 +92,7 @@ function serveOne(app: FastifyInstance, { limits, idempotency, incoming }: Parts
           reply,
         };
         reply.status(route.reply.status);
-        if ('file' in route.reply) return sendFile(reply, (await handler(call)) as FileReply);
+        if ('file' in route.reply) return sendFile(request, reply, (await handler(call)) as FileReply);
         if (route.reply.status === 302) return reply.redirect(((await handler(call)) as { location: string }).location);
         return await idempotency.once({ request, reply, call: name, work: () => handler(call) });
       } finally {

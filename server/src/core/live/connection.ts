@@ -15,6 +15,7 @@ export type LiveConnection = {
   readonly audiences: Set<string>;
   isOpen(): boolean;
   greet(hello: Buffer): void;
+  forgetWaiting(): void;
   /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
   open(missed?: Buffer[]): void;
   reset(position: number): void;
@@ -66,6 +67,9 @@ export function openConnection({ socket, signedIn, resolve, onChanged }: Parts):
     audiences: new Set(),
     isOpen: () => socket.readyState === socket.OPEN,
     greet: push,
+    forgetWaiting() {
+      waiting = [];
+    },
     open(missed = []) {
       waiting = [...missed, ...(waiting ?? [])];
       void flow();

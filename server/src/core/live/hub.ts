@@ -5,6 +5,7 @@ import type { Member } from '../sessions/member.ts';
 import type { LiveConnection } from './connection.ts';
 import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
+import { isMembership, type Membership } from './membership.ts';
 
 type Parts = {
   db: Database;
@@ -30,8 +31,10 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
   const early = new Map<number, LoggedEvent>();
-  /** The last question for the audiences of a connection: an earlier one that answers later knows less. */
-  const lastAsked = new WeakMap<LiveConnection, symbol>();
+  /** One at a time for each connection: of two questions for its audiences, the later one's answer counts. */
+  const sorting = new WeakMap<LiveConnection, Promise<void>>();
+  /** Grows with every change of a membership: audiences that were read across one are read again. */
+  let membershipChanges = 0;
   let position = 0;
   let gapTimer: NodeJS.Timeout | undefined;
   let started = false;
@@ -61,9 +64,16 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     for (let next = early.get(position + 1); next; next = early.get(position + 1)) {
       early.delete(next.position);
       position = next.position;
-      send(next.audience, frame(next.type, next.position, next.data));
+      if (isMembership(next)) applyMembership(next.data);
+      else send(next.audience, frame(next.type, next.position, next.data));
     }
     if (early.size > 0) lookAgain();
+  }
+
+  /** Who joins or leaves does so at this place of the log: not one event earlier or later, on every node. */
+  function applyMembership({ memberId, audience, joins }: Membership) {
+    membershipChanges += 1;
+    for (const connection of perMember.get(memberId) ?? []) (joins ? join : leave)(connection, [audience]);
   }
 
   /** Reads the log soon. A look that is on its way is not put off: events may come faster than the patience lasts. */
@@ -110,12 +120,21 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     }
   }
 
-  async function sortAnew(connection: LiveConnection) {
+  function sortAnew(connection: LiveConnection): Promise<void> {
+    const turn = (sorting.get(connection) ?? Promise.resolve()).then(() => sort(connection));
+    sorting.set(connection, turn);
+    return turn;
+  }
+
+  async function sort(connection: LiveConnection): Promise<void> {
     try {
-      const asked = Symbol('asked');
-      lastAsked.set(connection, asked);
-      const now = new Set(await audiencesOf(connection.member));
-      if (!connections.has(connection) || lastAsked.get(connection) !== asked) return;
+      let seen: number;
+      let now: Set<string>;
+      do {
+        seen = membershipChanges;
+        now = new Set(await audiencesOf(connection.member));
+      } while (seen !== membershipChanges);
+      if (!connections.has(connection)) return;
       leave(connection, [...connection.audiences].filter((audience) => !now.has(audience)));
       join(connection, now);
     } catch (error) {
@@ -140,26 +159,32 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     async admit(connection: LiveConnection, after: number | null): Promise<void> {
       connections.add(connection);
       const memberId = connection.member.id;
+      const isFirst = !perMember.has(memberId);
       perMember.set(memberId, (perMember.get(memberId) ?? new Set()).add(connection));
+      if (isFirst) bus.publish('live.inside', { memberId, inside: true });
       // The session may have ended since the handshake looked at it; from here on we are told. It also subscribes.
       await connection.recheck();
       if (!connection.isOpen()) return;
       const audiences = [...connection.audiences];
       const from = position;
+      // What came since the subscription lies at or before this place: it is replayed, or part of what is fetched.
+      connection.forgetWaiting();
       connection.greet(frame('hello', from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
       if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
       const missed = await eventsBetween(db, { after, upTo: from, audiences, limit: mostReplayed + 1 });
       if (missed.length > mostReplayed) return connection.reset(from);
-      connection.open(missed.map((event) => frame(event.type, event.position, event.data)));
+      const frames = missed.filter((event) => !isMembership(event));
+      connection.open(frames.map((event) => frame(event.type, event.position, event.data)));
     },
 
     remove(connection: LiveConnection) {
       leave(connection, [...connection.audiences]);
       connections.delete(connection);
       const own = perMember.get(connection.member.id);
-      own?.delete(connection);
-      if (own?.size === 0) perMember.delete(connection.member.id);
+      if (!own?.delete(connection) || own.size > 0) return;
+      perMember.delete(connection.member.id);
+      bus.publish('live.inside', { memberId: connection.member.id, inside: false });
     },
 
     /** How many members have the page open, on this node. */

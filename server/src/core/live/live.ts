@@ -5,6 +5,7 @@ import { isDatabaseAway, type Database, type Db, type Tx } from '../database.ts'
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { openHub } from './hub.ts';
+import { membershipType, type Membership } from './membership.ts';
 
 declare module '../bus.ts' {
   interface Topics {
@@ -14,6 +15,8 @@ declare module '../bus.ts' {
     'live.whisper': { audience: string; type: string; data: unknown };
     /** The audiences of a member changed: their connections must be sorted anew. */
     'live.audiences': { memberId: number };
+    /** The first page of a member opened, or the last one closed, on this node. */
+    'live.inside': { memberId: number; inside: boolean };
   }
 }
 
@@ -27,8 +30,14 @@ export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 export const everyone = 'everyone';
 export const memberAudience = (memberId: number) => `member:${memberId}`;
 
-/** Collects the events of one transaction; they are appended when its work is done. */
-export type Outbox = { add<N extends DurableName>(audience: string, type: N, data: DataOf<N>): void };
+/** Collects the events of one transaction; they are appended, in this order, when its work is done. */
+export type Outbox = {
+  add<N extends DurableName>(audience: string, type: N, data: DataOf<N>): void;
+  /** From here on the member hears what the audience is told. */
+  join(memberId: number, audience: string): void;
+  /** From here on they do not. */
+  leave(memberId: number, audience: string): void;
+};
 
 const keepEventsMs = 24 * 3600 * 1000;
 
@@ -49,7 +58,14 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
     /** Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
       const added: { audience: string; type: string; data: unknown }[] = [];
-      const outbox: Outbox = { add: (audience, type, data) => void added.push({ audience, type, data }) };
+      const put = (audience: string, type: string, data: unknown) => void added.push({ audience, type, data });
+      const change = (memberId: number, audience: string, joins: boolean) =>
+        put(memberAudience(memberId), membershipType, { memberId, audience, joins } satisfies Membership);
+      const outbox: Outbox = {
+        add: put,
+        join: (memberId, audience) => change(memberId, audience, true),
+        leave: (memberId, audience) => change(memberId, audience, false),
+      };
       let logged: LoggedEvent[] = [];
       const committed = db.transaction().execute(async (tx) => {
         const done = await work(tx, outbox);

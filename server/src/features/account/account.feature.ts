@@ -8,10 +8,20 @@ import { deleteExpiredResets } from './password-resets.store.ts';
 import { openProfileImages } from './profile-images.ts';
 import { openSignIn } from './sign-in.ts';
 
-export { presentBasics, presentLook, effectiveRoleOf } from './account.presenter.ts';
-export { findAccount, findAccountByName, insertAccount, lockAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+export { presentBasics, presentProfile, effectiveRoleOf } from './account.presenter.ts';
+export { cardColumns, presentCard, presentLook, type CardRow } from './member-cards.ts';
+export {
+  findAccount,
+  findAccountByName,
+  findAccounts,
+  insertAccount,
+  lockAccount,
+  updateAccount,
+  type AccountRow,
+} from './accounts.store.ts';
 export { nameTaken } from './accounts.ts';
 export { createFirstOwner } from './owner.ts';
+export { deleteResetsOf } from './password-resets.store.ts';
 export { hashPassword, temporaryPassword } from './passwords.ts';
 
 /** What other features may ask of this one. */
@@ -30,5 +40,5 @@ export function openAccount(core: Core) {
     }),
   );
   core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
-  return { tellMember: accounts.tellMember };
+  return { tellMember: accounts.tellMember, tellMembers: accounts.tellMembers };
 }

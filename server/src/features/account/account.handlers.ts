@@ -87,11 +87,5 @@ export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof
     updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
     uploadProfileImage: async ({ member, body, upload }) => ({ url: await images.store(member.id, upload!.path, body.kind) }),
     getImage: ({ params }) => images.open(params.name),
-    async getProfile({ params }) {
-      const account = await findAccountByLogin(db, params.username);
-      // An email would be found too; a profile goes by its name only.
-      if (!account || params.username.includes('@')) throw new AppError(faults.noSuchProfile);
-      return { profile: presentProfile(account, live.hub.isInside(account.id)) };
-    },
   };
 }

@@ -1,29 +1,8 @@
 import { parsePermissions } from '@snowglobe/contract/access.ts';
-import type { MemberLook, Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import type { Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 import { effectiveRole, shownId } from '../../core/sessions/member.ts';
 import type { AccountRow } from './accounts.store.ts';
-
-export function presentLook(row: AccountRow): MemberLook {
-  // The columns hold what the contract let in.
-  return {
-    theme: row.theme,
-    bannerBorder: row.banner_border,
-    profileBorder: row.profile_border,
-    bannerGlowType: row.banner_glow_type,
-    bannerGlowColor: row.banner_glow_color,
-    bannerGlowRainbow: row.banner_glow_rainbow,
-    profileGlowType: row.profile_glow_type,
-    profileGlowColor: row.profile_glow_color,
-    profileGlowRainbow: row.profile_glow_rainbow,
-    usernameEffects: row.username_effects,
-    usernameColorMode: row.username_color_mode,
-    usernameCustomColor: row.username_custom_color,
-    usernameGlowColor: row.username_glow_color,
-    usernameColor1: row.username_color1,
-    usernameColor2: row.username_color2,
-    usernameColor3: row.username_color3,
-  } as MemberLook;
-}
+import { presentLook } from './member-cards.ts';
 
 export function effectiveRoleOf(row: AccountRow): string {
   return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until });
@@ -55,7 +34,9 @@ export function presentBasics(row: AccountRow) {
   };
 }
 
-export function presentProfile(row: AccountRow, isOnline: boolean): Profile {
+type Circle = Pick<Profile, 'isOnline' | 'mutualFriends'>;
+
+export function presentProfile(row: AccountRow, circle: Circle): Profile {
   return {
     username: row.username,
     role: effectiveRoleOf(row),
@@ -65,9 +46,8 @@ export function presentProfile(row: AccountRow, isOnline: boolean): Profile {
     profilePicture: row.profile_picture,
     bio: row.bio,
     joinDate: row.created_at.toISOString(),
-    isOnline,
     lastActive: row.last_active_at?.toISOString() ?? null,
-    mutualFriends: { count: 0, names: [] },
+    ...circle,
     ...presentLook(row),
   };
 }

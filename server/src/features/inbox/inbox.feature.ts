@@ -27,6 +27,13 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
+  happenings.listen('friend request received', (on, { memberId, from }) =>
+    put(on, { memberId, type: 'friend_request', title: 'Friend request', message: `${from} wants to be your friend.` }),
+  );
+  happenings.listen('friend request accepted', (on, { memberId, by }) =>
+    put(on, { memberId, type: 'friend_request', title: 'Friend request accepted', message: `You and ${by} are friends now.` }),
+  );
+
   /** Changes something and tells the member's other tabs how many are unread now. */
   async function change(memberId: number, work: (tx: Tx) => Promise<boolean>, mustExist: boolean) {
     await live.transaction(async (tx, outbox) => {

@@ -24,23 +24,22 @@ const glyphs = {
 export default function Bell() {
   const unread = useUnreadCount();
   return (
-    <div className="bell">
+    <div className="bell corner-bell">
       <Popover
         label="Notifications"
         side="above"
         align="end"
         className="bell-panel"
-        trigger={(props) => (
+        trigger={
           <button
             type="button"
             className="bell-button glass glass-float"
-            {...props}
             aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           >
             <Icon of={BellGlyph} size={22} />
             <CountBadge count={unread} silent />
           </button>
-        )}
+        }
       >
         <BellPanel unread={unread} />
       </Popover>

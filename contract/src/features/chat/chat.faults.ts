@@ -1,0 +1,19 @@
+import { fault } from '../../errors.ts';
+import { chatTexts } from './chat.limits.ts';
+
+export const chatFaults = {
+  muted: fault(403, 'muted', 'You are muted'),
+  noSuchMessage: fault(404, 'no_such_message', 'That message is not there any more'),
+  notYourMessage: fault(403, 'not_your_message', 'You can only delete your own messages'),
+  noSuchRoom: fault(404, 'no_such_room', 'There is no such chat'),
+  notFriends: fault(403, 'not_friends', 'You can only chat with friends'),
+  noSuchMember: fault(404, 'no_such_member', 'There is no such member'),
+  onlyCreator: fault(403, 'only_creator', 'Only the creator can delete this group'),
+  notAGroup: fault(400, 'not_a_group', 'A private chat can not be left or deleted'),
+  groupIncomplete: fault(400, 'group_incomplete', chatTexts.groupIncomplete),
+  fileTooLarge: fault(413, 'file_too_large', chatTexts.fileTooLarge),
+  notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
+  noSuchFile: fault(404, 'no_such_file', 'There is no such file'),
+  diskFull: fault(503, 'disk_full', 'There is not enough space for this file right now'),
+  blocked: fault(403, 'blocked', 'You can not write to this member'),
+} as const;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+import { text } from '../../text.ts';
+import { memberCard } from '../account/account.model.ts';
+import * as limits from './chat.limits.ts';
+
+/** What every message has, wherever it stands. `seq` orders a room; a deleted message keeps its place, without words. */
+const common = {
+  id: z.number(),
+  seq: z.number(),
+  clientId: z.nullable(z.string()),
+  timestamp: time,
+  deleted: z.boolean(),
+  /** Null when the account is gone. */
+  author: z.nullable(memberCard),
+};
+
+/** Public and admin chat, as the spec has it. */
+export const lobbyMessage = z.object({
+  ...common,
+  username: z.string(),
+  role: z.string(),
+  message: z.string(),
+  user_source: z.string(),
+});
+export type LobbyMessage = z.output<typeof lobbyMessage>;
+
+export const roomMessage = z.object({
+  ...common,
+  roomId: z.number(),
+  sender: z.string(),
+  type: z.enum(['text', 'image', 'file', 'notice']),
+  content: z.string(),
+  fileUrl: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  fileSize: z.nullable(z.number()),
+});
+export type RoomMessage = z.output<typeof roomMessage>;
+
+const clientId = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientIdMax)));
+
+export const lobbyPost = z.object({
+  message: text({ max: limits.publicMessageMax, required: 'Please write a message' }),
+  clientId,
+});
+
+export const roomPost = z.object({
+  content: text({ max: limits.roomMessageMax, required: 'Please write a message' }),
+  type: z._default(z.literal('text'), 'text'),
+  clientId,
+});
+
+export const roomMember = z.object({
+  ...memberCard.shape,
+  isOnline: z.boolean(),
+  lastActive: z.nullable(time),
+  /** How far they have read: "seen by". */
+  lastReadSeq: z.number(),
+});
+export type RoomMember = z.output<typeof roomMember>;
+
+export const room = z.object({
+  id: z.number(),
+  name: z.string(),
+  type: z.enum(['private', 'group']),
+  members: z.array(roomMember),
+  lastMessage: z.nullable(roomMessage),
+  lastSeq: z.number(),
+  unreadCount: z.number(),
+  isCreator: z.boolean(),
+});
+export type Room = z.output<typeof room>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { created, nothing, ok, route } from '../../route.ts';
+import { idParam, success } from '../../scalars.ts';
+import { memberCard, profile } from '../account/account.model.ts';
+import { friendsFaults as faults } from './friends.faults.ts';
+import * as model from './friends.model.ts';
+
+export const friendsRoutes = {
+  listFriends: route({
+    method: 'GET',
+    path: '/api/friends',
+    summary: "The caller's friends, those inside first.",
+    access: 'member',
+    reply: ok(z.object({ friends: z.array(model.friend) })),
+  }),
+  listFriendRequests: route({
+    method: 'GET',
+    path: '/api/friends/requests',
+    summary: 'Requests received and sent that wait for an answer.',
+    access: 'member',
+    reply: ok(z.object({ requests: z.array(model.friendRequest) })),
+  }),
+  requestFriend: route({
+    method: 'POST',
+    path: '/api/friends/request',
+    summary: 'Ask someone to be a friend. A request that crosses theirs accepts it.',
+    access: 'member',
+    body: model.byUsername,
+    reply: created(z.object({ status: model.friendStatus })),
+    errors: [faults.yourself, faults.noSuchMember, faults.alreadyFriends, faults.alreadyPending, faults.cannotAdd],
+    limit: { max: 30, seconds: 600, by: 'member' },
+  }),
+  answerFriendRequest: route({
+    method: 'PUT',
+    path: '/api/friends/requests/{id}',
+    summary: 'Accept or decline a request that was received.',
+    access: 'member',
+    params: z.object({ id: idParam }),
+    body: z.object({ action: z.enum(['accept', 'decline'], { error: 'action is accept or decline' }) }),
+    reply: ok(success),
+    errors: [faults.noSuchRequest],
+  }),
+  removeFriend: route({
+    method: 'DELETE',
+    path: '/api/friends/remove',
+    summary: 'End a friendship.',
+    access: 'member',
+    body: model.byUsername,
+    reply: ok(success),
+    errors: [faults.notFriends],
+  }),
+  getFriendStatus: route({
+    method: 'GET',
+    path: '/api/friends/status/{username}',
+    summary: 'How the caller and this member stand; `canAdd` is false for yourself and where one blocked the other.',
+    access: 'member',
+    params: z.object({ username: z.string().check(z.maxLength(100)) }),
+    reply: ok(
+      z.object({ status: model.friendStatus, direction: z.nullable(z.enum(['received', 'sent'])), canAdd: z.boolean(), blockedByMe: z.boolean() }),
+    ),
+    errors: [faults.noSuchMember],
+  }),
+  goOnline: route({
+    method: 'POST',
+    path: '/api/friends/status',
+    summary: 'Show the caller as online while no live channel does: good for a minute.',
+    access: 'member',
+    reply: nothing,
+  }),
+  goOffline: route({
+    method: 'DELETE',
+    path: '/api/friends/status',
+    summary: 'Take that back.',
+    access: 'member',
+    reply: nothing,
+  }),
+  listBlocked: route({
+    method: 'GET',
+    path: '/api/friends/blocked',
+    summary: 'Whom the caller blocked: their words fold away.',
+    access: 'member',
+    reply: ok(z.object({ members: z.array(memberCard) })),
+  }),
+  blockMember: route({
+    method: 'POST',
+    path: '/api/friends/block',
+    summary: 'Block a member: a friendship and requests between the two end.',
+    access: 'member',
+    body: model.byUsername,
+    reply: ok(success),
+    errors: [faults.yourself, faults.noSuchMember, faults.staffImmune],
+  }),
+  unblockMember: route({
+    method: 'DELETE',
+    path: '/api/friends/block',
+    summary: 'Take a block back.',
+    access: 'member',
+    body: model.byUsername,
+    reply: ok(success),
+    errors: [faults.notBlocked],
+  }),
+  getProfile: route({
+    method: 'GET',
+    path: '/api/users/profile/{username}',
+    summary: "Another member's profile.",
+    access: 'member',
+    params: z.object({ username: z.string().check(z.maxLength(100)) }),
+    reply: ok(z.object({ profile: profile })),
+    errors: [faults.noSuchProfile],
+  }),
+};

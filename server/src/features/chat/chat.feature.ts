@@ -1,0 +1,33 @@
+import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
+import type { Core } from '../../core/core.ts';
+import type { FriendsDoor } from '../friends/friends.feature.ts';
+import { roomAudience, staffAudience } from './chat.audiences.ts';
+import { chatHandlers } from './chat.handlers.ts';
+import { openLobby } from './lobby.ts';
+import { openMessageWriter } from './message-writer.ts';
+import { openRoomFiles } from './room-files.ts';
+import { lobbyRooms as readLobbyRooms, roomIdsOf } from './rooms.store.ts';
+import { openRooms } from './rooms.ts';
+
+export async function openChat(core: Core, { friends }: { friends: FriendsDoor }): Promise<void> {
+  const { db, live, serve } = core;
+  const lobbyRooms = await readLobbyRooms(db);
+  const writer = openMessageWriter(core);
+  const rooms = openRooms(core, friends);
+
+  live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
+  live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
+  // People in the same room see each other come and go.
+  friends.addPresenceAudience(async (memberId) => (await roomIdsOf(db, memberId)).map(roomAudience));
+
+  serve(
+    chatRoutes,
+    chatHandlers(core, {
+      lobby: openLobby(core, writer, lobbyRooms),
+      lobbyRooms,
+      rooms,
+      roomFiles: openRoomFiles(core, writer, rooms),
+      writer,
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    rooms: {
+      id: Generated<number>;
+      kind: string;
+      name: string;
+      creator_id: number | null;
+      pair: string | null;
+      last_seq: Generated<number>;
+      created_at: Generated<Date>;
+    };
+    room_members: {
+      room_id: number;
+      user_id: number;
+      last_read_seq: Generated<number>;
+      joined_at: Generated<Date>;
+    };
+    messages: {
+      id: Generated<number>;
+      room_id: number;
+      seq: number;
+      author_id: number | null;
+      author_name: string;
+      client_id: string | null;
+      type: string;
+      content: string;
+      file_key: string | null;
+      thumbnail_key: string | null;
+      file_name: string | null;
+      file_type: string | null;
+      file_size: number | null;
+      deleted_at: Date | null;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export type RoomKind = 'public' | 'staff' | 'private' | 'group';

@@ -1,0 +1,43 @@
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import { everyone } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { canDelete, isMuted } from './chat.policy.ts';
+import type { MessageWriter } from './message-writer.ts';
+import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts';
+
+type Post = { message: string; clientId?: string | undefined };
+
+/** The public and the admin chat: rooms without a list of members. */
+export function openLobby({ db, live, sessions }: Core, writer: MessageWriter, rooms: { public: number; staff: number }) {
+  const say = (roomId: number, author: Member, { message, clientId = undefined }: Post) =>
+    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', content: message });
+
+  return {
+    async sayToEveryone(member: Member, post: Post): Promise<MessageRow> {
+      if (isMuted(member)) {
+        throw new AppError(faults.muted, { text: `You are muted until ${member.mutedUntil!.toISOString()}` });
+      }
+      return say(rooms.public, member, post);
+    },
+
+    sayToStaff: (member: Member, post: Post) => say(rooms.staff, member, post),
+
+    async deletePublic(member: Member, id: number): Promise<void> {
+      const message = await findMessage(db, id);
+      if (!message || message.room_id !== rooms.public || message.deleted_at) throw new AppError(faults.noSuchMessage);
+      const author = message.author_id === null ? null : await sessions.member(message.author_id);
+      if (!canDelete(member, message, author?.rank ?? null)) throw new AppError(faults.notYourMessage);
+      await live.transaction(async (tx, outbox) => {
+        if (!(await eraseMessage(tx, id))) throw new AppError(faults.noSuchMessage);
+        if (message.author_id !== member.id) {
+          const details = { message: message.content, messageId: id };
+          await audit(tx, { actor: member, action: 'chat.delete', target: message.author_name, details });
+        }
+        outbox.add(everyone, 'public_chat.deleted', { id, seq: message.seq });
+      });
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { cleanText } from '@snowglobe/contract/text.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { violatedConstraint, type Tx } from '../../core/database.ts';
+import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { findAccountByName } from '../account/account.feature.ts';
+import type { FriendsDoor } from '../friends/friends.feature.ts';
+import { roomAudience } from './chat.audiences.ts';
+import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
+import { eraseMessage, findMessage, findMessages, listRoomFiles } from './messages.store.ts';
+import * as store from './rooms.store.ts';
+
+/** "Seen by" is for circles; in a crowd it would only be noise on the wire. */
+const mostSeenBy = 50;
+
+export type Rooms = ReturnType<typeof openRooms>;
+
+export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
+  /** The room, if this member is in it; otherwise it does not exist for them. */
+  async function ofMember(member: Member, roomId: number): Promise<store.RoomRow> {
+    const room = await store.findRoomOf(db, roomId, member.id);
+    if (!room) throw new AppError(faults.noSuchRoom);
+    return room;
+  }
+
+  async function create(
+    tx: Tx,
+    outbox: Outbox,
+    room: Parameters<typeof store.insertRoom>[1],
+    memberIds: readonly number[],
+  ): Promise<number> {
+    const roomId = await store.insertRoom(tx, room, memberIds);
+    for (const memberId of memberIds) outbox.join(memberId, roomAudience(roomId));
+    outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'created' });
+    return roomId;
+  }
+
+  async function idsOf(usernames: readonly string[]): Promise<number[]> {
+    const found = await Promise.all(usernames.map((username) => findAccountByName(db, username)));
+    if (found.some((account) => !account)) throw new AppError(faults.noSuchMember);
+    return found.map((account) => account!.id);
+  }
+
+  return {
+    ofMember,
+
+    async list(member: Member): Promise<Room[]> {
+      const rooms = await store.listRoomsOf(db, member.id);
+      const members = Map.groupBy(await store.listMembersOf(db, rooms.map((room) => room.id)), (row) => row.room_id);
+      const lastIds = rooms.flatMap((room) => (room.last_message_id === null ? [] : [room.last_message_id]));
+      const last = new Map((await findMessages(db, lastIds)).map((row) => [row.id, presentRoomMessage(row)]));
+      return rooms.map((room) => {
+        const present = members.get(room.id) ?? [];
+        const other = present.find((row) => row.user_id !== member.id);
+        return {
+          id: room.id,
+          name: room.kind === 'private' ? (other?.username ?? 'Deleted member') : room.name,
+          type: room.kind as Room['type'],
+          members: present.map((row) => presentRoomMember(row, friends.isOnline(row.user_id))),
+          lastMessage: room.last_message_id === null ? null : (last.get(room.last_message_id) ?? null),
+          lastSeq: room.last_seq,
+          unreadCount: room.last_seq - room.last_read_seq,
+          isCreator: room.creator_id === member.id,
+        };
+      });
+    },
+
+    /** The one room of two friends. It stays when they part: then nobody new gets in, and what was said stays readable. */
+    async openPrivate(member: Member, friendUsername: string): Promise<number> {
+      const [friendId] = await idsOf([friendUsername]);
+      const pair = [member.id, friendId!].toSorted((a, b) => a - b).join(':');
+      const known = await store.findPrivateRoom(db, pair);
+      if (known !== null) return known;
+      if ((await friends.friendsAmong(member.id, [friendId!])).size === 0) throw new AppError(faults.notFriends);
+      try {
+        return await live.transaction((tx, outbox) =>
+          create(tx, outbox, { kind: 'private', name: '', creatorId: member.id, pair }, [member.id, friendId!]),
+        );
+      } catch (error) {
+        // The friend opened it at the same moment.
+        if (violatedConstraint(error) !== 'rooms_pair_unique') throw error;
+        return (await store.findPrivateRoom(db, pair))!;
+      }
+    },
+
+    async createGroup(member: Member, form: { name: string; members: readonly string[] }): Promise<number> {
+      const name = cleanText(form.name);
+      const others = [...new Set(await idsOf(form.members))].filter((id) => id !== member.id);
+      if (name === '' || others.length === 0) throw new AppError(faults.groupIncomplete);
+      const known = await friends.friendsAmong(member.id, others);
+      if (known.size < others.length) throw new AppError(faults.notFriends);
+      return live.transaction((tx, outbox) =>
+        create(tx, outbox, { kind: 'group', name, creatorId: member.id, pair: null }, [member.id, ...others]),
+      );
+    },
+
+    /** Refused where one of two blocked the other; a group goes on. */
+    async mayWriteTo(member: Member, roomId: number): Promise<void> {
+      const room = await ofMember(member, roomId);
+      if (room.kind !== 'private') return;
+      const other = (await store.memberIdsOf(db, roomId)).find((id) => id !== member.id);
+      if (other !== undefined && (await friends.isBlocked(member.id, other))) throw new AppError(faults.blocked);
+    },
+
+    /** Moves the reader's mark; their other tabs and, in small rooms, the others see it. */
+    async read(member: Member, roomId: number, seq: number): Promise<void> {
+      const moved = await live.transaction(async (tx, outbox) => {
+        const to = await store.markRead(tx, roomId, member.id, seq);
+        if (to !== null) outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq: to });
+        return to;
+      });
+      if (moved === null) return;
+      if ((await store.memberIdsOf(db, roomId)).length > mostSeenBy) return;
+      live.whisper(roomAudience(roomId), 'room.read', { roomId, username: member.username, seq: moved });
+    },
+
+    typing(member: Member, roomId: number): void {
+      live.whisper(roomAudience(roomId), 'room.typing', { roomId, username: member.username });
+    },
+
+    async deleteMessage(member: Member, roomId: number, messageId: number): Promise<void> {
+      await ofMember(member, roomId);
+      const message = await findMessage(db, messageId);
+      if (!message || message.room_id !== roomId || message.deleted_at) throw new AppError(faults.noSuchMessage);
+      if (message.author_id !== member.id) throw new AppError(faults.notYourMessage);
+      const erased = await live.transaction(async (tx, outbox) => {
+        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq: message.seq });
+        return eraseMessage(tx, messageId);
+      });
+      for (const key of erased?.files ?? []) await files.remove(key);
+    },
+
+    async leave(member: Member, roomId: number): Promise<void> {
+      const room = await ofMember(member, roomId);
+      if (room.kind !== 'group') throw new AppError(faults.notAGroup);
+      await live.transaction(async (tx, outbox) => {
+        // Under the room's lock: what is being written now comes before, all else after.
+        await store.lockRooms(tx, [roomId]);
+        if (!(await store.removeRoomMember(tx, roomId, member.id))) throw new AppError(faults.noSuchRoom);
+        outbox.leave(member.id, roomAudience(roomId));
+        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username: member.username });
+        outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'deleted' });
+        if ((await store.memberIdsOf(tx, roomId)).length === 0) await store.deleteRoom(tx, roomId);
+      });
+    },
+
+    async deleteGroup(member: Member, roomId: number): Promise<void> {
+      const room = await ofMember(member, roomId);
+      if (room.kind !== 'group') throw new AppError(faults.notAGroup);
+      if (room.creator_id !== member.id) throw new AppError(faults.onlyCreator);
+      const stored = await live.transaction(async (tx, outbox) => {
+        await store.lockRooms(tx, [roomId]);
+        const memberIds = await store.memberIdsOf(tx, roomId);
+        const keys = await listRoomFiles(tx, roomId);
+        await store.deleteRoom(tx, roomId);
+        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'deleted' });
+        for (const memberId of memberIds) outbox.leave(memberId, roomAudience(roomId));
+        return keys;
+      });
+      for (const key of stored) await files.remove(key);
+    },
+  };
+}

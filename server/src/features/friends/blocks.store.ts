@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../core/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    blocks: { user_id: number; blocked_id: number; created_at: Generated<Date> };
+  }
+}
+
+export async function insertBlock(db: Db, memberId: number, blockedId: number): Promise<void> {
+  await db
+    .insertInto('blocks')
+    .values({ user_id: memberId, blocked_id: blockedId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Db, memberId: number, blockedId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('blocks')
+    .where('user_id', '=', memberId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export function listBlocked(db: Db, memberId: number): Promise<CardRow[]> {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(cardColumns)
+    .where('blocks.user_id', '=', memberId)
+    .orderBy('users.username')
+    .execute();
+}
+
+/** Who of the two blocked the other. */
+export async function blocksBetween(db: Db, a: number, b: number): Promise<{ byA: boolean; byB: boolean }> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('user_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', a), eb('blocked_id', '=', b)]),
+        eb.and([eb('user_id', '=', b), eb('blocked_id', '=', a)]),
+      ]),
+    )
+    .execute();
+  return { byA: rows.some((row) => row.user_id === a), byB: rows.some((row) => row.user_id === b) };
+}

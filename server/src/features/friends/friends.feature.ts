@@ -1,0 +1,90 @@
+import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
+import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { shownId } from '../../core/sessions/member.ts';
+import { findAccountByName, presentCard, presentProfile } from '../account/account.feature.ts';
+import { blocksBetween, listBlocked } from './blocks.store.ts';
+import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
+import { openFriends } from './friends.ts';
+import { openPresence } from './presence.ts';
+import { listRequests } from './requests.store.ts';
+
+/** What other features may ask of this one. */
+export type FriendsDoor = ReturnType<typeof openFriendsFeature>;
+
+const done = { success: true } as const;
+const mutualNames = 5;
+
+export function openFriendsFeature(core: Core) {
+  const { db, serve } = core;
+  const friends = openFriends(core);
+  const presence = openPresence(core);
+
+  serve(friendsRoutes, {
+    async listFriends({ member }) {
+      const rows = (await listFriends(db, member.id)).map((row) => ({
+        ...presentCard(row),
+        id: shownId(row),
+        isOnline: presence.isOnline(row.id),
+        lastActive: row.last_active_at?.toISOString() ?? null,
+      }));
+      return { friends: rows.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline)) };
+    },
+    async listFriendRequests({ member }) {
+      const rows = await listRequests(db, member.id);
+      return {
+        requests: rows.map((row) => ({
+          ...presentCard(row),
+          id: row.id,
+          type: row.to_id === member.id ? ('received' as const) : ('sent' as const),
+          createdAt: row.created_at.toISOString(),
+        })),
+      };
+    },
+    requestFriend: async ({ member, body }) => ({ status: await friends.request(member, body.username) }),
+    async answerFriendRequest({ member, params, body }) {
+      await friends.answer(member, params.id, body.action);
+      return done;
+    },
+    async removeFriend({ member, body }) {
+      await friends.remove(member, body.username);
+      return done;
+    },
+    getFriendStatus: ({ member, params }) => friends.status(member, params.username),
+    async goOnline({ member }) {
+      presence.claim(member.id);
+      return undefined;
+    },
+    async goOffline({ member }) {
+      presence.giveUp(member.id);
+      return undefined;
+    },
+    listBlocked: async ({ member }) => ({ members: (await listBlocked(db, member.id)).map(presentCard) }),
+    async blockMember({ member, body }) {
+      await friends.block(member, body.username);
+      return done;
+    },
+    async unblockMember({ member, body }) {
+      await friends.unblock(member, body.username);
+      return done;
+    },
+    async getProfile({ member, params }) {
+      const account = await findAccountByName(db, params.username);
+      if (!account) throw new AppError(faults.noSuchProfile);
+      const mutual = await mutualFriends(db, member.id, account.id, mutualNames);
+      return { profile: presentProfile(account, { isOnline: presence.isOnline(account.id), mutualFriends: mutual }) };
+    },
+  });
+
+  return {
+    isOnline: presence.isOnline,
+    addPresenceAudience: presence.addAudience,
+    friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
+    /** Whether one of the two blocked the other. */
+    async isBlocked(a: number, b: number): Promise<boolean> {
+      const { byA, byB } = await blocksBetween(db, a, b);
+      return byA || byB;
+    },
+  };
+}

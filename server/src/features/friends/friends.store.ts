@@ -1,0 +1,84 @@
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../../core/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    friendships: { user_id: number; friend_id: number; since: Generated<Date> };
+    friend_requests: { id: Generated<number>; from_id: number; to_id: number; created_at: Generated<Date> };
+  }
+}
+
+export type FriendRow = CardRow & { id: number; last_active_at: Date | null };
+
+export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
+  return db
+    .selectFrom('friendships')
+    .innerJoin('users', 'users.id', 'friendships.friend_id')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.last_active_at'])
+    .select(cardColumns)
+    .where('friendships.user_id', '=', memberId)
+    .orderBy('users.username')
+    .execute();
+}
+
+export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db.selectFrom('friendships').select('friend_id').where('user_id', '=', memberId).execute();
+  return rows.map((row) => row.friend_id);
+}
+
+/** Those of the given members who are friends of this one. */
+export async function friendsAmong(db: Db, memberId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('friendships')
+    .select('friend_id')
+    .where('user_id', '=', memberId)
+    .where(sql<boolean>`friend_id = any(${[...ids]}::int8[])`)
+    .execute();
+  return new Set(rows.map((row) => row.friend_id));
+}
+
+export async function areFriends(db: Db, a: number, b: number): Promise<boolean> {
+  return (await friendsAmong(db, a, [b])).size > 0;
+}
+
+export async function insertFriendship(db: Db, a: number, b: number): Promise<void> {
+  await db
+    .insertInto('friendships')
+    .values([
+      { user_id: a, friend_id: b },
+      { user_id: b, friend_id: a },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFriendship(db: Db, a: number, b: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('friendships')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('user_id', '=', a), eb('friend_id', '=', b)]),
+        eb.and([eb('user_id', '=', b), eb('friend_id', '=', a)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** How many friends two members share, and the first few names. */
+export async function mutualFriends(db: Db, a: number, b: number, names: number) {
+  const rows = await db
+    .selectFrom('friendships as mine')
+    .innerJoin('friendships as theirs', 'theirs.friend_id', 'mine.friend_id')
+    .innerJoin('users', 'users.id', 'mine.friend_id')
+    .select('users.username')
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('mine.user_id', '=', a)
+    .where('theirs.user_id', '=', b)
+    .orderBy('users.username')
+    .limit(names)
+    .execute();
+  return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.username) };
+}

@@ -1,0 +1,76 @@
+import type { Core } from '../../core/core.ts';
+import { memberAudience } from '../../core/live/live.ts';
+import { friendIdsOf } from './friends.store.ts';
+
+/** A page that reloads is away for a moment; nobody needs to see that. */
+const graceMs = 3000;
+/** What a POST to the status is good for: the page without a live channel repeats it. */
+const claimedMs = 60_000;
+
+/** Others who can see a member besides their friends: people in the same rooms. */
+export type PresenceAudience = (memberId: number) => Promise<string[]>;
+
+export type Presence = ReturnType<typeof openPresence>;
+
+/** Who is inside: a member with a live connection, or one whose page says so while it has none. */
+export function openPresence({ db, live, bus, log }: Core) {
+  const claims = new Map<number, NodeJS.Timeout>();
+  const leaving = new Map<number, NodeJS.Timeout>();
+  const shown = new Set<number>();
+  const audiences: PresenceAudience[] = [
+    async (memberId) => (await friendIdsOf(db, memberId)).map(memberAudience),
+  ];
+
+  const isOnline = (memberId: number) => live.hub.isInside(memberId) || claims.has(memberId);
+
+  async function tell(memberId: number): Promise<void> {
+    const online = isOnline(memberId);
+    if (online === shown.has(memberId)) return;
+    if (online) shown.add(memberId);
+    else shown.delete(memberId);
+    try {
+      const member = await db
+        .updateTable('users')
+        .set({ last_active_at: new Date() })
+        .where('id', '=', memberId)
+        .returning(['username', 'last_active_at'])
+        .executeTakeFirst();
+      if (!member) return;
+      const data = { username: member.username, isOnline: online, lastActive: member.last_active_at?.toISOString() ?? null };
+      const reached = new Set((await Promise.all(audiences.map((audience) => audience(memberId)))).flat());
+      for (const audience of reached) live.whisper(audience, 'presence', data);
+    } catch (error) {
+      log.warn({ err: error }, 'Presence could not be told');
+    }
+  }
+
+  function later(memberId: number): void {
+    clearTimeout(leaving.get(memberId));
+    leaving.set(
+      memberId,
+      setTimeout(() => {
+        leaving.delete(memberId);
+        void tell(memberId);
+      }, graceMs).unref(),
+    );
+  }
+
+  bus.subscribe('live.inside', ({ memberId, inside }) => (inside ? void tell(memberId) : later(memberId)));
+
+  return {
+    isOnline,
+    addAudience(audience: PresenceAudience): void {
+      audiences.push(audience);
+    },
+    claim(memberId: number): void {
+      clearTimeout(claims.get(memberId));
+      claims.set(memberId, setTimeout(() => this.giveUp(memberId), claimedMs).unref());
+      void tell(memberId);
+    },
+    giveUp(memberId: number): void {
+      clearTimeout(claims.get(memberId));
+      claims.delete(memberId);
+      void tell(memberId);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
+
+export type RequestRow = CardRow & { id: number; from_id: number; to_id: number; created_at: Date };
+
+/** Requests that wait, in both directions, with the card of the other one. */
+export function listRequests(db: Db, memberId: number): Promise<RequestRow[]> {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', (join) =>
+      join.on(
+        'users.id',
+        '=',
+        sql<number>`case when friend_requests.from_id = ${memberId} then friend_requests.to_id else friend_requests.from_id end`,
+      ),
+    )
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['friend_requests.id', 'friend_requests.from_id', 'friend_requests.to_id', 'friend_requests.created_at'])
+    .select(cardColumns)
+    .where((eb) => eb.or([eb('friend_requests.from_id', '=', memberId), eb('friend_requests.to_id', '=', memberId)]))
+    .orderBy('friend_requests.id', 'desc')
+    .execute();
+}
+
+export function findRequestBetween(db: Db, a: number, b: number) {
+  return db
+    .selectFrom('friend_requests')
+    .select(['id', 'from_id', 'to_id'])
+    .where(sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`)
+    .executeTakeFirst();
+}
+
+export async function insertRequest(db: Db, fromId: number, toId: number): Promise<void> {
+  await db.insertInto('friend_requests').values({ from_id: fromId, to_id: toId }).execute();
+}
+
+/** Takes a request that this member received; who had asked, or null. */
+export async function takeRequest(db: Db, id: number, toId: number): Promise<number | null> {
+  const taken = await db
+    .deleteFrom('friend_requests')
+    .where('id', '=', id)
+    .where('to_id', '=', toId)
+    .returning('from_id')
+    .executeTakeFirst();
+  return taken?.from_id ?? null;
+}
+
+export async function deleteRequestBetween(db: Db, a: number, b: number): Promise<void> {
+  await db
+    .deleteFrom('friend_requests')
+    .where(sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`)
+    .execute();
+}
