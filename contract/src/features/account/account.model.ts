@@ -79,6 +79,7 @@ export type MemberLook = z.output<typeof memberLook>;
 
 /** A member wherever they are shown among others. `look` holds only what differs from the default. */
 export const memberCard = z.object({
+  memberId,
   username: z.string(),
   role: z.string(),
   roleColor: z.string(),

@@ -1,8 +1,9 @@
 import type { MemberCard, MemberLook } from '@snowglobe/contract/features/account/account.model.ts';
-import { effectiveRole } from '../../core/sessions/member.ts';
+import { effectiveRole, shownId } from '../../core/sessions/member.ts';
 
 /** The columns of `users` (and its role) that a card is made of, for stores of other features to select. */
 export const cardColumns = [
+  'users.id as member_id',
   'users.username',
   'users.source',
   'users.profile_picture',
@@ -48,6 +49,7 @@ export type LookRow = {
 };
 
 export type CardRow = LookRow & {
+  member_id: number;
   username: string;
   source: string;
   profile_picture: string;
@@ -104,6 +106,7 @@ function sparseLook(look: MemberLook): CardLook {
 
 export function presentCard(row: CardRow): MemberCard {
   return {
+    memberId: shownId({ id: row.member_id, source: row.source }),
     username: row.username,
     role: effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until }),
     roleColor: row.role_color,
