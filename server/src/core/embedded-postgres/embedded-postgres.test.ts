@@ -86,6 +86,8 @@ test('a DATA_DIR longer than a socket address works', async () => {
   const postgres = await start(join(dataDir, 'a-very-long-name-'.repeat(8), 'and-more-'.repeat(12)));
   expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   expect(Buffer.byteLength(postgres.connection.host)).toBeLessThan(90);
+  await postgres.stop();
+  expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
 async function start(path = dataDir, log: (line: string) => void = console.error): Promise<EmbeddedPostgres> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -41,7 +41,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const server = await supervise(cluster, address, options.log);
   return {
     connection: { ...address, user: ROLE, password, database: DATABASE },
-    stop: () => server.stop(),
+    async stop() {
+      await server.stop();
+      // Below the temp folder when DATA_DIR is long; made again at the next start.
+      await rm(cluster.layout.socket, { recursive: true, force: true });
+    },
     get running() {
       return server.running;
     },
