@@ -169,7 +169,8 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
       const from = position;
       // What came since the subscription lies at or before this place: it is replayed, or part of what is fetched.
       connection.forgetWaiting();
-      connection.greet(frame('hello', from, { inside: perMember.size }));
+      // Its cursor is where the replay begins: whoever is cut off right after it must not have skipped anything.
+      connection.greet(frame('hello', after ?? from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
       if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
       const missed = await eventsBetween(db, { after, upTo: from, audiences, limit: mostReplayed + 1 });
@@ -192,6 +193,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     isInside: (memberId: number) => perMember.has(memberId),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
     connectionCount: () => connections.size,
+    connections: (): ReadonlySet<LiveConnection> => connections,
     sortAnew,
     /** An event may be in the log without a message on the bus. */
     lookAgain: () => lookAgain(),

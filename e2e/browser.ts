@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import type { Person } from '../server/test/people.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Nothing may leave this machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+];
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+type Wish = {
+  as?: Person;
+  size?: { width: number; height: number };
+  /** Let the loading and post-login sequences run. */
+  motion?: boolean;
+  /** Refusals that this walk provokes: the browser reports them on the console. */
+  expects?: RegExp;
+};
+
+/** A Chromium for one test file. Every page must stay without errors and warnings, and must ask only us. */
+export function withBrowser(url: () => string) {
+  let browser: Promise<Browser> | undefined;
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const found = complaints;
+    complaints = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(async () => {
+    await (await browser)?.close();
+  });
+
+  function watch(page: Page, expects?: RegExp): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (!expects?.test(`${message.text()} ${message.location().url}`)) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      const asked = new URL(request.url());
+      if (asked.protocol.startsWith('http') && asked.origin !== url()) complaints.push(`asked ${asked.origin}`);
+    });
+  }
+
+  return {
+    async open({ as, size = desktop, motion = false, expects }: Wish = {}): Promise<Page> {
+      browser ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
+      const context = await (await browser).newContext({
+        baseURL: url(),
+        viewport: size,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
+        hasTouch: size.width < 600,
+      });
+      contexts.push(context);
+      if (as) {
+        const own = [...as.cookies].map(([name, value]) => ({ name, value, url: url() }));
+        await context.addCookies(own);
+      }
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      watch(page, expects);
+      return page;
+    },
+  };
+}
+
+/** Nothing that axe knows of keeps anybody out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(told).toEqual([]);
+}

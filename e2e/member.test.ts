@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+describe('a member', () => {
+  test('must choose a new password before anything else, when one was given to them', async () => {
+    const who = await app.people.account({ mustChangePassword: true });
+    const page = await open({ expects: /403/ });
+    await page.goto('/?screen=auth');
+    await page.getByLabel('Username').fill(who.username);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.getByRole('button', { name: 'Access System' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    const fields = dialog.locator('input');
+    await fields.nth(0).fill('short');
+    await fields.nth(1).fill('short');
+    await dialog.getByRole('button', { name: /password/i }).last().click();
+    await dialog.getByText('Password must be at least 8 characters long').waitFor();
+    await fields.nth(0).fill('long enough now');
+    await fields.nth(1).fill('long enough now');
+    await dialog.getByRole('button', { name: /password/i }).last().click();
+    await page.getByRole('heading', { name: new RegExp(`, ${who.username}$`) }).waitFor();
+  });
+
+  test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
+    const page = await open({ as: await app.people.owner(), size });
+    for (const tab of ['profile', 'security', 'appearance']) {
+      await page.goto(`/?screen=profile&tab=${tab}`);
+      await page.getByRole('tab', { name: new RegExp(tab, 'i'), selected: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    await page.getByText('Owner Access').first().waitFor();
+  });
+
+  test('saves a profile and sees it everywhere at once, in another tab too', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: who });
+    const other = await open({ as: who });
+    await other.goto('/');
+    await other.getByRole('heading', { name: new RegExp(`, ${who.username}$`) }).waitFor();
+    await page.goto('/?screen=profile');
+    await page.getByLabel('Username').fill('renamed-one');
+    await page.getByLabel('Bio').fill('Two sentences. No more.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile Updated').waitFor();
+    await other.getByRole('heading', { name: /, renamed-one$/ }).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Bio').inputValue()).toBe('Two sentences. No more.');
+  });
+
+  test('is told when a name is taken, and nothing changes', async () => {
+    const taken = await app.people.account();
+    const who = await app.people.free();
+    const page = await open({ as: who, expects: /409/ });
+    await page.goto('/?screen=profile');
+    await page.getByLabel('Username').fill(taken.username);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Update Failed').waitFor();
+    await page.getByText('Username or email is already in use').first().waitFor();
+    const me = await who.get('/api/users/me');
+    expect(me.body.username).toBe(who.username);
+  });
+
+  test('is signed out here when the session is ended elsewhere', async () => {
+    const who = await app.people.free();
+    const elsewhere = await app.people.signIn(who);
+    const page = await open({ as: who });
+    await page.goto('/');
+    await page.getByRole('button', { name: `Profile menu of ${who.username}` }).waitFor();
+    const { body } = await elsewhere.get('/api/auth/sessions');
+    const others = body.sessions.filter((session: { current: boolean }) => !session.current);
+    for (const session of others) await elsewhere.delete(`/api/auth/sessions/${session.id}`);
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+  });
+
+  test('is sent home from a screen that does not exist; Back and reload keep the place', async () => {
+    const page = await open({ as: await app.people.free() });
+    await page.goto('/?screen=nowhere');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'Style your name' }).click();
+    await page.getByRole('tab', { name: 'Appearance', selected: true }).waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Appearance', selected: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+  });
+
+  test('reads a notification from the bell, and the badge goes', async () => {
+    const owner = await app.people.account({ role: 'Owner', username: 'bell-owner' });
+    const page = await open({ expects: /403/, size: phone });
+    await page.goto('/?screen=auth');
+    await page.getByLabel('Username').fill(owner.username);
+    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await page.getByRole('button', { name: 'Access System' }).click();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await page.getByText('Owner login from a new device').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mark all read' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  });
+
+  test('reaches everything from the drawer on a phone', async () => {
+    const page = await open({ as: await app.people.free(), size: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
+  });
+
+  test('sees that the connection is gone, and that it came back', async () => {
+    const page = await open({ as: await app.people.free(), expects: /./ });
+    await page.goto('/');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    await page.context().setOffline(true);
+    // Offline in the browser does not cut an open WebSocket: end it as a network would.
+    for (const socket of [...app.core.live.hub.connections()]) socket.drop();
+    await page.getByText('Reconnecting…').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+  });
+});

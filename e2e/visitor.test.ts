@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+describe('a visitor', () => {
+  test.each([desktop, phone])('sees the landing and the form behind it at $width', async (size) => {
+    const page = await open({ size });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Snowglobe' }).waitFor();
+    await page.getByText('Online').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
+    await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+  });
+
+  test('fetches at most 100 KB of JavaScript for the first screen, and nothing from anywhere else', async () => {
+    const page = await open();
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) sizes.push(response.request().sizes().then((size) => size.responseBodySize));
+    });
+    // As the budget is written: gzip, not the smaller brotli that the browser would choose.
+    await page.route('**/*.js', (route) => route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }));
+    await page.goto('/');
+    await page.getByText('Online').waitFor();
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(10_000);
+    expect(total).toBeLessThanOrEqual(100 * 1024);
+  });
+
+  test('waits for the loading screen, or skips it with a key', async () => {
+    const page = await open({ motion: true });
+    await page.goto('/');
+    await page.getByLabel('Loading progress').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
+    await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
+  });
+
+  test('signs up, is told to log in, logs in, and logs out again', async () => {
+    const page = await open();
+    await page.goto('/?screen=auth&mode=signup');
+    await page.getByRole('heading', { name: 'Join' }).waitFor();
+    await page.getByLabel('Username').fill('mirelle');
+    await page.getByLabel('Email').fill('mirelle@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
+    await page.getByLabel('Confirm Password').fill('snow falls slowl');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText("Passwords don't match").waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Confirm Password').fill('snow falls slowly');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Account Created!').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
+    await page.getByRole('button', { name: 'Access System' }).click();
+    await page.getByRole('heading', { name: /^Good (morning|afternoon|evening|night), mirelle$/ }).waitFor();
+    await page.getByRole('button', { name: 'Profile menu of mirelle' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+  });
+
+  test('is refused with the same words for a wrong password and an unknown name', async () => {
+    const who = await app.people.account();
+    const page = await open({ expects: /401/ });
+    await page.goto('/?screen=auth');
+    for (const username of [who.username, 'nobody-has-this-name']) {
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill('certainly wrong');
+      await page.getByRole('button', { name: 'Access System' }).click();
+      await page.getByText('Invalid credentials').waitFor();
+    }
+  });
+
+  test('sees the way in after the first login, once per page, and can skip it', async () => {
+    const page = await open({ as: await app.people.free(), motion: true });
+    await page.goto('/');
+    await page.getByLabel('Loading progress').waitFor();
+    await page.mouse.click(10, 10);
+    await page.getByText('access granted').waitFor();
+    await page.mouse.click(10, 10);
+    await page.getByText('access granted').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Add a picture' }).click();
+    await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
+  });
+
+  test('comes back from a failed Google sign-in to the landing, with a word about it', async () => {
+    const page = await open({ expects: /503|Failed to exchange code|400/ });
+    await page.goto('/auth/callback?code=stale');
+    await page.getByText('Login failed').waitFor();
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  });
+});
