@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openLiveClient, refusedLive } from '../../../test/live-client.ts';
+import { withApp } from '../../../test/with-app.ts';
+import { updateAccount } from '../../features/account/account.feature.ts';
+
+// The heart beats when the test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const app = await withApp();
+const heartbeat = () => vi.advanceTimersByTime(30_000);
+
+describe('the live channel', () => {
+  it('begins with hello, and counts who is inside', async () => {
+    const [ada, bob] = [await app.people.person(), await app.people.person()];
+    const inside = async () => (await app.visitor().get('/api/health')).body.inside;
+    expect(await inside()).toBe(0);
+    const tabs = [await openLiveClient(ada), await openLiveClient(ada), await openLiveClient(bob)];
+    for (const tab of tabs) {
+      expect(tab.frames[0]).toEqual({ type: 'hello', cursor: expect.stringMatching(/^\d+$/), data: { inside: expect.any(Number) } });
+    }
+    expect(tabs[2]!.frames[0]!.data.inside).toBe(2);
+    expect(await inside()).toBe(2);
+    await Promise.all(tabs.map((tab) => tab.close()));
+    await expect.poll(inside).toBe(0);
+  });
+
+  it('brings a member what is theirs, and nothing of others', async () => {
+    const [ada, bob] = [await app.people.person(), await app.people.person()];
+    const [adas, bobs] = [await openLiveClient(ada), await openLiveClient(bob)];
+    await ada.put('/api/profile/update', { bio: 'for Ada only' });
+    await bob.put('/api/profile/update', { bio: 'for Bob only' });
+    await bobs.frame('me.changed');
+    expect(adas.of('me.changed').map(({ data }) => data.bio)).toEqual(['for Ada only']);
+    expect(bobs.of('me.changed').map(({ data }) => data.bio)).toEqual(['for Bob only']);
+    await Promise.all([adas.close(), bobs.close()]);
+  });
+
+  it('only speaks: what a page sends is ignored, and too much of it ends the connection', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who);
+    live.socket.send('{"type":"me.changed"}');
+    await who.put('/api/profile/update', { bio: 'still there' });
+    await live.frame('me.changed');
+    live.socket.send('x'.repeat(2000));
+    await live.closed;
+  });
+});
+
+describe('refused is', () => {
+  it('a visitor, and a cookie that opens nothing', async () => {
+    const refusal = { status: 401, body: { error: 'Please log in first', code: 'not_signed_in' } };
+    expect(await refusedLive(app.visitor())).toEqual(refusal);
+    expect(await refusedLive(app.visitor(), { headers: { cookie: `snowglobe_session=${'a'.repeat(43)}` } })).toEqual(refusal);
+  });
+
+  it('a page of another site, though it comes with the cookie', async () => {
+    const who = await app.people.person();
+    for (const origin of ['https://evil.example', 'null', `${app.url}.evil.example`, 'http://127.0.0.1:1']) {
+      expect(await refusedLive(who, { headers: { origin } })).toEqual({
+        status: 403,
+        body: { error: 'This request came from another site and was refused', code: 'other_origin' },
+      });
+    }
+  });
+
+  it('a banned member', async () => {
+    const who = await app.people.person();
+    await updateAccount(app.db, who.id, { banned_at: new Date() });
+    expect((await refusedLive(who)).status).toBe(401);
+  });
+
+  it('whoever is no WebSocket', async () => {
+    const who = await app.people.person();
+    expect(await who.get('/api/live')).toMatchObject({
+      status: 400,
+      body: { error: 'The live channel is a WebSocket', code: 'not_a_websocket' },
+    });
+  });
+
+  it('a WebSocket to anywhere else', async () => {
+    const who = await app.people.person();
+    const lost = { ...who, url: `${app.url}/api/elsewhere?x=` };
+    expect(await refusedLive(lost, { headers: { origin: app.url } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('the 51st tab of a member', async () => {
+    const who = await app.people.person();
+    const tabs = await Promise.all(Array.from({ length: 50 }, () => openLiveClient(who)));
+    expect(await refusedLive(who)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    await Promise.all(tabs.map((tab) => tab.close()));
+  });
+});
+
+describe('the channel closes at once with 4401', () => {
+  it('when the member logs out, in all tabs of that session and in no other', async () => {
+    const who = await app.people.person();
+    const elsewhere = await app.people.signIn(who);
+    const [tab, other, stays] = [await openLiveClient(who), await openLiveClient(who), await openLiveClient(elsewhere)];
+    await who.get('/api/logout');
+    for (const live of [tab, other]) {
+      expect((await live.closed).code).toBe(4401);
+      expect(live.frames.at(-1)).toEqual({ type: 'session.ended', cursor: null, data: { reason: 'You logged out' } });
+    }
+    await elsewhere.put('/api/profile/update', { bio: 'still here' });
+    await stays.frame('me.changed');
+    await stays.close();
+  });
+
+  it('when the member is banned', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who);
+    await updateAccount(app.db, who.id, { banned_at: new Date() });
+    app.core.sessions.memberChanged(who.id);
+    expect((await live.closed).code).toBe(4401);
+    expect((await who.get('/api/users/me')).status).toBe(401);
+  });
+
+  it('when the session runs out while the page lies open', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who);
+    const past = Date.now() - 1;
+    await app.db.updateTable('sessions').set({ expires_at: new Date(past) }).where('user_id', '=', who.id).execute();
+    (await app.core.sessions.resolve(who.cookies.get('snowglobe_session')!))!.session.expiresAt = past;
+    heartbeat();
+    expect((await live.closed).code).toBe(4401);
+  });
+
+  it('when the session ends while the connection is being made', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const who = await app.people.person();
+      const cookie = who.cookieHeader();
+      const socket = new WebSocket(`${app.url.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: app.url } });
+      socket.on('error', () => undefined);
+      const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+      await who.post('/api/auth/logout');
+      // Refused before it was open (1006), or ended after: never left open.
+      expect([1006, 4401]).toContain(await closed);
+    }
+    await expect.poll(() => app.core.live.hub.connectionCount()).toBe(0);
+  });
+});
+
+describe('the heartbeat', () => {
+  it('lets go who no longer answers, and keeps who does', async () => {
+    const who = await app.people.person();
+    const alive = await openLiveClient(who);
+    const dead = new WebSocket(`${app.url.replace('http', 'ws')}/api/live`, {
+      autoPong: false,
+      headers: { cookie: who.cookieHeader(), origin: app.url },
+    });
+    let pings = 0;
+    alive.socket.on('ping', () => (pings += 1));
+    const closed = new Promise((resolve) => dead.on('close', resolve));
+    await expect.poll(() => app.core.live.hub.connectionCount()).toBe(2);
+    heartbeat();
+    await expect.poll(() => pings).toBe(1);
+    // Its answer has to be back before the next beat.
+    await who.put('/api/profile/update', { bio: 'time passes' });
+    await alive.frame('me.changed');
+    heartbeat();
+    await closed;
+    await expect.poll(() => pings).toBe(2);
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+    await alive.close();
+  });
+});
