@@ -1,0 +1,41 @@
+import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, ApiError } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
+
+const sessionsKey = ['account', 'sessions'];
+
+/** This device first, then the one seen last. */
+export function useSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => api.listSessions(),
+    select: ({ sessions }) => sessions.toSorted(byUse),
+    // No event tells of a sign-in elsewhere, so every look asks anew.
+    staleTime: 0,
+  });
+}
+
+function byUse(one: Session, other: Session): number {
+  return Number(other.current) - Number(one.current) || other.lastSeen.localeCompare(one.lastSeen);
+}
+
+export function refreshSessions(): void {
+  void queryClient.invalidateQueries({ queryKey: sessionsKey });
+}
+
+/** Ends one session or several; one that has already ended is what was wanted. */
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),
+    onSettled: refreshSessions,
+  });
+}
+
+async function endSession(id: number): Promise<void> {
+  try {
+    await api.endSession({ params: { id: String(id) } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { Lock } from 'lucide-react';
+import { api } from '../../../core/api.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshSessions } from '../account.queries.ts';
+import { NewPasswordFields } from '../auth/new-password-fields.tsx';
+import { checkNewPassword } from '../auth/password-fields.ts';
+import { useForm } from '../auth/use-form.ts';
+
+type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
+
+export function PasswordForm() {
+  const { username } = useMe();
+  const { form, busy, problems, attempt } = useForm<PasswordField>({
+    check,
+    send: async ({ currentPassword, newPassword, confirmPassword }) => {
+      await api.changePassword({ body: { currentPassword, newPassword, confirmPassword } });
+      form.ref.current?.reset();
+      refreshSessions();
+      toast({ title: 'Password Updated', message: 'Every other session has ended.', type: 'success' });
+    },
+    fallback: () => 'Failed to change password',
+    retryAt: 'currentPassword',
+  });
+
+  return (
+    <form {...form} className="grid gap-5 sm:grid-cols-2">
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current Password" error={problems.currentPassword} required className="sm:col-span-2">
+        <TextInput icon={Lock} name="currentPassword" type="password" autoComplete="current-password" />
+      </Field>
+      <NewPasswordFields problems={problems} />
+      {problems.form && (
+        <div className="sm:col-span-2">
+          <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+        </div>
+      )}
+      <div className="flex justify-end sm:col-span-2">
+        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+          Update Password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The new password first, as the server does; an empty current one can't be right. */
+function check({ currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>) {
+  const problem = checkNewPassword(newPassword, confirmPassword);
+  if (problem) return { [problem.field]: problem.text };
+  return currentPassword === '' ? { currentPassword: passwordTexts.currentIncorrect } : {};
+}

@@ -1,0 +1,63 @@
+import type { MemberLook, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+
+/** What the form edits: everything that a member may change. */
+export type ProfileFields = Required<ProfileUpdate>;
+export type FieldName = keyof ProfileFields;
+
+/** The look of a new account, as the server gives it. */
+export const defaultLook: MemberLook = {
+  theme: 'default',
+  bannerBorder: 'none',
+  bannerGlowType: 'pulse',
+  bannerGlowColor: '#3b82f6',
+  bannerGlowRainbow: false,
+  profileBorder: 'none',
+  profileGlowType: 'pulse',
+  profileGlowColor: '#3b82f6',
+  profileGlowRainbow: false,
+  usernameEffects: [],
+  usernameColorMode: 'solid',
+  usernameCustomColor: '#ffffff',
+  usernameGlowColor: '#3b82f6',
+  usernameColor1: '#3b82f6',
+  usernameColor2: '#8b5cf6',
+  usernameColor3: '#ec4899',
+};
+
+const names = [
+  'username',
+  'email',
+  'bio',
+  'profilePicture',
+  'bannerImage',
+  ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
+] as const satisfies FieldName[];
+
+export function isFieldName(name: string | undefined): name is FieldName {
+  return names.some((each) => each === name);
+}
+
+export function isLookField(name: FieldName): name is keyof MemberLook {
+  return name in defaultLook;
+}
+
+/** The part of the edits that differs from what is saved. */
+export function changesOf(user: User, edits: Partial<ProfileFields>): Partial<ProfileFields> {
+  const changed = Object.entries(edits).filter(([name, value]) => !isSame(user[name as FieldName], value));
+  return Object.fromEntries(changed);
+}
+
+/** The edits without those that were saved; what was typed meanwhile stays. */
+export function withoutSaved(
+  edits: Partial<ProfileFields>,
+  saved: Partial<ProfileFields>,
+): Partial<ProfileFields> {
+  const left = Object.entries(edits).filter(([name, value]) => !isSame(saved[name as FieldName], value));
+  return Object.fromEntries(left);
+}
+
+/** Lists (the effects) have no order that matters. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((each) => other.includes(each));
+}

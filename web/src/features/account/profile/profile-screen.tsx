@@ -1,0 +1,137 @@
+import { ArrowLeft, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { navigate, openScreen, screenPath, useQueryParams } from '../../../core/location.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
+import { AppearanceTab } from './appearance-tab.tsx';
+import { focusRefused } from './focus-refused.ts';
+import { OwnerNote } from './owner-note.tsx';
+import { isLookField } from './profile-fields.ts';
+import { ProfileTab } from './profile-tab.tsx';
+import { profileTabs, useTabCounts } from './profile-tabs.ts';
+import { SaveBar } from './save-bar.tsx';
+import { SecurityTab } from './security-tab.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePausedUrl } from './use-paused-url.ts';
+import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
+
+/** Switches the tab in the address, so that Back and reload keep it; the page stays where it is. */
+function openTab(tab: string): void {
+  navigate(screenPath('profile', { tab }));
+}
+
+export default function ProfileScreen() {
+  const form = useProfileForm();
+  const tabs = useTabs();
+  const asked = useQueryParams().get('tab');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
+  useLeaveGuard(form.isDirty, 'profile');
+  return (
+    <div className="page screen !pt-7 max-sm:!pt-4">
+      <Button variant="ghost" icon={ArrowLeft} className="-ml-3" onClick={() => openScreen('main')}>
+        Back
+      </Button>
+      <h1 className="mt-2 mb-5 text-page max-sm:mt-0 max-sm:mb-2 max-sm:text-[1.75rem]">Profile settings</h1>
+      <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={openTab} />
+      <Settings form={form} tab={tab} />
+    </div>
+  );
+}
+
+function useTabs() {
+  const counts = useTabCounts();
+  return [
+    { value: 'profile', label: 'Profile', icon: UserRound },
+    { value: 'security', label: 'Security', icon: ShieldCheck },
+    ...profileTabs.map(({ value, label, icon }, index) => ({ value, label, icon, count: counts[index] })),
+    { value: 'appearance', label: 'Appearance', icon: Palette },
+  ];
+}
+
+/** The settings at the left, what they make of the member at the right; on small screens one below the other. */
+function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
+  const { draft } = form;
+  const { username } = useMe();
+  const shown = {
+    ...draft,
+    // A member always has a name, also while it is being typed.
+    username: draft.username.trim() || username,
+    profilePicture: usePausedUrl(draft.profilePicture),
+    bannerImage: usePausedUrl(draft.bannerImage),
+  };
+  const [isOpen, setIsOpen] = useState(false);
+  // On a small screen the preview only stands where it helps.
+  const isAboutLook = tab === 'profile' || tab === 'appearance';
+  const previewId = useId();
+  const Extra = profileTabs.find(({ value }) => value === tab)?.Panel;
+  return (
+    <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 lg:pt-3">
+      <aside
+        aria-label="Preview"
+        className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:block lg:self-start"
+      >
+        {isAboutLook && (
+          <PreviewStrip
+            member={shown}
+            isSticky={tab === 'appearance'}
+            isOpen={isOpen}
+            controls={previewId}
+            onToggle={() => setIsOpen(!isOpen)}
+          />
+        )}
+        <div
+          id={previewId}
+          className={classNames('flex flex-col gap-5', !(isAboutLook && isOpen) && 'max-lg:hidden')}
+        >
+          <PreviewCard member={shown} />
+          <PreviewLine member={shown} />
+        </div>
+        {draft.isOwner && (
+          <OwnerNote className={classNames('lg:mt-5', tab !== 'profile' && 'max-lg:hidden')} />
+        )}
+      </aside>
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <TabPanel id="profile" value={tab}>
+          {tab === 'profile' && (
+            <DraftForm form={form}>
+              <ProfileTab form={form} shown={shown} />
+            </DraftForm>
+          )}
+          {tab === 'security' && <SecurityTab />}
+          {tab === 'appearance' && (
+            <DraftForm form={form}>
+              <AppearanceTab form={form} shown={shown} />
+            </DraftForm>
+          )}
+          {Extra && <Extra />}
+        </TabPanel>
+      </div>
+    </div>
+  );
+}
+
+/** Both tabs edit one draft, and either saves all of it: a field refused on the other tab brings that tab up. */
+function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode }) {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const refused = await form.save();
+    if (!refused) return;
+    openTab(isLookField(refused) ? 'appearance' : 'profile');
+    focusRefused(document);
+  }
+
+  return (
+    <form
+      noValidate
+      // A control that gets the focus must not end up behind the bars that stay in view.
+      className="flex flex-col gap-5 **:scroll-mt-40 **:scroll-mb-28"
+      onSubmit={(event) => void submit(event)}
+    >
+      {children}
+      <SaveBar form={form} />
+    </form>
+  );
+}

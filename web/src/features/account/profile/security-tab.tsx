@@ -1,0 +1,22 @@
+import { useMe } from '../../../core/session.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsList } from './sessions-list.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+export function SecurityTab() {
+  const { source } = useMe();
+  return (
+    <div className="flex flex-col gap-5">
+      {source === 'Google' ? (
+        <SettingsPanel title="Password">
+          <p>You sign in with Google, so there is no password to change here.</p>
+        </SettingsPanel>
+      ) : (
+        <SettingsPanel title="Password" text="A new password ends every other session of yours.">
+          <PasswordForm />
+        </SettingsPanel>
+      )}
+      <SessionsList />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
+import { Monitor, Smartphone } from 'lucide-react';
+import { errorText } from '../../../core/api.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useEndSessions, useSessions } from '../account.queries.ts';
+import { lastSeen } from './last-seen.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** Where the account is signed in. */
+export function SessionsList() {
+  const { data: sessions, dataUpdatedAt, isPending, error, refetch } = useSessions();
+  const { end, isEnding } = useEnd();
+  const others = sessions?.filter((session) => !session.current) ?? [];
+  return (
+    <SettingsPanel
+      title="Sessions"
+      text="Everywhere you are signed in. End what you do not recognise."
+      action={
+        others.length > 1 && (
+          <Button size="s" variant="danger" busy={isEnding} onClick={() => void end(others)}>
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      {isPending && <SessionsSkeleton />}
+      {error && !sessions && (
+        <ErrorNote onRetry={() => void refetch()}>
+          {errorText(error, 'Your sessions did not load.')}
+        </ErrorNote>
+      )}
+      {sessions && (
+        <ul className="-my-4 divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              now={dataUpdatedAt}
+              onEnd={() => void end([session])}
+            />
+          ))}
+        </ul>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function SessionRow({ session, now, onEnd }: { session: Session; now: number; onEnd: () => void }) {
+  const isPhone = /iPhone|iPad|Android/.test(session.device);
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-ice">
+        <Icon of={isPhone ? Smartphone : Monitor} size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{session.device}</strong>
+          {session.current && <Tag color="#4ade80">This device</Tag>}
+        </p>
+        <p className="readout mt-0.5 break-words text-mist">
+          {session.address} · {session.current ? 'now' : lastSeen(new Date(session.lastSeen), new Date(now))}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="s"
+          aria-label={`End the session of ${session.device}, ${session.address}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEnd() {
+  const confirm = useConfirm();
+  const ending = useEndSessions();
+
+  async function end(sessions: Session[]) {
+    const [first] = sessions;
+    const agreed = await confirm({
+      title: sessions.length === 1 ? 'End this session?' : 'End all other sessions?',
+      text:
+        sessions.length === 1
+          ? `${first!.device} at ${first!.address} is signed out at once.`
+          : `${sessions.length} sessions are signed out at once. This device stays signed in.`,
+      action: sessions.length === 1 ? 'End session' : 'End sessions',
+      danger: true,
+    });
+    if (!agreed) return;
+    ending.mutate(
+      sessions.map((session) => session.id),
+      {
+        onSuccess: () =>
+          toast({ title: sessions.length === 1 ? 'Session ended' : 'Sessions ended', type: 'success' }),
+        onError: (error) =>
+          toast({
+            title: 'Session not ended',
+            message: errorText(error, 'Please try again.'),
+            type: 'error',
+          }),
+      },
+    );
+  }
+
+  return { end, isEnding: ending.isPending };
+}
+
+function SessionsSkeleton() {
+  return (
+    <LoadingArea label="Loading your sessions" className="flex flex-col gap-5">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-4">
+          <Skeleton shape="block" width={44} height={44} className="!rounded-control" />
+          <div className="flex-1">
+            <Skeleton width="34%" />
+            <Skeleton width="52%" />
+          </div>
+        </div>
+      ))}
+    </LoadingArea>
+  );
+}
