@@ -25,8 +25,9 @@ insert into roles (name, description, color, permissions, position, is_system) v
 
 create table users (
   id bigint generated always as identity primary key,
-  username citext not null constraint users_username_unique unique,
-  email citext not null constraint users_email_unique unique,
+  -- "C": the same order in every database, and one in which all names with one beginning stand together.
+  username citext collate "C" not null constraint users_username_unique unique,
+  email citext collate "C" not null constraint users_email_unique unique,
   -- Null for an account that only signs in through a third party.
   password_hash text,
   must_change_password boolean not null default false,
@@ -61,8 +62,10 @@ create table users (
   username_color2 text not null default '#8b5cf6',
   username_color3 text not null default '#ec4899'
 );
-create index users_role on users (role_id);
+create index users_role on users (role_id, id);
 create index users_created on users (created_at, id);
+-- Who was never here comes before everyone else.
+create index users_active on users (coalesce(last_active_at, '-infinity'), id);
 create index users_search on users using gin ((username::text) gin_trgm_ops, (email::text) gin_trgm_ops);
 create index users_moderated on users (id) where banned_at is not null or muted_until is not null;
 
@@ -102,7 +105,8 @@ create index password_resets_user on password_resets (user_id);
 -- Own images that members uploaded, so that what nobody shows any more can be swept.
 create table profile_images (
   name text primary key,
-  user_id bigint not null references users on delete cascade,
+  -- The row outlives the member, or nobody would ever sweep the file.
+  user_id bigint references users on delete set null,
   created_at timestamptz not null default now()
 );
 create index profile_images_user on profile_images (user_id);

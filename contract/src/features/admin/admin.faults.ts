@@ -1,8 +1,9 @@
 import { fault } from '../../errors.ts';
+import { accountFaults } from '../account/account.faults.ts';
 
 export const adminFaults = {
   noSuchUser: fault(404, 'no_such_user', 'There is no such user'),
-  nameTaken: fault(409, 'name_taken', 'Username or email is already in use'),
+  nameTaken: accountFaults.nameTaken,
   unknownRole: fault(400, 'unknown_role', 'There is no such role'),
   higherRank: fault(403, 'higher_rank', 'You can only act on members below your own rank'),
   roleAboveOwn: fault(403, 'role_above_own', 'You can only give roles below your own'),
@@ -13,6 +14,11 @@ export const adminFaults = {
   noSuchRole: fault(404, 'no_such_role', 'There is no such role'),
   roleNameTaken: fault(409, 'role_name_taken', 'A role with this name exists already'),
   systemRole: fault(403, 'system_role', 'System roles can not be renamed or deleted'),
+  fixedPermissions: fault(
+    403,
+    'fixed_permissions',
+    'An owner holds every permission, Paid and Free hold none',
+  ),
   grantsTooMuch: fault(403, 'grants_too_much', 'You can only grant permissions that you hold'),
   badOrder: fault(400, 'bad_order', 'Send every role exactly once, Owner first'),
 } as const;

@@ -36,12 +36,17 @@ const filled = (form: { username?: string | undefined; email?: string | undefine
 /** A chosen password may be left out or blank: then one is made. */
 const customPassword = z.optional(
   z.string().check(
-    z.refine((value) => value === '' || textLength(value) >= passwordMin, 'Custom password must be at least 8 characters long'),
+    z.refine(
+      (value) => value === '' || textLength(value) >= passwordMin,
+      'Custom password must be at least 8 characters long',
+    ),
     z.maxLength(passwordMax, 'Password must be at most 200 characters long'),
   ),
 );
 
-const role = z.string({ error: 'Role is required' }).check(z.overwrite(cleanText), z.minLength(1, 'Role is required'));
+const role = z
+  .string({ error: 'Role is required' })
+  .check(z.overwrite(cleanText), z.minLength(1, 'Role is required'));
 
 export const newUser = z.pipe(
   z
@@ -78,13 +83,20 @@ export const managedRole = z.object({
   isSystem: z.boolean(),
   memberCount: z.number(),
 });
-export type Role = z.output<typeof managedRole>;
+export type ManagedRole = z.output<typeof managedRole>;
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
 const permissionList = z.string().check(
-  z.overwrite((value) => value.split(',').map((part) => part.trim()).filter(Boolean).join(',')),
+  z.overwrite((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(','),
+  ),
   z.refine(
-    (value) => value === '' || value.split(',').every((part) => (permissions as readonly string[]).includes(part)),
+    (value) =>
+      value === '' || value.split(',').every((part) => (permissions as readonly string[]).includes(part)),
     'Unknown permission',
   ),
 );
@@ -107,11 +119,25 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const moderation = z.object({
-  mutedUntil: z.optional(z.nullable(z.iso.datetime({ error: 'mutedUntil is a time in ISO 8601' }))),
-  banned: z.optional(z.boolean()),
-  reason: text({ max: limits.banReasonMax, required: 'A reason is required' }),
-});
+/** A time sets the mute, null takes it back; the same for a ban with true and false. */
+export const moderation = z
+  .object({
+    mutedUntil: z.optional(
+      z.nullable(
+        z.iso
+          .datetime({ error: 'mutedUntil is a time in ISO 8601', abort: true })
+          .check(z.refine((until) => Date.parse(until) > Date.now(), 'A mute ends in the future')),
+      ),
+    ),
+    banned: z.optional(z.boolean()),
+    reason: text({ max: limits.banReasonMax, required: 'A reason is required' }),
+  })
+  .check(
+    z.refine(
+      (form) => form.mutedUntil !== undefined || form.banned !== undefined,
+      'Say what to change: mutedUntil or banned',
+    ),
+  );
 
 export const moderatedMember = z.object({
   id: memberId,

@@ -1,27 +1,41 @@
 import * as z from 'zod/mini';
 import { created, ok, route } from '../../route.ts';
 import { idParam, memberIdParam, nextCursor, page, success } from '../../scalars.ts';
+import { cleanText } from '../../text.ts';
 import { adminFaults as faults } from './admin.faults.ts';
 import { userSorts } from './admin.limits.ts';
 import * as model from './admin.model.ts';
 
 const userPath = z.object({ id: memberIdParam });
 const rolePath = z.object({ id: idParam });
+const filter = z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100)));
 
 export const adminRoutes = {
   listUsers: route({
     method: 'GET',
     path: '/api/users',
-    summary: 'Search, filter and sort the members.',
+    summary:
+      'Search, filter and sort the members. A search finds its text anywhere in a username or an email; ' +
+      'one or two characters find the beginnings of usernames. `total` counts up to 10,000, and up to 1,000 when searching; ' +
+      '`totalIsExact` is false when there are more.',
     access: 'users.manage',
     query: z.object({
       ...page,
-      q: z.optional(z.string().check(z.maxLength(100))),
-      role: z.optional(z.string()),
+      // It holds the last row's sort key, which may be an email.
+      cursor: z.optional(z.string().check(z.maxLength(1200))),
+      q: filter,
+      role: filter,
       sort: z._default(z.enum(userSorts), 'joinDate'),
       direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     }),
-    reply: ok(z.object({ users: z.array(model.managedUser), nextCursor, total: z.number() })),
+    reply: ok(
+      z.object({
+        users: z.array(model.managedUser),
+        nextCursor,
+        total: z.number(),
+        totalIsExact: z.boolean(),
+      }),
+    ),
   }),
   createUser: route({
     method: 'POST',
@@ -30,7 +44,7 @@ export const adminRoutes = {
     access: 'users.manage',
     body: model.newUser,
     reply: created(z.object({ user: model.managedUser, temporaryPassword: z.string() })),
-    errors: [faults.nameTaken, faults.unknownRole, faults.roleAboveOwn],
+    errors: [faults.nameTaken, faults.unknownRole, faults.roleAboveOwn, faults.grantsTooMuch],
   }),
   updateUser: route({
     method: 'PUT',
@@ -40,7 +54,15 @@ export const adminRoutes = {
     params: userPath,
     body: model.userChange,
     reply: ok(z.object({ user: model.managedUser })),
-    errors: [faults.noSuchUser, faults.nameTaken, faults.unknownRole, faults.higherRank, faults.roleAboveOwn, faults.lastOwner],
+    errors: [
+      faults.noSuchUser,
+      faults.nameTaken,
+      faults.unknownRole,
+      faults.higherRank,
+      faults.roleAboveOwn,
+      faults.grantsTooMuch,
+      faults.lastOwner,
+    ],
   }),
   deleteUser: route({
     method: 'DELETE',
@@ -49,7 +71,13 @@ export const adminRoutes = {
     access: 'users.manage',
     params: userPath,
     reply: ok(success),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount, faults.notYourself],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.ownerImmutable,
+      faults.outsideAccount,
+      faults.notYourself,
+    ],
   }),
   resetUserPassword: route({
     method: 'POST',
@@ -85,7 +113,14 @@ export const adminRoutes = {
     params: rolePath,
     body: model.roleChange,
     reply: ok(z.object({ role: model.managedRole })),
-    errors: [faults.noSuchRole, faults.roleNameTaken, faults.grantsTooMuch, faults.higherRank, faults.systemRole],
+    errors: [
+      faults.noSuchRole,
+      faults.roleNameTaken,
+      faults.grantsTooMuch,
+      faults.higherRank,
+      faults.systemRole,
+      faults.fixedPermissions,
+    ],
   }),
   deleteRole: route({
     method: 'DELETE',
@@ -112,9 +147,9 @@ export const adminRoutes = {
     access: 'audit.read',
     query: z.object({
       ...page,
-      actor: z.optional(z.string().check(z.maxLength(100))),
-      action: z.optional(z.string().check(z.maxLength(100))),
-      target: z.optional(z.string().check(z.maxLength(100))),
+      actor: filter,
+      action: filter,
+      target: filter,
     }),
     reply: ok(z.object({ entries: z.array(model.auditEntry), nextCursor })),
   }),

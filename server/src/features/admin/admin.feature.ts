@@ -1,4 +1,22 @@
+import { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts';
 import type { Core } from '../../core/core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
+import { adminHandlers } from './admin.handlers.ts';
+import { openModeration } from './moderation.ts';
+import { openRoles } from './roles.ts';
+import { openStaffActions } from './staff-action.ts';
+import { openUserList } from './user-list.ts';
+import { openUsers } from './users.ts';
 
-export function openAdmin(_core: Core, _doors: { account: AccountDoor }): void {}
+export function openAdmin(core: Core, { account }: { account: AccountDoor }): void {
+  const act = openStaffActions(core);
+  core.serve(
+    adminRoutes,
+    adminHandlers(core, {
+      userList: openUserList(core),
+      users: openUsers({ core, account, act }),
+      roles: openRoles({ core, account, act }),
+      moderation: openModeration({ core, act }),
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts';
+import type { Core } from '../../core/core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import { readCursor, toPage } from '../../core/paging.ts';
+import { listAudit, type AuditRow } from './audit.store.ts';
+import type { openModeration } from './moderation.ts';
+import type { openRoles } from './roles.ts';
+import type { openUserList } from './user-list.ts';
+import type { openUsers } from './users.ts';
+
+type Subjects = {
+  userList: ReturnType<typeof openUserList>;
+  users: ReturnType<typeof openUsers>;
+  roles: ReturnType<typeof openRoles>;
+  moderation: ReturnType<typeof openModeration>;
+};
+
+const done = { success: true } as const;
+
+export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof adminRoutes> {
+  const { userList, users, roles, moderation } = subjects;
+  return {
+    listUsers: ({ query }) => userList.list(query),
+    async createUser({ member, body }) {
+      const { user, temporaryPassword } = await users.create(member, body);
+      return { user: userList.present(user), temporaryPassword };
+    },
+    updateUser: async ({ member, params, body }) => ({
+      user: userList.present(await users.update(member, params.id, body)),
+    }),
+    deleteUser: async ({ member, params }) => (await users.delete(member, params.id), done),
+    resetUserPassword: ({ member, params, body }) =>
+      users.resetPassword(member, params.id, body.customPassword),
+
+    listRoles: async () => ({ roles: await roles.list() }),
+    createRole: async ({ member, body }) => ({ role: await roles.create(member, body) }),
+    updateRole: async ({ member, params, body }) => ({ role: await roles.update(member, params.id, body) }),
+    deleteRole: async ({ member, params }) => (await roles.delete(member, params.id), done),
+    reorderRoles: async ({ member, body }) => ({ roles: await roles.reorder(member, body.roleIds) }),
+
+    async listAudit({ query }) {
+      const { limit, cursor, ...filter } = query;
+      const rows = await listAudit(db, filter, { before: readCursor(cursor), limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
+      return { entries: items.map(presentEntry), nextCursor };
+    },
+
+    listModerated: ({ query }) => moderation.list(query),
+    moderateMember: async ({ member, params, body }) => ({
+      member: await moderation.moderate(member, params.id, body),
+    }),
+  };
+}
+
+function presentEntry({ id, at, actor, action, target, details }: AuditRow): AuditEntry {
+  return { id, at: at.toISOString(), actor, action, target, details };
+}

@@ -1,0 +1,79 @@
+import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
+import type { ModeratedMember, moderation } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { readCursor, toPage } from '../../core/paging.ts';
+import { shownId, toMember, type Member } from '../../core/sessions/member.ts';
+import {
+  effectiveRoleOf,
+  findAccounts,
+  lockAccount,
+  updateAccount,
+  type AccountRow,
+} from '../account/account.feature.ts';
+import * as policy from './admin.policy.ts';
+import { listModeratedIds } from './moderation.store.ts';
+import type { Act } from './staff-action.ts';
+
+type Parts = { core: Core; act: Act };
+
+export function openModeration({ core: { db, sessions }, act }: Parts) {
+  return {
+    async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const ids = await listModeratedIds(db, { before: readCursor(cursor), limit: limit + 1 });
+      const { items, nextCursor } = toPage(ids, limit, (id) => id);
+      const rows = await findAccounts(db, items);
+      return { members: rows.toSorted((a, b) => b.id - a.id).map(present), nextCursor };
+    },
+
+    async moderate(caller: Member, id: number, form: z.output<typeof moderation>): Promise<ModeratedMember> {
+      const { banned, mutedUntil, reason } = form;
+      const member = await act(caller, 'chat.moderate', async ({ tx, actor, note }) => {
+        const before = await lockAccount(tx, id);
+        if (!before) throw new AppError(faults.noSuchUser);
+        const target = toMember(before);
+        policy.refuseOnSelf(actor, target);
+        policy.refuseToPunish(actor, target);
+
+        const after = { ...before };
+        if (mutedUntil !== undefined) {
+          after.muted_until = mutedUntil === null ? null : new Date(mutedUntil);
+          await note(
+            mutedUntil ? 'member.mute' : 'member.unmute',
+            before.username,
+            mutedUntil ? { reason, until: mutedUntil } : { reason },
+          );
+        }
+        if (banned !== undefined) {
+          after.banned_at = banned ? (before.banned_at ?? new Date()) : null;
+          if (banned) await sessions.endAll(tx, id);
+          await note(banned ? 'member.ban' : 'member.unban', before.username, { reason });
+        }
+        after.moderation_reason = after.banned_at || activeMute(after) ? reason : '';
+        const { muted_until, banned_at, moderation_reason } = after;
+        await updateAccount(tx, id, { muted_until, banned_at, moderation_reason });
+        return after;
+      });
+      if (banned) sessions.announceEnd(id, `This account has been banned: ${reason}`);
+      sessions.memberChanged(id);
+      return present(member);
+    },
+  };
+}
+
+/** When the mute ends, if it has not. */
+export function activeMute({ muted_until: until }: Pick<AccountRow, 'muted_until'>): Date | null {
+  return until && until.getTime() > Date.now() ? until : null;
+}
+
+function present(row: AccountRow): ModeratedMember {
+  return {
+    id: shownId(row),
+    username: row.username,
+    role: effectiveRoleOf(row),
+    banned: row.banned_at !== null,
+    mutedUntil: activeMute(row)?.toISOString() ?? null,
+    reason: row.moderation_reason,
+  };
+}

@@ -1,0 +1,71 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db, Tables, Tx } from '../../core/database.ts';
+
+export type RoleRow = Selectable<Tables['roles']> & { member_count: number };
+
+/** One at a time from here to the end of the transaction. Reading roles and joining one by registering go on. */
+export async function lockRanks(tx: Tx): Promise<void> {
+  await sql`lock table roles in share row exclusive mode`.execute(tx);
+}
+
+const roles = (db: Db) =>
+  db
+    .selectFrom('roles')
+    .selectAll('roles')
+    .select(sql<number>`(select count(*) from users where users.role_id = roles.id)`.as('member_count'));
+
+export function listRoles(db: Db): Promise<RoleRow[]> {
+  return roles(db).orderBy('position').execute();
+}
+
+export function findRole(db: Db, id: number): Promise<RoleRow | undefined> {
+  return roles(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findRoleByName(db: Db, name: string) {
+  return db
+    .selectFrom('roles')
+    .selectAll()
+    .where('name', '=', sql<string>`${name}::citext`)
+    .executeTakeFirst();
+}
+
+/** At the end of the order. */
+export async function insertRole(
+  db: Db,
+  role: Omit<Insertable<Tables['roles']>, 'position'>,
+): Promise<RoleRow> {
+  const { id } = await db
+    .insertInto('roles')
+    .values((eb) => ({
+      ...role,
+      position: eb.selectFrom('roles').select(sql<number>`max(position) + 1`.as('last')),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return (await findRole(db, id))!;
+}
+
+export async function updateRole(db: Db, id: number, changes: Updateable<Tables['roles']>): Promise<void> {
+  await db.updateTable('roles').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteRole(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('roles').where('id', '=', id).execute();
+}
+
+/** Ranks are numbered anew from 1. */
+export async function orderRoles(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`update roles set position = wanted.position
+    from unnest(${ids}::int8[]) with ordinality as wanted (id, position)
+    where roles.id = wanted.id`.execute(db);
+}
+
+export async function listMembersOf(db: Db, roleId: number, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('users').select('id').where('role_id', '=', roleId).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function moveMembers(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await db.updateTable('users').set({ role_id: to }).where('role_id', '=', from).execute();
+}

@@ -1,0 +1,170 @@
+import { parsePermissions, type Permission } from '@snowglobe/contract/access.ts';
+import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
+import type { ManagedRole, roleChange, roleForm } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import { violatedConstraint, type Tx } from '../../core/database.ts';
+import type { Outbox } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import type { AccountDoor } from '../account/account.feature.ts';
+import * as policy from './admin.policy.ts';
+import * as store from './roles.store.ts';
+import type { Act } from './staff-action.ts';
+
+/**
+ * A changed role is pushed to the pages of its members. In a role with more members than this nobody is told: their
+ * rights change at once all the same ('roles.changed'), and the page shows it when it next asks for its user.
+ */
+const mostTold = 500;
+
+type Parts = { core: Core; account: AccountDoor; act: Act };
+
+export function openRoles({ core: { db, bus }, account, act }: Parts) {
+  const announce = () => bus.publish('roles.changed', {});
+
+  async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
+    if (memberIds.length > 0 && memberIds.length <= mostTold)
+      await account.tellMembers(tx, outbox, memberIds);
+  }
+
+  async function find(tx: Tx, id: number): Promise<store.RoleRow> {
+    const role = await store.findRole(tx, id);
+    if (!role) throw new AppError(faults.noSuchRole);
+    return role;
+  }
+
+  function refuseUnheld(actor: Member, granted: readonly Permission[]): void {
+    if (!policy.holdsAll(actor, granted)) throw new AppError(faults.grantsTooMuch, { field: 'permissions' });
+  }
+
+  return {
+    list: async (): Promise<ManagedRole[]> => (await store.listRoles(db)).map(present),
+
+    async create(caller: Member, form: z.output<typeof roleForm>): Promise<ManagedRole> {
+      const granted = parsePermissions(form.permissions ?? '');
+      const role = await act(caller, 'roles.manage', async ({ tx, actor, note }) => {
+        refuseUnheld(actor, granted);
+        const { name, description, color } = form;
+        const added = await store.insertRole(tx, {
+          name,
+          description,
+          color,
+          permissions: granted.join(','),
+        });
+        await note('role.create', added.name, { permissions: added.permissions });
+        return added;
+      }).catch(nameTaken);
+      announce();
+      return present(role);
+    },
+
+    async update(caller: Member, id: number, form: z.output<typeof roleChange>): Promise<ManagedRole> {
+      const role = await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
+        const before = await find(tx, id);
+        if (!policy.mayEditRole(actor, ranked(before))) throw new AppError(faults.higherRank);
+        const changes = changedFields(before, form);
+        if (changes.name !== undefined && before.is_system)
+          throw new AppError(faults.systemRole, { field: 'name' });
+        if (changes.permissions !== undefined) {
+          if (policy.hasFixedPermissions(ranked(before))) throw new AppError(faults.fixedPermissions);
+          const had = parsePermissions(before.permissions);
+          refuseUnheld(
+            actor,
+            parsePermissions(changes.permissions).filter((permission) => !had.includes(permission)),
+          );
+        }
+        if (Object.keys(changes).length === 0) return before;
+        await store.updateRole(tx, id, changes);
+        await note('role.update', before.name, { from: pick(before, changes), to: changes });
+        // A description is no part of a member's own user.
+        if (Object.keys(changes).some((field) => field !== 'description')) {
+          await tell(tx, outbox, await store.listMembersOf(tx, id, mostTold + 1));
+        }
+        return find(tx, id);
+      }).catch(nameTaken);
+      announce();
+      return present(role);
+    },
+
+    async delete(caller: Member, id: number): Promise<void> {
+      await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
+        const role = await find(tx, id);
+        if (role.is_system) throw new AppError(faults.systemRole);
+        if (!policy.mayEditRole(actor, ranked(role))) throw new AppError(faults.higherRank);
+        const members = await store.listMembersOf(tx, id, mostTold + 1);
+        const free = (await store.findRoleByName(tx, 'Free'))!;
+        await store.moveMembers(tx, { from: id, to: free.id });
+        await store.deleteRole(tx, id);
+        await note('role.delete', role.name, { members: role.member_count, permissions: role.permissions });
+        await tell(tx, outbox, members);
+      });
+      announce();
+    },
+
+    async reorder(caller: Member, ids: readonly number[]): Promise<ManagedRole[]> {
+      const roles = await act(caller, 'roles.manage', async ({ tx, actor, note }) => {
+        const before = (await store.listRoles(tx)).map(ranked);
+        const after = ids.flatMap((id) => before.find((role) => role.id === id) ?? []);
+        const isComplete = ids.length === before.length && new Set(after).size === before.length;
+        if (!isComplete || after[0]?.name !== 'Owner')
+          throw new AppError(faults.badOrder, { field: 'roleIds' });
+        if (!policy.movesOnlyLowerRoles(actor, before, after)) throw new AppError(faults.higherRank);
+        await store.orderRoles(tx, ids);
+        await note('role.reorder', '', {
+          from: before.map((role) => role.name),
+          to: after.map((role) => role.name),
+        });
+        return store.listRoles(tx);
+      });
+      announce();
+      return roles.map(present);
+    },
+  };
+}
+
+const ranked = (row: store.RoleRow) => ({
+  id: row.id,
+  name: row.name,
+  rank: row.position,
+  isSystem: row.is_system,
+});
+
+type Editable = Partial<Pick<store.RoleRow, 'name' | 'description' | 'color' | 'permissions'>>;
+
+/** An edit form sends every field; only what differs is a change. */
+function changedFields(before: store.RoleRow, form: z.output<typeof roleChange>): Editable {
+  const sent: Editable = {
+    name: form.name,
+    description: form.description,
+    color: form.color,
+    permissions:
+      form.permissions === undefined ? undefined : parsePermissions(form.permissions ?? '').join(','),
+  };
+  const differs = ([field, value]: [string, string | undefined]) =>
+    value !== undefined && value !== before[field as keyof Editable];
+  return Object.fromEntries(Object.entries(sent).filter(differs));
+}
+
+function pick(row: store.RoleRow, fields: Editable): Editable {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, row[field as keyof Editable]]));
+}
+
+function present(row: store.RoleRow): ManagedRole {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    permissions: row.permissions,
+    created_at: row.created_at.toISOString(),
+    isSystem: row.is_system,
+    memberCount: row.member_count,
+  };
+}
+
+function nameTaken(error: unknown): never {
+  if (violatedConstraint(error) === 'roles_name_key')
+    throw new AppError(faults.roleNameTaken, { field: 'name' });
+  throw error;
+}

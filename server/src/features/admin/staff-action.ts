@@ -1,0 +1,39 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Outbox } from '../../core/live/live.ts';
+import { mayCall, toMember, type Member } from '../../core/sessions/member.ts';
+import { findAccount } from '../account/account.feature.ts';
+import { lockRanks } from './roles.store.ts';
+
+type StaffAction = {
+  tx: Tx;
+  outbox: Outbox;
+  /** Who acts, as they are now. */
+  actor: Member;
+  /** Notes what was done, to whom, in the audit log. */
+  note(action: string, target: string, details?: Record<string, unknown>): Promise<void>;
+};
+
+export type Act = ReturnType<typeof openStaffActions>;
+
+/**
+ * Runs what staff do one after the other, on ranks that stand still: when two owners demote each other at the same
+ * time, the second finds that they are no owner any more.
+ */
+export function openStaffActions({ live }: Core) {
+  return <T>(caller: Member, permission: Permission, work: (action: StaffAction) => Promise<T>): Promise<T> =>
+    live.transaction(async (tx, outbox) => {
+      await lockRanks(tx);
+      const account = await findAccount(tx, caller.id);
+      const actor = account && toMember(account);
+      if (!actor || actor.bannedAt || !mayCall(actor, permission))
+        throw new AppError(commonFaults.notAllowed);
+      const note: StaffAction['note'] = (action, target, details = {}) =>
+        audit(tx, { actor, action, target, details });
+      return work({ tx, outbox, actor, note });
+    });
+}

@@ -1,0 +1,79 @@
+import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type { Core } from '../../core/core.ts';
+import { toPage } from '../../core/paging.ts';
+import { shownId } from '../../core/sessions/member.ts';
+import { effectiveRoleOf, findAccounts, presentLook, type AccountRow } from '../account/account.feature.ts';
+import { activeMute } from './moderation.ts';
+import { findRoleByName } from './roles.store.ts';
+import { readUserCursor, writeUserCursor, type UserSort } from './user-cursor.ts';
+import * as store from './users.store.ts';
+
+type Query = {
+  q?: string | undefined;
+  role?: string | undefined;
+  sort: UserSort;
+  direction: 'asc' | 'desc';
+  cursor?: string | undefined;
+  limit: number;
+};
+type UserList = { users: ManagedUser[]; nextCursor: string | null; total: number; totalIsExact: boolean };
+
+export function openUserList({ db, live }: Core) {
+  const present = (row: AccountRow) => presentManagedUser(row, live.hub.isInside(row.id));
+
+  return {
+    present,
+
+    list: ({ q = '', role = '', sort, direction, cursor, limit }: Query): Promise<UserList> =>
+      store.planEachTime(db, async (tx) => {
+        const after = readUserCursor(sort, cursor);
+        const given = role === '' ? null : await findRoleByName(tx, role);
+        if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
+        const filter = { q, roleId: given?.id ?? null };
+
+        const most = q === '' ? mostUsersCounted : mostFoundCounted;
+        const counted = await store.countUsers(tx, filter, most + 1);
+        const areFew = q !== '' && counted <= most;
+        const places = await store.listUserIds(
+          tx,
+          { ...filter, areFew },
+          { sort, direction, after, limit: limit + 1 },
+        );
+        const { items, nextCursor } = toPage(places, limit, (place) => writeUserCursor(sort, place));
+
+        const found = await findAccounts(
+          tx,
+          items.map((place) => place.id),
+        );
+        const rows = new Map(found.map((row) => [row.id, row]));
+        return {
+          users: items.flatMap(({ id }) => rows.get(id) ?? []).map(present),
+          nextCursor,
+          total: Math.min(counted, most),
+          totalIsExact: counted <= most,
+        };
+      }),
+  };
+}
+
+function presentManagedUser(row: AccountRow, isOnline: boolean): ManagedUser {
+  return {
+    id: shownId(row),
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    effectiveRole: effectiveRoleOf(row),
+    roleColor: row.role_color,
+    isOwner: row.role === 'Owner',
+    joinDate: row.created_at.toISOString(),
+    source: row.source,
+    lastActive: row.last_active_at?.toISOString() ?? null,
+    isOnline,
+    profilePicture: row.profile_picture,
+    banned: row.banned_at !== null,
+    mutedUntil: activeMute(row)?.toISOString() ?? null,
+    requiresPasswordChange: row.must_change_password,
+    look: presentLook(row),
+  };
+}

@@ -1,0 +1,135 @@
+import { parsePermissions } from '@snowglobe/contract/access.ts';
+import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
+import type { newUser, userChange } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import { toMember, type Member } from '../../core/sessions/member.ts';
+import {
+  deleteResetsOf,
+  findAccount,
+  hashPassword,
+  insertAccount,
+  lockAccount,
+  nameTaken,
+  temporaryPassword,
+  updateAccount,
+  type AccountDoor,
+  type AccountRow,
+} from '../account/account.feature.ts';
+import * as policy from './admin.policy.ts';
+import { findRoleByName } from './roles.store.ts';
+import type { Act } from './staff-action.ts';
+import { countOwners, deleteUser } from './users.store.ts';
+
+type Parts = { core: Core; account: AccountDoor; act: Act };
+
+export function openUsers({ core: { sessions }, account, act }: Parts) {
+  async function find(tx: Tx, id: number): Promise<AccountRow> {
+    const row = await lockAccount(tx, id);
+    if (!row) throw new AppError(faults.noSuchUser);
+    return row;
+  }
+
+  async function findGivenRole(tx: Tx, name: string) {
+    const role = await findRoleByName(tx, name);
+    if (!role) throw new AppError(faults.unknownRole, { field: 'role' });
+    return role;
+  }
+
+  function refuseToGive(actor: Member, role: { position: number; permissions: string }): void {
+    if (!policy.mayGive(actor, { rank: role.position }))
+      throw new AppError(faults.roleAboveOwn, { field: 'role' });
+    if (!policy.holdsAll(actor, parsePermissions(role.permissions)))
+      throw new AppError(faults.grantsTooMuch, { field: 'role' });
+  }
+
+  return {
+    async create(caller: Member, form: z.output<typeof newUser>) {
+      const password = form.password || temporaryPassword();
+      const passwordHash = await hashPassword(password);
+      const user = await act(caller, 'users.manage', async ({ tx, actor, note }) => {
+        const role = await findGivenRole(tx, form.role);
+        refuseToGive(actor, role);
+        const { username, email } = form;
+        const added = await insertAccount(tx, {
+          username,
+          email,
+          passwordHash,
+          role: role.name,
+          mustChangePassword: true,
+        });
+        await note('user.create', added.username, { email: added.email, role: added.role });
+        return added;
+      }).catch(nameTaken);
+      return { user, temporaryPassword: password };
+    },
+
+    async update(caller: Member, id: number, form: z.output<typeof userChange>): Promise<AccountRow> {
+      const user = await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
+        const before = await find(tx, id);
+        const target = toMember(before);
+        const role = form.role === undefined ? undefined : await findGivenRole(tx, form.role);
+        // An edit form sends every field; only what differs is a change.
+        const changes = {
+          ...(form.username !== undefined && form.username !== before.username
+            ? { username: form.username }
+            : {}),
+          ...(form.email !== undefined && form.email !== before.email ? { email: form.email } : {}),
+        };
+        const newRole = role && role.id !== before.role_id ? role : undefined;
+        const roleOnly = Object.keys(changes).length === 0;
+        if (!policy.mayChange(actor, target, { roleOnly })) throw new AppError(faults.higherRank);
+        if (newRole) refuseToGive(actor, newRole);
+        if (newRole && target.isOwner && (await countOwners(tx)) === 1) throw new AppError(faults.lastOwner);
+        if (roleOnly && !newRole) return before;
+
+        await updateAccount(tx, id, { ...changes, ...(newRole ? { role_id: newRole.id } : {}) });
+        // A link that was mailed to the old address must not open the account.
+        if (changes.email !== undefined) await deleteResetsOf(tx, id);
+        const after = (await findAccount(tx, id))!;
+        await note('user.update', before.username, { from: namesOf(before), to: namesOf(after) });
+        await account.tellMember(tx, outbox, id);
+        return after;
+      }).catch(nameTaken);
+      sessions.memberChanged(id);
+      return user;
+    },
+
+    async delete(caller: Member, id: number): Promise<void> {
+      await act(caller, 'users.manage', async ({ tx, actor, note }) => {
+        const before = await find(tx, id);
+        const target = toMember(before);
+        policy.refuseOnSelf(actor, target);
+        policy.refuseToPunish(actor, target);
+        policy.refuseOutsideAccount(target);
+        await deleteUser(tx, id);
+        await note('user.delete', before.username, { id, ...namesOf(before) });
+      });
+      sessions.announceEnd(id, 'This account was deleted');
+      sessions.memberChanged(id);
+    },
+
+    async resetPassword(caller: Member, id: number, customPassword: string | undefined) {
+      const password = customPassword || temporaryPassword();
+      const passwordHash = await hashPassword(password);
+      const username = await act(caller, 'users.manage', async ({ tx, actor, note }) => {
+        const before = await find(tx, id);
+        const target = toMember(before);
+        policy.refuseToPunish(actor, target);
+        policy.refuseOutsideAccount(target);
+        await updateAccount(tx, id, { password_hash: passwordHash, must_change_password: true });
+        await deleteResetsOf(tx, id);
+        await sessions.endAll(tx, id);
+        await note('user.reset_password', before.username);
+        return before.username;
+      });
+      sessions.announceEnd(id, 'Your password was reset');
+      sessions.memberChanged(id);
+      return { username, temporaryPassword: password };
+    },
+  };
+}
+
+const namesOf = ({ username, email, role }: AccountRow) => ({ username, email, role });

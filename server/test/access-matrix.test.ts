@@ -1,0 +1,146 @@
+import { permissions, type Permission } from '@snowglobe/contract/access.ts';
+import { contract } from '@snowglobe/contract/contract.ts';
+import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
+import { fillPath } from '@snowglobe/contract/paths.ts';
+import type { Route } from '@snowglobe/contract/route.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './client.ts';
+import { withApp } from './with-app.ts';
+
+/** Who may call what, for every call of the contract: a call that is added to it is checked here from its first day. */
+const { http, people, visitor, db } = await withApp();
+
+const routes: Route[] = Object.values(contract).flatMap((feature) => Object.values<Route>(feature));
+const isWrite = (route: Route) => route.method !== 'GET';
+const title = (route: Route) => `${route.method} ${route.path}`;
+/** Nothing and nobody has this id or name, so that a call that is let through finds nothing to change. */
+const pathOf = (route: Route) =>
+  fillPath(
+    route.path,
+    new Proxy({}, { get: (_, name) => (/id$/i.test(String(name)) ? 999_999_999 : 'nobody-here') }),
+  );
+
+type Persona = {
+  /** Someone new for every call: no call can spoil the next one's caller. */
+  arrive(): Promise<Client>;
+  isFull?: boolean;
+  isOwner?: boolean;
+  holds?: readonly Permission[];
+  mustChangePassword?: boolean;
+};
+
+const allBut = (...left: Permission[]) => permissions.filter((permission) => !left.includes(permission));
+const role = (name: string) => () => people.person({ role: name });
+
+const personas: Record<string, Persona> = {
+  Free: { arrive: people.free },
+  'Free on a trial': { arrive: people.trial, isFull: true },
+  Paid: { arrive: people.paid, isFull: true },
+  'a custom role without permissions': { arrive: role('with nothing'), isFull: true },
+  Admin: { arrive: people.admin, isFull: true, holds: allBut('roles.manage') },
+  Owner: { arrive: people.owner, isFull: true, isOwner: true, holds: permissions },
+  'an owner who must change their password': {
+    arrive: () => people.person({ role: 'Owner', mustChangePassword: true }),
+    isFull: true,
+    isOwner: true,
+    holds: permissions,
+    mustChangePassword: true,
+  },
+};
+for (const permission of permissions) {
+  personas[`only ${permission}`] = { arrive: role(`only ${permission}`), isFull: true, holds: [permission] };
+  personas[`all but ${permission}`] = {
+    arrive: role(`all but ${permission}`),
+    isFull: true,
+    holds: allBut(permission),
+  };
+}
+
+beforeAll(async () => {
+  const add = (name: string, held: readonly Permission[]) =>
+    sql`insert into roles (name, permissions, position) select ${name}, ${held.join(',')}, max(position) + 1 from roles`.execute(
+      db,
+    );
+  await add('with nothing', []);
+  for (const permission of permissions) {
+    await add(`only ${permission}`, [permission]);
+    await add(`all but ${permission}`, allBut(permission));
+  }
+});
+
+const neededBy = ({ access }: Route): readonly Permission[] =>
+  typeof access !== 'string' ? access : permissions.filter((permission) => permission === access);
+
+/** The everyday ones for every call; of the narrow ones those whose single permission the call is about. */
+function personasFor(route: Route): [string, Persona][] {
+  return Object.entries(personas).filter(([name]) => {
+    const narrow = /^(?:only|all but) (.*)$/.exec(name)?.[1];
+    return !narrow || neededBy(route).some((permission) => permission === narrow);
+  });
+}
+
+/** What the contract says, in the words of the design and not in the server's. */
+function expected(route: Route, { isFull, isOwner, holds = [], mustChangePassword }: Persona): Fault | null {
+  if (route.access === 'anyone') return null;
+  if (mustChangePassword && !route.duringPasswordChange) return commonFaults.passwordChangeRequired;
+  if (route.access === 'member') return null;
+  if (route.access === 'full') return isFull ? null : commonFaults.notAllowed;
+  if (route.access === 'owner') return isOwner ? null : commonFaults.notAllowed;
+  return neededBy(route).some((permission) => holds.includes(permission)) ? null : commonFaults.notAllowed;
+}
+
+const accessFaults = [commonFaults.notSignedIn, commonFaults.notAllowed, commonFaults.passwordChangeRequired];
+const show = (fault: Fault | null) => (fault ? `${fault.status} ${fault.code}` : 'let through');
+
+/** Who is refused, is refused before the body is read: a broken one makes no difference. */
+async function ask(client: Client, route: Route, fault: Fault | null): Promise<string> {
+  const { status, body } = await client.send(
+    route.method,
+    pathOf(route),
+    fault && isWrite(route) ? '{"broken' : undefined,
+  );
+  const isRefusal = accessFaults.some(({ code }) => code === body?.code);
+  return isRefusal ? `${status} ${body.code}` : 'let through';
+}
+
+describe('who may call', () => {
+  test.each(routes.map((route) => [title(route), route] as const))('%s', async (_, route) => {
+    const anonymous = route.access === 'anyone' ? null : commonFaults.notSignedIn;
+    const wanted: Record<string, string> = { 'no one signed in': show(anonymous) };
+    const found: Record<string, string> = { 'no one signed in': await ask(visitor(), route, anonymous) };
+    await Promise.all(
+      personasFor(route).map(async ([name, persona]) => {
+        const fault = expected(route, persona);
+        wanted[name] = show(fault);
+        found[name] = await ask(await persona.arrive(), route, fault);
+      }),
+    );
+    expect(found).toEqual(wanted);
+  });
+});
+
+test('every call of the contract is served, and nothing else under /api is', async () => {
+  const missing = routes.filter(
+    ({ method, path }) => !http.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') }),
+  );
+  expect(missing.map(title)).toEqual([]);
+  const owner = await people.owner();
+  expect(await owner.get('/api/no-such-thing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await owner.post('/api/no/such/thing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
+test('every write from another origin is refused, whoever is signed in', async () => {
+  const owner = await people.owner();
+  const answers = await Promise.all(
+    routes.filter(isWrite).flatMap((route) =>
+      ['https://elsewhere.example', 'null'].map(async (origin) => {
+        const { status, body } = await owner.send(route.method, pathOf(route), {}, { origin });
+        return `${title(route)}: ${status} ${body.code}`;
+      }),
+    ),
+  );
+  expect(answers.filter((answer) => !answer.endsWith(': 403 other_origin'))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(20);
+  expect((await owner.get('/api/users/me')).status).toBe(200);
+});
