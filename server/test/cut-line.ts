@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Connection } from '../src/core/database.ts';
+
+/** A line to a database that can be cut and mended, as when PostgreSQL restarts or a cable is pulled. */
+export async function openCutLine() {
+  const folder = await mkdtemp(join(tmpdir(), 'snowglobe-line-'));
+  const path = join(folder, '.s.PGSQL.5432');
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  let target = '';
+
+  async function mend() {
+    await rm(path, { force: true });
+    server = createServer((near) => {
+      const far = connect(target);
+      for (const [socket, other] of [[near, far], [far, near]] as const) {
+        sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    }).listen(path);
+    await once(server, 'listening');
+  }
+
+  async function cut() {
+    server?.close();
+    for (const socket of sockets) socket.destroy();
+    await rm(path, { force: true });
+  }
+
+  await mend();
+  afterAll(async () => {
+    await cut();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    /** The way to a database over this line. */
+    through(connection: Connection): Connection {
+      target = join(connection.host!, `.s.PGSQL.${connection.port}`);
+      return { ...connection, host: folder, port: 5432 };
+    },
+    cut,
+    mend,
+    /** Breaks what is on its way; a new connection works at once. */
+    shake() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
