@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CountBadge } from './badge.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
 
@@ -15,6 +15,14 @@ export type TabsProps<Value extends string> = {
 };
 
 export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+
+  // In a row that is wider than a phone the chosen tab must not hide beyond the edge.
+  useEffect(() => {
+    const chosen = document.getElementById(tabId(id, value));
+    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [id, value]);
+
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
     const to = target(event.key, at, tabs.length);
@@ -26,7 +34,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label}>
+    <div ref={row} className="tabs" role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { messageKind } from './message-kind.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../../ui/time-ago.ts';
 
 const glyphs = {
   info: Info,

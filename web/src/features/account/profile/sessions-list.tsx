@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useEndSessions, useSessions } from '../account.queries.ts';
-import { lastSeen } from './last-seen.ts';
+import { timeAgo } from '../../../ui/time-ago.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Where the account is signed in. */
@@ -64,7 +64,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
           {session.current && <Tag color="#4ade80">This device</Tag>}
         </p>
         <p className="readout mt-0.5 break-words text-mist">
-          {session.address} · {session.current ? 'now' : lastSeen(new Date(session.lastSeen), new Date(now))}
+          {session.address} · {session.current ? 'now' : timeAgo(new Date(session.lastSeen), new Date(now))}
         </p>
       </div>
       {!session.current && (
