@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+type AuthCardProps = {
+  /** The mono line above the title. */
+  prompt: string;
+  title: string;
+  lead?: string;
+  /** The way to another form. */
+  foot: ReactNode;
+  /** To the landing. */
+  onBack: () => void;
+  children: ReactNode;
+};
+
+/** The glass that every form of the sign-in lies on. Mark the field to begin with by `data-begin`. */
+export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A form replaces another, and the link that was pressed is gone. On a touch screen a field would pull up the
+  // keyboard over the form before it was seen, so there the heading takes the focus.
+  useEffect(() => {
+    const field = card.current?.querySelector<HTMLInputElement>('[data-begin]');
+    const first = field && window.matchMedia('(pointer: fine)').matches ? field : heading.current;
+    first?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <Panel
+      ref={card}
+      glass="float"
+      pad="none"
+      drift
+      frost="left"
+      className="w-full max-w-114 animate-[rise_240ms_var(--ease-out)] px-5 pt-7 pb-6 sm:px-10 sm:pt-9 sm:pb-6"
+    >
+      <p className="label text-ice!">{prompt}</p>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-page outline-none max-[359px]:text-[1.75rem]">
+        {title}
+      </h1>
+      {lead && <p className="mt-1.5 text-mist">{lead}</p>}
+      {children}
+      <p className="mt-5 text-center text-small text-mist">{foot}</p>
+      {/* Last in the order of Tab, as it is the least wanted. */}
+      <IconButton
+        className="absolute! top-4 right-4 sm:top-5 sm:right-5"
+        look="bordered"
+        icon={X}
+        label="Back"
+        onClick={onBack}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { navigate } from '../../../core/location.ts';
+import { exchangeCode } from '../../../core/session.ts';
+import { Globe } from '../../../ui/globe.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { Sky } from '../../../ui/sky.tsx';
+import { Snowfall } from '../../../ui/snowfall.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+
+/** /auth/callback: where a third-party sign-in comes back to. */
+export default function CallbackScreen() {
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void finishSignIn();
+  }, []);
+
+  return (
+    <>
+      <Sky outside />
+      <Snowfall />
+      <main className="grid min-h-dvh place-items-center px-4 pt-8 pb-[20svh]">
+        <Panel glass="float" pad="none" drift className="w-full max-w-96 px-8 pt-10 pb-9 text-center">
+          <div className="-my-4 flex justify-center">
+            <Globe size={132} />
+          </div>
+          <h1 className="mt-4 text-section">Processing Authentication</h1>
+          <p className="mt-1 mb-6 text-mist">One moment. The door is opening.</p>
+          <Progress label="Processing Authentication" />
+        </Panel>
+      </main>
+    </>
+  );
+}
+
+/** Home either way: whoever could not be signed in finds the landing there, and is told why. */
+async function finishSignIn(): Promise<void> {
+  try {
+    await exchangeCode();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    // With a cause the server refused, which is on the console already and in words for people. Without one there
+    // was no code to send, as when the person pressed Cancel at the other side.
+    if (!cause) console.error(message);
+    toast({
+      title: 'Login failed',
+      message: cause ? message : 'The sign-in was not completed.',
+      type: 'error',
+    });
+  }
+  navigate('/', { replace: true });
+}

@@ -1,0 +1,71 @@
+import { Mail, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { useForm } from './use-form.ts';
+
+/** Asks for a link. What it answers never tells whether the account exists. */
+export function ForgotForm({ onBack }: { onBack: () => void }) {
+  const [sent, setSent] = useState(false);
+  const { form, busy, problems, attempt } = useForm<'email'>({
+    check: ({ email }) => ({ email: email.trim() ? undefined : 'Email is required' }),
+    send: async ({ email }) => {
+      await api.forgotPassword({ body: { email } });
+      setSent(true);
+    },
+    fallback: () => 'The link could not be sent. Please try again.',
+    retryAt: 'email',
+  });
+
+  return (
+    <AuthCard
+      onBack={onBack}
+      prompt="> recover your key"
+      title="Forgot Password"
+      lead="Enter the email of your account and we will send you a link to set a new one."
+      foot={
+        <>
+          Remembered it? <ModeLink to="login">Log in</ModeLink>
+        </>
+      }
+    >
+      <form {...form} className="mt-6 flex flex-col">
+        <Field label="Email" error={problems.email} required>
+          <TextInput icon={Mail} name="email" type="email" autoComplete="email" data-begin="" />
+        </Field>
+        {problems.form && (
+          <div className="mt-4.5">
+            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+          </div>
+        )}
+        <div role="status">
+          {sent && (
+            <div className="mt-4.5 flex gap-3 rounded-control border border-line-strong bg-tint px-4 py-3">
+              <Icon of={MailCheck} size={20} className="mt-0.5 text-paid" />
+              <div>
+                <p className="text-snow">If an account has this address, a link is on its way.</p>
+                <p className="mt-1 text-small text-mist">It works once, for one hour.</p>
+              </div>
+            </div>
+          )}
+        </div>
+        <Button
+          variant={sent ? 'secondary' : 'primary'}
+          size="form"
+          full
+          type="submit"
+          busy={busy}
+          className="mt-5"
+        >
+          {sent ? 'Send Again' : 'Send Link'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

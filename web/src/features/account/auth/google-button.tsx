@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { redirectToGoogle } from '../../../core/session.ts';
+import google from '../../../ui/art/google.svg';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+
+/** The other way in, below a thin line. */
+export function GoogleButton() {
+  const [leaving, setLeaving] = useState(false);
+
+  // Back from Google brings the page back as it was left: busy.
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
+
+  async function leave() {
+    setLeaving(true);
+    if (await redirectToGoogle()) return;
+    setLeaving(false);
+    toast({ title: 'Login failed', message: 'Google sign-in is not set up here', type: 'error' });
+  }
+
+  return (
+    <>
+      <p className="readout my-3.5 flex items-center gap-3.5 text-mist before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+        or
+      </p>
+      <Button size="form" full busy={leaving} onClick={leave}>
+        {!leaving && <img src={google} alt="" width="18" height="18" />}
+        Continue with Google
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Lock, User } from 'lucide-react';
+import { api, ApiError } from '../../../core/api.ts';
+import { setUser } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { AuthCard } from './auth-card.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { useForm } from './use-form.ts';
+
+type Credentials = { username: string; password: string };
+
+type LoginFormProps = {
+  /** Of the account that was created a moment ago. */
+  username: string;
+  onBack: () => void;
+};
+
+export function LoginForm({ username, onBack }: LoginFormProps) {
+  const { form, busy, problems, attempt } = useForm<keyof Credentials>({
+    check: (values) => ({
+      username: values.username.trim() ? undefined : 'Username is required',
+      password: values.password ? undefined : 'Password is required',
+    }),
+    send: async (credentials) => {
+      const { user } = await logIn(credentials);
+      setUser(user);
+    },
+    fallback: (error) =>
+      error instanceof ApiError && error.status >= 400 && error.status < 500
+        ? 'Invalid credentials'
+        : 'Login failed',
+    retryAt: 'password',
+  });
+
+  return (
+    <AuthCard
+      onBack={onBack}
+      prompt="> identify yourself"
+      title="Access Terminal"
+      lead="Welcome back. The snow kept your seat."
+      foot={
+        <>
+          No key yet? <ModeLink to="signup">Create an account</ModeLink>
+        </>
+      }
+    >
+      <form {...form} className="mt-6 flex flex-col">
+        <Field label="Username" error={problems.username} required>
+          <TextInput
+            icon={User}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+            data-begin={username ? undefined : ''}
+          />
+        </Field>
+        <Field label="Password" error={problems.password} required className="mt-4.5">
+          <TextInput
+            icon={Lock}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            data-begin={username ? '' : undefined}
+          />
+        </Field>
+        <p className="mt-2.5 text-right text-small">
+          <ModeLink to="forgot">Forgot Password?</ModeLink>
+        </p>
+        {problems.form && (
+          <div className="mt-4">
+            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+          </div>
+        )}
+        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-5">
+          Access System
+        </Button>
+      </form>
+      <GoogleButton />
+    </AuthCard>
+  );
+}
+
+/** An owner has a login of their own; the person need not know. */
+async function logIn(credentials: Credentials) {
+  try {
+    return await api.login({ body: credentials });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'owner_login_required')
+      return api.ownerLogin({ body: credentials });
+    throw error;
+  }
+}

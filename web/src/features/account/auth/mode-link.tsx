@@ -1,0 +1,19 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { navigate } from '../../../core/location.ts';
+import { authPath } from './auth-mode.ts';
+
+type ModeLinkProps = { to: 'login' | 'signup' | 'forgot'; children: ReactNode };
+
+/** A real link to another form: it can be opened in a new tab, and a plain click stays in the page. */
+export function ModeLink({ to, children }: ModeLinkProps) {
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(authPath(to));
+  }
+  return (
+    <a className="link -my-3 inline-block py-3" href={authPath(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { api } from '../../../core/api.ts';
+import { fetchUser, logout, setUser, useSession } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword } from './password-fields.ts';
+import { useForm } from './use-form.ts';
+
+/** Stands before everything else until a person with a temporary password has chosen their own. */
+export default function PasswordChangeDialog() {
+  const id = useId();
+  const { user } = useSession();
+  const { form, busy, problems, attempt } = useForm<'newPassword' | 'confirmPassword'>({
+    check: ({ newPassword, confirmPassword }) => {
+      const problem = checkNewPassword(newPassword, confirmPassword);
+      return problem ? { [problem.field]: problem.text } : {};
+    },
+    send: async ({ newPassword, confirmPassword }) => {
+      await api.changePassword({ body: { newPassword, confirmPassword } });
+      toast({ title: 'Password changed', type: 'success' });
+      // It is changed, whether or not the user can be fetched: asking a second time would be refused.
+      if (!(await fetchUser()) && user) setUser({ ...user, requiresPasswordChange: false });
+    },
+    fallback: () => 'Failed to change password',
+    retryAt: 'newPassword',
+  });
+
+  if (!user?.requiresPasswordChange) return null;
+  return (
+    <Dialog
+      open
+      locked
+      frost
+      onClose={() => {}}
+      title="Choose a new password"
+      text="Your password is a temporary one. Set your own to come inside."
+      actions={
+        <>
+          <Button variant="ghost" onClick={() => void logout()} disabled={busy}>
+            Logout
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            Save Password
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="flex flex-col gap-4.5">
+        {/* For password managers: whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <NewPasswordFields problems={problems} />
+        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+      </form>
+    </Dialog>
+  );
+}

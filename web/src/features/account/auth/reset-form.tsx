@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { api, ApiError } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { AuthCard } from './auth-card.tsx';
+import { replaceMode } from './auth-mode.ts';
+import { ModeLink } from './mode-link.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword } from './password-fields.ts';
+import { useForm } from './use-form.ts';
+
+/** Opened by the mailed link. */
+export function ResetForm({ token, onBack }: { token: string; onBack: () => void }) {
+  const [refusal, setRefusal] = useState('');
+  const { form, busy, problems, attempt } = useForm<'newPassword' | 'confirmPassword'>({
+    check: ({ newPassword, confirmPassword }) => {
+      const problem = checkNewPassword(newPassword, confirmPassword);
+      return problem ? { [problem.field]: problem.text } : {};
+    },
+    send: async ({ newPassword }) => {
+      try {
+        await api.resetPassword({ body: { token, newPassword } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'reset_link_invalid') throw error;
+        return setRefusal(error.message);
+      }
+      toast({ title: 'Password changed', message: 'Please log in with your new password.', type: 'success' });
+      replaceMode('login');
+    },
+    fallback: () => 'Failed to change password',
+    retryAt: 'newPassword',
+  });
+  const foot = (
+    <>
+      Remembered it? <ModeLink to="login">Log in</ModeLink>
+    </>
+  );
+
+  if (refusal) {
+    return (
+      <AuthCard
+        key="refused"
+        onBack={onBack}
+        prompt="> recover your key"
+        title="Choose a new password"
+        foot={foot}
+      >
+        <div className="mt-6 flex flex-col gap-5">
+          <ErrorNote>{refusal}</ErrorNote>
+          <Button variant="primary" size="form" full onClick={() => replaceMode('forgot')}>
+            Ask for a New Link
+          </Button>
+        </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      key="form"
+      onBack={onBack}
+      prompt="> recover your key"
+      title="Choose a new password"
+      lead="It ends every session of your account."
+      foot={foot}
+    >
+      <form {...form} className="mt-6 flex flex-col gap-4.5">
+        <NewPasswordFields problems={problems} />
+        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-1">
+          Save Password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { Lock, Mail, User } from 'lucide-react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { AuthCard } from './auth-card.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { isTooShort } from './password-fields.ts';
+import { useForm, type Problems } from './use-form.ts';
+
+type Name = 'username' | 'email' | 'password' | 'confirmPassword';
+
+type SignupFormProps = { onCreated: (username: string) => void; onBack: () => void };
+
+export function SignupForm({ onCreated, onBack }: SignupFormProps) {
+  const { form, busy, problems, attempt } = useForm<Name>({
+    check: checkSignup,
+    send: async (account) => {
+      const { user } = await api.register({ body: account });
+      toast({ title: 'Account Created!', message: 'Please log in.', type: 'success' });
+      onCreated(user.username);
+    },
+    fallback: () => 'Registration failed',
+    retryAt: 'username',
+  });
+
+  return (
+    <AuthCard
+      onBack={onBack}
+      prompt="> identify yourself"
+      title="Join"
+      lead="There is a place for you behind the glass."
+      foot={
+        <>
+          Already have a key? <ModeLink to="login">Log in</ModeLink>
+        </>
+      }
+    >
+      <form {...form} className="mt-5 flex flex-col gap-3">
+        <Field label="Username" error={problems.username} required>
+          <TextInput
+            icon={User}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-begin=""
+          />
+        </Field>
+        <Field label="Email" error={problems.email} required>
+          <TextInput icon={Mail} name="email" type="email" autoComplete="email" />
+        </Field>
+        <Field label="Password" error={problems.password} hint="At least 8 characters." required>
+          <TextInput icon={Lock} name="password" type="password" autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm Password" error={problems.confirmPassword} required>
+          <TextInput icon={Lock} name="confirmPassword" type="password" autoComplete="new-password" />
+        </Field>
+        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-1">
+          Create Account
+        </Button>
+      </form>
+      <GoogleButton />
+    </AuthCard>
+  );
+}
+
+function checkSignup({ username, email, password, confirmPassword }: Record<Name, string>): Problems<Name> {
+  const found: Problems<Name> = {};
+  if (!username.trim()) found.username = 'Username is required';
+  if (!email.trim()) found.email = 'Email is required';
+  if (!password) found.password = 'Password is required';
+  else if (isTooShort(password)) found.password = passwordTexts.tooShort;
+  if (password !== confirmPassword) found.confirmPassword = passwordTexts.signUpNoMatch;
+  return found;
+}
