@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { navigate, usePath } from '../core/location.ts';
+import { navigate, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { motionAllowed } from '../ui/motion.ts';
 import { ToastStack } from '../ui/toast.tsx';
@@ -52,17 +52,19 @@ function World() {
     if (hasLeft) navigate('/', { replace: true });
   }, [hasLeft]);
 
-  const mustChange = user?.requiresPasswordChange === true;
+  // Whoever opens the link of a reset mail wants just that, signed in or not.
+  const isReset = useQueryParams().has('reset');
+  const mustChange = !isReset && user?.requiresPasswordChange === true;
   return (
     <>
-      <Suspense>{!isPending && (user ? <Inside /> : <Outside />)}</Suspense>
+      <Suspense>{!isPending && (user && !isReset ? <Inside /> : <Outside />)}</Suspense>
       {loading && <LoadingOverlay ready={!isPending} onDone={() => setLoading(false)} />}
       {!loading && mustChange && (
         <Suspense>
           <PasswordChangeDialog />
         </Suspense>
       )}
-      {!loading && user && !mustChange && !greeted && <PostLogin onDone={() => setGreeted(true)} />}
+      {!loading && user && !isReset && !mustChange && !greeted && <PostLogin onDone={() => setGreeted(true)} />}
     </>
   );
 }

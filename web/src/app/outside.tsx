@@ -5,6 +5,7 @@ import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { ScreenLink } from './screen-link.tsx';
 import { useHealth } from './use-health.ts';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
@@ -23,7 +24,9 @@ export default function Outside() {
       <Snowfall />
       <div className="outside">
         <header className="outside-head">
-          <Brand />
+          <ScreenLink className="nav-brand" href="/" aria-label="Snowglobe, home">
+            <Brand />
+          </ScreenLink>
           {wantsForm && <OnlineBadge />}
         </header>
         {wantsForm ? (

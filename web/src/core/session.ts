@@ -1,6 +1,6 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { useSyncExternalStore } from 'react';
-import { api, ApiError } from './api.ts';
+import { api, errorText, type ApiError } from './api.ts';
 
 type State = {
   user: User | null;
@@ -92,16 +92,16 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Sends the browser to Google. False when there is no way there; the reason is on the console. */
-export async function redirectToGoogle(): Promise<boolean> {
+/** Sends the browser to Google. When there is no way there, nothing happens here but the reason: also for a person. */
+export async function redirectToGoogle(): Promise<{ refused: string } | null> {
   try {
     const { redirectUrl } = await api.getGoogleRedirect();
     window.location.assign(redirectUrl);
-    return true;
+    return null;
   } catch (error) {
     const { status } = error as ApiError;
     console.error(`Failed to get login redirect URL: API responded with HTTP status ${status}`);
-    return false;
+    return { refused: errorText(error, 'Snowglobe does not answer. Please try again') };
   }
 }
 

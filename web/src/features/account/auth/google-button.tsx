@@ -17,9 +17,10 @@ export function GoogleButton() {
 
   async function leave() {
     setLeaving(true);
-    if (await redirectToGoogle()) return;
+    const outcome = await redirectToGoogle();
+    if (!outcome) return;
     setLeaving(false);
-    toast({ title: 'Login failed', message: 'Google sign-in is not set up here', type: 'error' });
+    toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
   }
 
   return (
