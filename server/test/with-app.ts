@@ -24,11 +24,24 @@ export type TestApp = App & {
   again: () => Promise<TestApp>;
 };
 
-type Place = { connection: Connection; folder: string; secret: Buffer; config: Config; log: Logger };
-type More = { log?: Logger; /** Another way to the same database. */ through?: (connection: Connection) => Connection };
+type Place = {
+  connection: Connection;
+  folder: string;
+  secret: Buffer;
+  config: Config;
+  log: Logger;
+  prepare: ((app: App) => void) | undefined;
+};
+type More = {
+  log?: Logger;
+  /** Another way to the same database. */
+  through?: (connection: Connection) => Connection;
+  /** Runs before it listens, while calls can still be added. */
+  prepare?: (app: App) => void;
+};
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
-export async function withApp(settings: Record<string, string> = {}, { log, through }: More = {}): Promise<TestApp> {
+export async function withApp(settings: Record<string, string> = {}, more: More = {}): Promise<TestApp> {
   // A password hash takes its time, and longer when something else keeps both cores busy.
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   const postgres = inject('postgres');
@@ -49,17 +62,19 @@ export async function withApp(settings: Record<string, string> = {}, { log, thro
     await onServer(postgres, `drop database ${database} with (force)`);
   });
   return openOne({
-    connection: through?.(connection) ?? connection,
+    connection: more.through?.(connection) ?? connection,
     folder,
     secret: randomBytes(32),
     config,
-    log: log ?? openLogger(config.LOG_LEVEL),
+    log: more.log ?? openLogger(config.LOG_LEVEL),
+    prepare: more.prepare,
   });
 }
 
 async function openOne(place: Place): Promise<TestApp> {
   const { connection, folder, secret, config, log } = place;
   const app = await openApp({ config, log, connection, filesDir: join(folder, 'files'), secret });
+  place.prepare?.(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));

@@ -1,0 +1,176 @@
+import { fault } from '@snowglobe/contract/errors.ts';
+import { nothing, ok, route } from '@snowglobe/contract/route.ts';
+import { success } from '@snowglobe/contract/scalars.ts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { withApp } from '../../../test/with-app.ts';
+import { AppError } from '../app-error.ts';
+
+const refused = fault(409, 'refused', 'Declared beside the call');
+const secret = fault(400, 'secret', 'Not declared by the call');
+const none = route({ method: 'POST', path: '/api/test/none', summary: 'Answers nothing.', access: 'member', reply: nothing });
+const routes = {
+  leaky: route({
+    method: 'GET',
+    path: '/api/test/leaky',
+    summary: 'A handler that returns a whole row.',
+    access: 'anyone',
+    reply: ok(z.object({ name: z.string(), at: z.nullable(z.string()), id: z.union([z.number(), z.string()]), list: z.array(z.object({ a: z.number() })) })),
+  }),
+  fail: route({
+    method: 'POST',
+    path: '/api/test/fail',
+    summary: 'Fails as it is told.',
+    access: 'member',
+    body: z.object({ how: z.string() }),
+    reply: ok(success),
+    errors: [refused],
+  }),
+  count: route({ method: 'POST', path: '/api/test/count', summary: 'Counts.', access: 'member', reply: ok(z.object({ count: z.number() })) }),
+  countAgain: route({ method: 'PUT', path: '/api/test/count', summary: 'Counts.', access: 'member', reply: ok(z.object({ count: z.number() })) }),
+  none,
+};
+
+const lines: string[] = [];
+let counted = 0;
+let hold: Promise<void> | undefined;
+const app = await withApp(
+  {},
+  {
+    log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+    prepare: ({ core }) =>
+      core.serve(routes, {
+        leaky: () => ({ name: 'Ada', at: null, id: 'google_1', list: [{ a: 1, b: 2 }], passwordHash: 'x' }) as never,
+        fail({ body }) {
+          if (body.how === 'declared') throw new AppError(refused);
+          if (body.how === 'undeclared') throw new AppError(secret);
+          if (body.how === 'text') throw new AppError(refused, { text: 'Other words', field: 'how', retryAfter: 3 });
+          throw new Error('the password of the database is hunter2');
+        },
+        async count() {
+          await hold;
+          counted += 1;
+          return { count: counted, secret: 'never sent' };
+        },
+        countAgain: () => ({ count: (counted += 1) }),
+        none: () => void (counted += 1),
+      }),
+  },
+);
+const member = () => app.people.person();
+
+describe('a reply', () => {
+  it('holds what its schema names and nothing else', async () => {
+    expect((await app.visitor().get('/api/test/leaky')).body).toEqual({ name: 'Ada', at: null, id: 'google_1', list: [{ a: 1 }] });
+  });
+
+  it('of a declared refusal is its status, code and words', async () => {
+    const who = await member();
+    expect(await who.post('/api/test/fail', { how: 'declared' })).toMatchObject({
+      status: 409,
+      body: { error: 'Declared beside the call', code: 'refused' },
+    });
+    const answer = await who.post('/api/test/fail', { how: 'text' });
+    expect(answer).toMatchObject({ status: 409, body: { error: 'Other words', code: 'refused', field: 'how' } });
+    expect(answer.headers.get('retry-after')).toBe('3');
+  });
+
+  it.each(['undeclared', 'crash'])('of an %s failure is 500 without internals; the log has them, with the request id', async (how) => {
+    lines.length = 0;
+    const answer = await (await member()).post('/api/test/fail', { how });
+    expect(answer).toMatchObject({ status: 500 });
+    expect(answer.body).toEqual({ error: 'Something went wrong on our side. Please try again', code: 'internal' });
+    const logged = lines.map((line) => JSON.parse(line));
+    expect(logged.some(({ reqId }) => reqId === answer.headers.get('x-request-id'))).toBe(true);
+    expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the refusal secret');
+  });
+});
+
+describe('who may not call', () => {
+  it('is refused before the body is looked at', async () => {
+    expect((await app.visitor().send('POST', '/api/test/fail', '{broken')).status).toBe(401);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const key = (value: string) => ({ 'idempotency-key': value });
+
+  it('does the work once and gives the first answer again', async () => {
+    const who = await member();
+    const first = await who.post('/api/test/count', undefined, key('a'));
+    const again = await who.post('/api/test/count', undefined, key('a'));
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(again.body).not.toHaveProperty('secret');
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect((await who.post('/api/test/count', undefined, key('b'))).body).not.toEqual(first.body);
+    expect((await who.post('/api/test/count')).body).not.toEqual(first.body);
+  });
+
+  it('does it once for ten at the same moment, and all ten get the same answer', async () => {
+    const who = await member();
+    const before = counted;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    const sent = Array.from({ length: 10 }, () => who.post('/api/test/count', undefined, key('parallel')));
+    // The nine have come to wait when the first is let go.
+    await expect.poll(async () => (await app.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'parallel').execute()).length).toBe(1);
+    resolve();
+    hold = undefined;
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(new Set(answers.map(({ body }) => body.count))).toEqual(new Set([before + 1]));
+    expect(counted).toBe(before + 1);
+  });
+
+  it("is the member's own: another's same key is another key", async () => {
+    const [ada, bob] = [await member(), await member()];
+    const answers = [await ada.post('/api/test/count', undefined, key('same')), await bob.post('/api/test/count', undefined, key('same'))];
+    expect(answers[0]!.body).not.toEqual(answers[1]!.body);
+  });
+
+  it('works for a call that answers nothing', async () => {
+    const who = await member();
+    const before = counted;
+    for (let n = 0; n < 3; n += 1) expect(await who.post('/api/test/none', undefined, key('n'))).toMatchObject({ status: 204, body: '' });
+    expect(counted).toBe(before + 1);
+  });
+
+  it('is free again after a refusal, which changed nothing', async () => {
+    const who = await member();
+    expect((await who.post('/api/test/fail', { how: 'declared' }, key('r'))).status).toBe(409);
+    expect((await who.post('/api/test/fail', { how: 'crash' }, key('r'))).status).toBe(500);
+    const keys = await app.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'r').execute();
+    expect(keys).toEqual([]);
+  });
+
+  it('is refused for another call, and when it is too long or empty', async () => {
+    const who = await member();
+    await who.post('/api/test/count', undefined, key('c'));
+    expect(await who.put('/api/test/count', undefined, key('c'))).toMatchObject({
+      status: 400,
+      body: { error: 'This Idempotency-Key was used for another call' },
+    });
+    for (const value of ['', 'x'.repeat(201)]) {
+      expect(await who.post('/api/test/count', undefined, key(value))).toMatchObject({
+        status: 400,
+        body: { error: 'An Idempotency-Key is 1 to 200 characters long' },
+      });
+    }
+  });
+
+  it('is forgotten after a day, and taken over when its work died with the process', async () => {
+    const who = await member();
+    const first = await who.post('/api/test/count', undefined, key('old'));
+    const age = (ms: number, status: number | null) =>
+      app.db.updateTable('idempotency_keys').set({ created_at: new Date(Date.now() - ms), status }).where('key', '=', 'old').execute();
+    await age(23 * 3600 * 1000, 200);
+    expect((await who.post('/api/test/count', undefined, key('old'))).body).toEqual(first.body);
+    await age(25 * 3600 * 1000, 200);
+    const second = await who.post('/api/test/count', undefined, key('old'));
+    expect(second.body).not.toEqual(first.body);
+    await age(61_000, null);
+    expect((await who.post('/api/test/count', undefined, key('old'))).body).not.toEqual(second.body);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { withApp } from '../../../test/with-app.ts';
+
+const app = await withApp();
+
+it('GET /api/health says that it is alive, to anyone', async () => {
+  expect(await app.visitor().get('/api/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), inside: 0 },
+  });
+});
+
+it('GET /api/ready says of each part whether it answers', async () => {
+  expect((await app.visitor().get('/api/ready')).body).toEqual({
+    status: 'ready',
+    parts: [
+      { name: 'database', ok: true },
+      { name: 'files', ok: true },
+      { name: 'bus', ok: true },
+    ],
+  });
+});
+
+describe('/metrics', () => {
+  const notFound = { status: 404, body: { code: 'not_found' } };
+
+  it('is open to this machine, and counts calls by path and status, never by what a person typed', async () => {
+    const who = await app.people.person();
+    await who.get('/api/users/profile/SomeoneSecret');
+    await app.visitor().get('/api/nowhere/typed-by-hand');
+    const { status, body, headers } = await app.visitor().get('/metrics');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toMatch(/snowglobe_request_seconds_count\{method="GET",path="\/api\/users\/profile\/\{username\}",status="404"\} 1/);
+    expect(body).toContain('snowglobe_members_inside 0');
+    expect(body).not.toMatch(/SomeoneSecret|typed-by-hand/);
+  });
+
+  it('does not exist for whoever comes through a proxy', async () => {
+    expect(await app.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).toMatchObject(notFound);
+  });
+
+  it('with a token is for those who have it, wherever they are', async () => {
+    const guarded = await withApp({ METRICS_TOKEN: 'a long token' });
+    const get = (authorization?: string) => guarded.visitor().get('/metrics', authorization ? { authorization } : {});
+    for (const wrong of [undefined, 'Bearer wrong', 'a long token', 'Bearer a longer token']) {
+      expect(await get(wrong)).toMatchObject(notFound);
+    }
+    expect((await get('Bearer a long token')).status).toBe(200);
+    expect((await guarded.visitor().get('/metrics', { authorization: 'Bearer a long token', 'x-forwarded-for': '8.8.8.8' })).status).toBe(200);
+  });
+});
