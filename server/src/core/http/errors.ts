@@ -12,7 +12,8 @@ export function mapErrors(app: FastifyInstance): void {
 /** The one place where what went wrong becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
-  if (refusal.fault.status >= 500) request.log.error({ err: error }, refusal.fault.code);
+  // A refusal that was meant is no fault of ours; what was not is worth a stack.
+  if (refusal.fault.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.fault.code);
   return sendFault(reply, refusal);
 }
 
