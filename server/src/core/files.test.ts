@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { openDiskFiles } from './files.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'snowglobe-files-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const files = await openDiskFiles(folder);
+
+it('what is put can be read, whole or in part, and is gone when removed', async () => {
+  await files.put('images/a.webp', Buffer.from('0123456789'));
+  const found = (await files.open('images/a.webp'))!;
+  expect(found.size).toBe(10);
+  expect(await text(found.stream())).toBe('0123456789');
+  expect(await text(found.stream({ start: 2, end: 4 }))).toBe('234');
+  expect((await stat(join(folder, 'kept/images/a.webp'))).mode & 0o777).toBe(0o600);
+  await files.remove('images/a.webp');
+  expect(await files.open('images/a.webp')).toBeNull();
+  await files.remove('images/a.webp');
+});
+
+it('a key never leads out of the folder', async () => {
+  const tricky = fc.oneof(fc.string(), fc.array(fc.constantFrom('..', '.', '/', '\\', 'a', '\0', '%2e'), { maxLength: 8 }).map((parts) => parts.join('')));
+  await fc.assert(
+    fc.asyncProperty(tricky, async (key) => {
+      const parts = key.split('/');
+      const isPlain = /^[\w./-]+$/.test(key) && parts.every((part) => part !== '' && !/^\.|\.$|\.\./.test(part));
+      if (isPlain) expect(await files.open(key)).toBeNull();
+      else await expect(files.open(key)).rejects.toThrow('Not a file key');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('what could not be kept leaves nothing behind', async () => {
+  await mkdir(join(folder, 'kept/taken'), { recursive: true });
+  await expect(files.put('taken', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+});
+
+it('what an earlier run left on its way in is swept at the start', async () => {
+  await writeFile(files.incoming(), 'half a picture');
+  const again = await openDiskFiles(folder);
+  expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  expect(await again.isReady()).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { withApp } from '../../../test/with-app.ts';
+import { createFirstOwner } from './owner.ts';
+
+it('an empty Snowglobe gets its owner with a temporary password, told once, to be changed at the first login', async () => {
+  const app = await withApp();
+  const made = await createFirstOwner(app.core);
+  expect(made).toEqual({ username: 'owner', password: expect.stringMatching(/^[a-zA-Z2-9]{16}$/) });
+  const login = await app.visitor().post('/api/auth/owner-login', made!);
+  expect(login).toMatchObject({
+    status: 200,
+    body: { requiresPasswordChange: true, user: { isOwner: true, role: 'Owner', email: 'owner@localhost' } },
+  });
+  expect(await createFirstOwner(app.core)).toBeNull();
+});
+
+it('a given password is not told and need not be changed', async () => {
+  const app = await withApp({ OWNER_USERNAME: 'Boss', OWNER_EMAIL: 'boss@example.com', OWNER_PASSWORD: 'given by hand' });
+  expect(await createFirstOwner(app.core)).toEqual({ username: 'Boss', password: null });
+  const login = await app.visitor().post('/api/auth/owner-login', { username: 'boss', password: 'given by hand' });
+  expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: false } });
+});
+
+it('whoever is there first, stays: settings never make a second owner', async () => {
+  const app = await withApp({ OWNER_PASSWORD: 'given by hand' });
+  await app.people.account();
+  expect(await createFirstOwner(app.core)).toBeNull();
+  expect(await app.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
