@@ -3,6 +3,9 @@ import { lazy, Suspense } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
 import { queryClient } from '../core/query.ts';
 import { useMe } from '../core/session.ts';
+import '../features/chat/chat.live.ts';
+import '../features/chat/rooms/rooms.live.ts';
+import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
@@ -17,6 +20,7 @@ import { useSettled } from './use-settled.ts';
 
 const HomeScreen = lazy(() => import('./home-screen.tsx'));
 const Bell = lazy(() => import('../features/inbox/bell.tsx'));
+const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 
 startLive();
 
@@ -53,6 +57,7 @@ function House() {
       {!user.requiresPasswordChange && (
         <Suspense>
           <Bell />
+          <ProfilePopup />
         </Suspense>
       )}
     </>

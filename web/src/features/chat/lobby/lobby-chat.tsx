@@ -1,0 +1,78 @@
+import { publicMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { useState, type ReactNode } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { Composer } from '../messages/composer.tsx';
+import type { Feed } from '../messages/feed.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import type { Shown } from '../messages/outbox.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { useBlocked } from './blocked.queries.ts';
+import { continues } from './continues.ts';
+import { LobbyRow } from './lobby-row.tsx';
+import { MutedNote } from './muted-note.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+export type LobbyChatProps = {
+  feed: Feed<LobbyMessage>;
+  label: string;
+  composerLabel: string;
+  beginning: ReactNode;
+  empty: ReactNode;
+  /** The commands behind a message's "…". */
+  renderMenu: (message: LobbyMessage, isBlocked: boolean) => ReactNode;
+};
+
+/** A conversation in rows with a field to write below it: the public and the admin chat. */
+export function LobbyChat({ feed, label, composerLabel, beginning, empty, renderMenu }: LobbyChatProps) {
+  const { username: ownName } = useMe();
+  const blocked = useBlocked();
+  const { messages, keyOf, send, resend, discard, ...list } = useMessages(feed);
+  const [sent, setSent] = useState(0);
+  const last = messages.at(-1)?.sending;
+
+  return (
+    <>
+      <MessageList<Shown<LobbyMessage>>
+        {...list}
+        label={label}
+        items={messages}
+        keyOf={keyOf}
+        timeOf={(message) => message.timestamp}
+        beginning={beginning}
+        empty={empty}
+        sent={sent}
+        announce={({ username, message, deleted }) =>
+          deleted || username === ownName || blocked.has(username) ? null : `${username}: ${message}`
+        }
+        renderItem={(message, { before, isActive }) => (
+          <LobbyRow
+            message={message}
+            isContinued={continues(before, message)}
+            isActive={isActive}
+            isBlocked={blocked.has(message.username)}
+            ownName={ownName}
+            onRetry={() => resend(message)}
+            onDiscard={() => discard(message)}
+            menu={
+              <RowMenu label={`Message of ${message.username}`} isActive={isActive}>
+                {() => renderMenu(message, blocked.has(message.username))}
+              </RowMenu>
+            }
+          />
+        )}
+      />
+      <Composer
+        draft={feed.key.join('/')}
+        label={composerLabel}
+        max={publicMessageMax}
+        autoFocus
+        note={last?.code === 'muted' && <MutedNote text={last.error ?? ''} />}
+        onSend={(text) => {
+          send(text);
+          setSent((count) => count + 1);
+        }}
+      />
+    </>
+  );
+}

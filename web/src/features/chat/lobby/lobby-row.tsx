@@ -1,0 +1,78 @@
+import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { useState, type ReactNode } from 'react';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MessageText } from '../links.tsx';
+import { fullTimeText, timeText } from '../messages/day-text.ts';
+import type { Shown } from '../messages/outbox.ts';
+import { SendingNote } from '../messages/sending-note.tsx';
+import { AuthorName, AuthorPicture } from './member-name.tsx';
+
+export type LobbyRowProps = {
+  message: Shown<LobbyMessage>;
+  /** Under the head of the message above. */
+  isContinued: boolean;
+  isActive: boolean;
+  isBlocked: boolean;
+  ownName: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+  /** The "…" with its commands. */
+  menu: ReactNode;
+};
+
+/** A message in the public or the admin chat. */
+export function LobbyRow(props: LobbyRowProps) {
+  const { message, isContinued, isActive, isBlocked, ownName, onRetry, onDiscard, menu } = props;
+  const { author, username, timestamp, sending } = message;
+  const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
+  const time = (
+    <time className="readout" dateTime={timestamp} title={fullTimeText(timestamp)}>
+      {timeText(timestamp)}
+    </time>
+  );
+  return (
+    <article
+      className={classNames('said', isContinued && 'said-more', isPending && 'said-pending')}
+      aria-busy={isPending || undefined}
+    >
+      {isContinued ? <span className="said-time">{time}</span> : <AuthorPicture author={author} username={username} />}
+      <div className="said-body">
+        <header className={isContinued ? 'sr-only' : 'said-head'}>
+          <AuthorName author={author} username={username} isActive={isActive && !isContinued} />
+          {!isContinued && (
+            <>
+              <RoleBadge role={author?.role ?? message.role} color={author?.roleColor} />
+              {time}
+            </>
+          )}
+        </header>
+        <Words message={message} isBlocked={isBlocked} isActive={isActive} ownName={ownName} />
+        <SendingNote sending={sending} onRetry={onRetry} onDiscard={onDiscard} />
+      </div>
+      {!sending && !message.deleted && menu}
+    </article>
+  );
+}
+
+type WordsProps = { message: LobbyMessage; isBlocked: boolean; isActive: boolean; ownName: string };
+
+function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
+  const [isShown, setShown] = useState(false);
+  if (message.deleted) return <p className="said-gone">Message deleted</p>;
+  if (isBlocked && !isShown) {
+    return (
+      <p className="said-gone">
+        Message of a member you blocked —{' '}
+        <button type="button" className="link" tabIndex={isActive ? 0 : -1} onClick={() => setShown(true)}>
+          show
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className="said-words">
+      <MessageText text={message.message} ownName={ownName} />
+    </p>
+  );
+}

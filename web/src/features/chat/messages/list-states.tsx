@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/button.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+const widths = [42, 68, 31, 55, 74, 38, 60];
+
+/** The first page is on its way. */
+export function ListLoading() {
+  return (
+    <LoadingArea className="talk-loading" label="Loading messages…">
+      {widths.map((width) => (
+        <div key={width} className="talk-skeleton">
+          <Skeleton shape="circle" width={40} height={40} />
+          <div>
+            <Skeleton width={`${80 + width}px`} />
+            <Skeleton width={`${width}%`} />
+          </div>
+        </div>
+      ))}
+    </LoadingArea>
+  );
+}
+
+/** Above the oldest message on hand: more is on its way, or did not come. */
+export function OlderState({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <div className="talk-older">
+      {failed ? (
+        <>
+          Older messages did not load.
+          <Button size="s" variant="ghost" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}

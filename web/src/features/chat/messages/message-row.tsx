@@ -1,0 +1,27 @@
+import { memo, type ReactNode } from 'react';
+import { dayText } from './day-text.ts';
+
+export type MessageRowProps<T> = {
+  item: T;
+  before: T | undefined;
+  /** The day that begins with this message. */
+  day: number | undefined;
+  isActive: boolean;
+  render: (item: T, place: { before: T | undefined; isActive: boolean }) => ReactNode;
+};
+
+function Row<T>({ item, before, day, isActive, render }: MessageRowProps<T>) {
+  return (
+    <>
+      {day !== undefined && (
+        <div className="day-line">
+          <span className="label">{dayText(day)}</span>
+        </div>
+      )}
+      {render(item, { before: day === undefined ? before : undefined, isActive })}
+    </>
+  );
+}
+
+/** One message with the day above it when it is the day's first. Scrolling draws it again only when it changed. */
+export const MessageRow = memo(Row) as typeof Row;

@@ -1,0 +1,13 @@
+import { ArrowDown } from 'lucide-react';
+import { countText } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Leads down again; says how much came meanwhile. */
+export function NewMessages({ count, onJump }: { count: number; onJump: () => void }) {
+  return (
+    <button type="button" className="talk-pill" data-new={count > 0 || undefined} onClick={onJump}>
+      <Icon of={ArrowDown} size={16} />
+      {count > 0 ? `${countText(count)} new ${count === 1 ? 'message' : 'messages'}` : 'Latest messages'}
+    </button>
+  );
+}

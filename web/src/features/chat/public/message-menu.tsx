@@ -1,0 +1,85 @@
+import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Ban, Copy, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { api, errorText } from '../../../core/api.ts';
+import { openProfile } from '../../../core/open-profile.ts';
+import { useMe } from '../../../core/session.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { useBlock } from '../lobby/blocked.queries.ts';
+import { copyWords } from '../lobby/copy-words.ts';
+import { publicFeed } from '../lobby/lobby.feeds.ts';
+import { applyDeleted } from '../messages/feed-cache.ts';
+import type { Moderation } from './moderate-dialog.tsx';
+
+type MessageMenuProps = {
+  message: LobbyMessage;
+  isBlocked: boolean;
+  onModerate: (moderation: Moderation) => void;
+};
+
+/** What one can do with a message of the public chat. The server decides; this only hides what it would refuse. */
+export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps) {
+  const me = useMe();
+  const confirm = useConfirm();
+  const { block, unblock } = useBlock();
+  const { author, username } = message;
+  const isOwn = author?.memberId === me.id;
+  const moderates = me.permissions.includes('chat.moderate') && author?.role !== 'Owner';
+  const isStaff = author?.role === 'Owner' || author?.role === 'Admin';
+
+  async function remove() {
+    const yes = await confirm({
+      title: 'Delete this message?',
+      text: isOwn ? 'Everyone sees that a message was deleted, not what it said.' : `${username} can not bring it back.`,
+      action: 'Delete',
+      danger: true,
+    });
+    if (!yes) return;
+    try {
+      await api.deletePublicMessage({ params: { id: String(message.id) } });
+      applyDeleted(publicFeed, message.seq);
+    } catch (error) {
+      toast({ type: 'error', title: 'Not deleted', message: errorText(error, 'Please try again.') });
+    }
+  }
+
+  return (
+    <>
+      <MenuItem icon={Copy} onSelect={() => void copyWords(message.message)}>
+        Copy
+      </MenuItem>
+      {author && !isOwn && (
+        <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
+          Profile
+        </MenuItem>
+      )}
+      {author && !isOwn && isBlocked && (
+        <MenuItem icon={UserRoundCheck} onSelect={() => unblock(username)}>
+          Unblock
+        </MenuItem>
+      )}
+      {author && !isOwn && !isBlocked && !isStaff && (
+        <MenuItem icon={UserRoundX} onSelect={() => block(username)}>
+          Block
+        </MenuItem>
+      )}
+      {(isOwn || moderates) && <MenuLine />}
+      {author && !isOwn && moderates && (
+        <>
+          <MenuItem icon={MicOff} onSelect={() => onModerate({ act: 'mute', author })}>
+            Mute…
+          </MenuItem>
+          <MenuItem icon={Ban} danger onSelect={() => onModerate({ act: 'ban', author })}>
+            Ban…
+          </MenuItem>
+        </>
+      )}
+      {(isOwn || moderates) && (
+        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+          Delete
+        </MenuItem>
+      )}
+    </>
+  );
+}

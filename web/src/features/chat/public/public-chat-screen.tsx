@@ -1,0 +1,49 @@
+import { useLayoutEffect, useState } from 'react';
+import { Readout } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ChatBeginning } from '../lobby/chat-beginning.tsx';
+import { LobbyChat } from '../lobby/lobby-chat.tsx';
+import { publicFeed } from '../lobby/lobby.feeds.ts';
+import { MessageMenu } from './message-menu.tsx';
+import { ModerateDialog, type Moderation } from './moderate-dialog.tsx';
+import { useInside } from './use-inside.ts';
+import '../chat.css';
+
+export default function PublicChatScreen() {
+  const inside = useInside();
+  const [moderation, setModeration] = useState<Moderation | null>(null);
+
+  // The bell joins the header here: in its corner it would lie on the Send button.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.screen = 'chat';
+    return () => {
+      delete document.documentElement.dataset.screen;
+    };
+  }, []);
+
+  return (
+    <div className="page-wide chat-page">
+      <Panel className="chat-panel" glass="dense" pad="none" frost="left" drift aria-labelledby="public-chat">
+        <header className="chat-head">
+          <div className="chat-title">
+            <h1 id="public-chat">Public Chat</h1>
+            <p>Everyone inside can read this room</p>
+          </div>
+          {inside !== null && <Readout>{inside} inside</Readout>}
+        </header>
+        <LobbyChat
+          feed={publicFeed}
+          label="Messages of the public chat"
+          composerLabel="Message everyone"
+          beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
+          empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
+          renderMenu={(message, isBlocked) => (
+            <MessageMenu message={message} isBlocked={isBlocked} onModerate={setModeration} />
+          )}
+        />
+      </Panel>
+      <ModerateDialog moderation={moderation} onClose={() => setModeration(null)} />
+    </div>
+  );
+}

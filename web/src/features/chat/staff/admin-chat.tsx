@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ChatBeginning } from '../lobby/chat-beginning.tsx';
+import { copyWords } from '../lobby/copy-words.ts';
+import { LobbyChat } from '../lobby/lobby-chat.tsx';
+import { staffFeed } from '../lobby/lobby.feeds.ts';
+import '../chat.css';
+
+/** The staff's live feed, for the dashboard's Admin Chat tab. It fills the height that it is given. */
+export function AdminChat() {
+  return (
+    <Panel className="chat-panel admin-chat" glass="dense" pad="none" aria-label="Admin Chat">
+      <LobbyChat
+        feed={staffFeed}
+        label="Messages of the admin chat"
+        composerLabel="Message the staff"
+        beginning={<ChatBeginning>This is where the admin chat began.</ChatBeginning>}
+        empty={<EmptyState title="No messages yet" text="Only the staff can read this room." />}
+        renderMenu={(message) => (
+          <MenuItem icon={Copy} onSelect={() => void copyWords(message.message)}>
+            Copy
+          </MenuItem>
+        )}
+      />
+    </Panel>
+  );
+}
