@@ -63,7 +63,7 @@ describe('a visitor', () => {
     await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
     await page.getByRole('button', { name: 'Access System' }).click();
     await page.getByRole('heading', { name: /^Good (morning|afternoon|evening|night), mirelle$/ }).waitFor();
-    await page.getByRole('button', { name: 'Profile menu of mirelle' }).click();
+    await page.getByRole('button', { name: /mirelle.*profile menu/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
     await page.reload();

@@ -93,9 +93,12 @@ function ProfileMenu({ screens: own }: { screens: Placed[] }) {
       label="Profile menu"
       head={<Who />}
       trigger={
-        <button type="button" className="nav-me" aria-label={`Profile menu of ${user.username}`}>
+        <button type="button" className="nav-me">
           <MemberPicture {...user} size={32} />
-          <span className="nav-me-name">{user.username}</span>
+          <span className="nav-me-name">
+            {user.username}
+            <span className="sr-only">, profile menu</span>
+          </span>
           <Icon of={ChevronDown} size={16} />
         </button>
       }

@@ -139,7 +139,7 @@ export const accountRoutes = {
       state: z.optional(z.string().check(z.maxLength(1000))),
     }),
     reply: ok(success),
-    errors: [faults.badCode, faults.emailInUse, faults.banned, faults.googleNotConfigured],
+    errors: [faults.badCode, faults.emailInUse, faults.banned, faults.invalidCredentials, faults.googleNotConfigured],
     limit: { max: 30, seconds: 300, by: 'address' },
   }),
   updateProfile: route({

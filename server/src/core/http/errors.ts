@@ -13,7 +13,7 @@ export function mapErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
   // A refusal that was meant is no fault of ours; what was not is worth a stack.
-  if (refusal.fault.status >= 500 && refusal !== error) request.log.error({ err: error }, refusal.fault.code);
+  if (refusal.fault.status >= 500 && (refusal as Error) !== error) request.log.error({ err: error }, refusal.fault.code);
   return sendFault(reply, refusal);
 }
 

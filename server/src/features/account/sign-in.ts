@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/audit.ts';
 import type { Core } from '../../core/core.ts';
 import { clearSessionCookie, setSessionCookie } from '../../core/http/cookies.ts';
-import { findAccountByLogin, type AccountRow } from './accounts.store.ts';
+import { findAccountByLogin, lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import { openKnownDevices } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -56,6 +56,10 @@ export function openSignIn(core: Core) {
     const isOwner = account.role === 'Owner';
     const device = { userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), address: request.ip };
     const { token, session } = await live.transaction(async (tx, outbox) => {
+      // A ban or a reset may have come while the password was being checked; from here on it waits for us.
+      const now = await lockAccount(tx, account.id);
+      if (now?.banned_at) throw new AppError(faults.banned);
+      if (now?.password_hash !== account.password_hash) throw new AppError(faults.invalidCredentials);
       const begun = await sessions.begin(tx, { id: account.id, isOwner }, device);
       await happenings.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
       if (!isOwner) return begun;

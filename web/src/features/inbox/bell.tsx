@@ -52,14 +52,14 @@ function BellPanel({ unread }: { unread: number }) {
   const { read, readAll, remove } = useInboxActions();
   return (
     <>
-      <header className="bell-head">
+      <div className="bell-head">
         <h2 className="bell-title">Notifications</h2>
         {unread > 0 && (
           <button type="button" className="link bell-all" onClick={() => readAll()}>
             Mark all read
           </button>
         )}
-      </header>
+      </div>
       {isPending && (
         <LoadingArea className="bell-loading">
           <Skeleton shape="block" height={60} />
