@@ -7,6 +7,7 @@ import { FriendList } from '../features/friends/friend-list.tsx';
 import { useFriends, useReceivedCount } from '../features/friends/friends.queries.ts';
 import { useOnlineClaim } from '../features/friends/use-online-claim.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import './friends-screen.css';
 
 type FriendsTab = 'chat' | 'list';
 

@@ -13,7 +13,7 @@ import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { screenComponent } from './screens.ts';
+import { screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
@@ -39,7 +39,6 @@ function House() {
   const user = useMe();
   const screen = useScreen(user);
   const isDown = useSettled(useLiveState() === 'down', 1500);
-  const Content = screen ? screenComponent(screen.name) : HomeScreen;
   return (
     <>
       <Sky />
@@ -50,7 +49,9 @@ function House() {
       <TopNav current={screen?.name ?? 'main'} />
       <main id="content" tabIndex={-1}>
         <ScreenBoundary key={screen?.name ?? 'main'}>
-          <Suspense fallback={<ScreenSkeleton />}>{user.requiresPasswordChange ? null : <Content />}</Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>
+            {!user.requiresPasswordChange && (screen ? screenElement(screen.name) : <HomeScreen />)}
+          </Suspense>
         </ScreenBoundary>
       </main>
       {isDown && <OfflinePill />}

@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+/** The "+" of the composer. */
+export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        icon={Plus}
+        iconSize={22}
+        label="Send files or images"
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to send"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

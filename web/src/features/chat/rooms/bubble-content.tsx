@@ -1,0 +1,59 @@
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Download, File as FileGlyph } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { MessageText } from '../links.tsx';
+import { sizeText } from './uploads/size-text.ts';
+
+type ContentProps = {
+  message: RoomMessage;
+  ownName: string;
+  isActive: boolean;
+  onOpenImage: (message: RoomMessage) => void;
+};
+
+/** Words, a picture or a file. */
+export function BubbleContent({ message, ownName, isActive, onOpenImage }: ContentProps) {
+  if (message.deleted) return <p className="bubble bubble-gone">Message deleted</p>;
+  if (message.type === 'image' && message.fileUrl) {
+    return (
+      <button
+        type="button"
+        className="bubble-image"
+        tabIndex={isActive ? 0 : -1}
+        aria-label={`Open image ${message.fileName ?? ''}`}
+        onClick={() => onOpenImage(message)}
+      >
+        <Picture src={message.thumbnailUrl ?? message.fileUrl} alt="" />
+      </button>
+    );
+  }
+  if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
+  return (
+    <p className="bubble">
+      <MessageText text={message.content} ownName={ownName} />
+    </p>
+  );
+}
+
+function FileCard({ message, isActive }: { message: RoomMessage; isActive: boolean }) {
+  const name = message.fileName ?? 'file';
+  return (
+    <a
+      className="bubble bubble-file"
+      href={message.fileUrl!}
+      download={name}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`Download ${name}, ${sizeText(message.fileSize ?? 0)}`}
+    >
+      <span className="bubble-file-icon">
+        <Icon of={FileGlyph} size={22} />
+      </span>
+      <span className="bubble-file-words">
+        <span className="bubble-file-name">{name}</span>
+        <span className="readout">{sizeText(message.fileSize ?? 0)}</span>
+      </span>
+      <Icon of={Download} size={20} />
+    </a>
+  );
+}

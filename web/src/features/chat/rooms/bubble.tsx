@@ -1,0 +1,112 @@
+import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Copy, Trash2 } from 'lucide-react';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { copyWords } from '../lobby/copy-words.ts';
+import { AuthorName, AuthorPicture } from '../lobby/member-name.tsx';
+import { RowMenu } from '../lobby/row-menu.tsx';
+import { fullTimeText, timeText } from '../messages/day-text.ts';
+import { SendingNote } from '../messages/sending-note.tsx';
+import { BubbleContent } from './bubble-content.tsx';
+import type { RoomRow } from './room-rows.ts';
+import { SeenBy } from './seen-by.tsx';
+
+export type BubbleProps = RoomRow & {
+  isOwn: boolean;
+  isActive: boolean;
+  ownName: string;
+  /** Given for the last own message: who has read it. */
+  seenBy?: readonly RoomMember[];
+  isPrivate: boolean;
+  onOpenImage: (message: RoomMessage) => void;
+  onDelete: (message: RoomMessage) => void;
+  onRetry: () => void;
+  onDiscard: () => void;
+};
+
+/** A message in a room: own ones blue at the right, the others' at the left under their name. */
+export function Bubble(props: BubbleProps) {
+  const { message, startsGroup, endsGroup, isOwn, isActive } = props;
+  if (message.type === 'notice') return <p className="room-notice">{message.content}</p>;
+  const { author, sender, sending } = message;
+  const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
+  return (
+    <article
+      className={classNames(
+        'bubble-row',
+        isOwn && 'bubble-own',
+        startsGroup && 'bubble-first',
+        endsGroup && 'bubble-last',
+      )}
+      aria-busy={isPending || undefined}
+    >
+      <header className={classNames('bubble-head', (isOwn || !startsGroup) && 'sr-only')}>
+        {isOwn ? 'You' : <AuthorName author={author} username={sender} isActive={isActive && startsGroup} />}
+        {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
+        {!isOwn && <Time timestamp={message.timestamp} />}
+      </header>
+      {!isOwn && endsGroup && (
+        <span className="bubble-face">
+          <AuthorPicture author={author} username={sender} size={32} />
+        </span>
+      )}
+      <div className={classNames('bubble-line', isPending && 'bubble-pending')}>
+        <BubbleContent
+          message={message}
+          ownName={props.ownName}
+          isActive={isActive}
+          onOpenImage={props.onOpenImage}
+        />
+        {!sending && !message.deleted && <BubbleMenu {...props} />}
+      </div>
+      <Foot {...props} />
+    </article>
+  );
+}
+
+function Time({ timestamp }: { timestamp: string }) {
+  return (
+    <time className="readout" dateTime={timestamp} title={fullTimeText(timestamp)}>
+      {timeText(timestamp)}
+    </time>
+  );
+}
+
+function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard }: BubbleProps) {
+  if (!isOwn) return null;
+  const { sending } = message;
+  const isStuck = sending?.state === 'failed' || sending?.state === 'waiting';
+  if (isStuck) return <SendingNote sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
+  if (!endsGroup && !seenBy) return null;
+  return (
+    <p className="bubble-foot">
+      <Time timestamp={message.timestamp} />
+      {sending?.state === 'sending' && <span className="readout">· sending</span>}
+      {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}
+    </p>
+  );
+}
+
+function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
+  const hasWords = message.type === 'text';
+  if (!hasWords && !isOwn) return null;
+  return (
+    <RowMenu label="More for this message" isActive={isActive}>
+      {() => (
+        <>
+          {hasWords && (
+            <MenuItem icon={Copy} onSelect={() => void copyWords(message.content)}>
+              Copy text
+            </MenuItem>
+          )}
+          {isOwn && (
+            <MenuItem icon={Trash2} danger onSelect={() => onDelete(message)}>
+              Delete
+            </MenuItem>
+          )}
+        </>
+      )}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import { fullTimeText } from '../messages/day-text.ts';
+
+type ImageViewerProps = {
+  /** The images on hand, oldest first. */
+  images: readonly RoomMessage[];
+  shown: RoomMessage | undefined;
+  onShow: (message: RoomMessage) => void;
+  onClose: () => void;
+};
+
+/** A picture as large as the window lets it be; arrows lead to the others of the room. */
+export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps) {
+  const modal = useModal(shown !== undefined, onClose);
+  const titleId = useId();
+  const at = images.findIndex((image) => image.id === shown?.id);
+  const before = images[at - 1];
+  const after = at < 0 ? undefined : images[at + 1];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft' && before) onShow(before);
+    if (event.key === 'ArrowRight' && after) onShow(after);
+  }
+
+  return (
+    <dialog {...modal} className="modal viewer" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      {shown?.fileUrl && (
+        <div className="viewer-panel">
+          <header className="viewer-head">
+            <div className="viewer-words">
+              <h2 className="viewer-name" id={titleId}>
+                {shown.fileName ?? 'Image'}
+              </h2>
+              <p className="viewer-note">
+                {shown.sender} · {fullTimeText(shown.timestamp)}
+                {images.length > 1 && at >= 0 && ` · ${at + 1} of ${images.length}`}
+              </p>
+            </div>
+            <a
+              className="icon-btn icon-btn-l"
+              href={shown.fileUrl}
+              download={shown.fileName ?? 'image'}
+              title="Download"
+              aria-label="Download"
+            >
+              <Icon of={Download} size={22} />
+            </a>
+            <IconButton size="l" icon={X} label="Close" data-autofocus onClick={onClose} />
+          </header>
+          <Shown key={shown.id} image={shown} />
+          {before && (
+            <IconButton
+              className="viewer-before"
+              look="round"
+              icon={ChevronLeft}
+              label="Previous image"
+              onClick={() => onShow(before)}
+            />
+          )}
+          {after && (
+            <IconButton
+              className="viewer-after"
+              look="round"
+              icon={ChevronRight}
+              label="Next image"
+              onClick={() => onShow(after)}
+            />
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Fits the window first; a press shows every pixel, with the window as a frame to move. */
+function Shown({ image }: { image: RoomMessage }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <button
+      type="button"
+      className={classNames('viewer-stage', isLarge && 'viewer-large')}
+      aria-label={isLarge ? 'Fit to the window' : 'Show in full size'}
+      onClick={() => setLarge(!isLarge)}
+    >
+      <img src={image.fileUrl ?? ''} alt={image.fileName ?? 'Image'} referrerPolicy="no-referrer" />
+      <span className="viewer-zoom">
+        <Icon of={isLarge ? Minimize : Maximize} size={18} />
+      </span>
+    </button>
+  );
+}

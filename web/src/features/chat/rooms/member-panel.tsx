@@ -1,0 +1,65 @@
+import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { X } from 'lucide-react';
+import { openProfile } from '../../../core/open-profile.ts';
+import { presenceText } from '../../../core/presence-text.ts';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { StyledUsername } from '../../../ui/styled-username.tsx';
+
+/** Who is in a group: those inside first. */
+export function MemberPanel({ room, onClose }: { room: Room; onClose: () => void }) {
+  const online = room.members.filter((member) => member.isOnline).toSorted(byName);
+  const offline = room.members.filter((member) => !member.isOnline).toSorted(byName);
+  return (
+    <aside className="room-members" aria-label={`Members of ${room.name}`}>
+      <header className="room-members-head">
+        <h3 className="room-members-title">Members</h3>
+        <IconButton icon={X} label="Close members" onClick={onClose} />
+      </header>
+      <div className="room-members-scroll">
+        <Group label="Online" members={online} />
+        <Group label="Offline" members={offline} />
+      </div>
+    </aside>
+  );
+}
+
+const byName = (one: RoomMember, other: RoomMember) => one.username.localeCompare(other.username);
+
+function Group({ label, members }: { label: string; members: readonly RoomMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <section>
+      <h4 className="room-members-label label">
+        {label} <span>{members.length}</span>
+      </h4>
+      <ul>
+        {members.map((member) => (
+          <li key={member.username}>
+            <button type="button" className="room-member" onClick={() => openProfile(member.username)}>
+              <MemberPicture
+                {...member.look}
+                username={member.username}
+                profilePicture={member.profilePicture}
+                size={36}
+                presence={member.isOnline ? 'online' : 'offline'}
+              />
+              <span className="room-member-words">
+                <span className="room-member-name">
+                  <StyledUsername
+                    usernameCustomColor={member.roleColor}
+                    {...member.look}
+                    username={member.username}
+                  />
+                  <RoleBadge role={member.role} color={member.roleColor} />
+                </span>
+                {!member.isOnline && <span className="room-member-note">{presenceText(member)}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { api, errorText } from '../../../core/api.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { changeRooms, refreshRooms } from './rooms.queries.ts';
+
+export function fail(error: unknown, fallback: string): false {
+  toast({ title: 'Error', message: errorText(error, fallback), type: 'error' });
+  return false;
+}
+
+export async function leaveGroup(roomId: number): Promise<boolean> {
+  try {
+    await api.leaveGroup({ params: { id: String(roomId) } });
+    drop(roomId);
+    return true;
+  } catch (error) {
+    return fail(error, 'Failed to leave group chat');
+  }
+}
+
+export async function deleteGroup(roomId: number): Promise<boolean> {
+  try {
+    await api.deleteGroup({ params: { id: String(roomId) } });
+    drop(roomId);
+    return true;
+  } catch (error) {
+    return fail(error, 'Failed to delete group chat');
+  }
+}
+
+function drop(roomId: number): void {
+  changeRooms((rooms) => rooms.filter((room) => room.id !== roomId));
+  refreshRooms();
+}

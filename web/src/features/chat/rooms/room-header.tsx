@@ -1,0 +1,96 @@
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { ChevronLeft, Ellipsis, LogOut, Trash2, UserRound, Users } from 'lucide-react';
+import { openProfile } from '../../../core/open-profile.ts';
+import { presenceText } from '../../../core/presence-text.ts';
+import { useMe } from '../../../core/session.ts';
+import { Readout } from '../../../ui/badge.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { deleteGroup, leaveGroup } from './room-actions.ts';
+import { closeRoom } from './room-link.ts';
+import { RoomPicture } from './room-picture.tsx';
+import { insideText, otherOf } from './room-preview.ts';
+
+type RoomHeaderProps = { room: Room; showsMembers: boolean; onMembers: () => void };
+
+export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
+  return (
+    <header className="room-head">
+      <IconButton
+        className="room-back"
+        size="l"
+        icon={ChevronLeft}
+        label="Back to your chats"
+        onClick={closeRoom}
+      />
+      <span className="room-head-face">
+        <RoomPicture room={room} size={44} />
+      </span>
+      <div className="room-head-words">
+        <h2 className="room-head-name">{room.name}</h2>
+        <RoomPresence room={room} />
+      </div>
+      {room.type === 'group' && (
+        <IconButton size="l" icon={Users} label="Members" aria-pressed={showsMembers} onClick={onMembers} />
+      )}
+      <RoomMenu room={room} />
+    </header>
+  );
+}
+
+function RoomPresence({ room }: { room: Room }) {
+  const other = otherOf(room, useMe().username);
+  if (room.type === 'group') return <Readout>{insideText(room)}</Readout>;
+  if (!other) return <Readout tone="off">This account is gone</Readout>;
+  return <Readout tone={other.isOnline ? 'on' : 'off'}>{presenceText(other)}</Readout>;
+}
+
+function RoomMenu({ room }: { room: Room }) {
+  const other = otherOf(room, useMe().username);
+  const confirm = useConfirm();
+  if (room.type === 'private' && !other) return null;
+
+  async function leave() {
+    const sure = await confirm({
+      title: `Leave ${room.name}?`,
+      text: 'Nothing of it reaches you any more. What you said stays with the others.',
+      action: 'Leave group',
+      danger: true,
+    });
+    if (sure && (await leaveGroup(room.id))) closeRoom();
+  }
+
+  async function remove() {
+    const sure = await confirm({
+      title: `Delete ${room.name}?`,
+      text: 'The group, its messages and its files are deleted for everyone. This cannot be undone.',
+      action: 'Delete group',
+      danger: true,
+    });
+    if (sure && (await deleteGroup(room.id))) closeRoom();
+  }
+
+  return (
+    <Menu
+      label={`More for ${room.name}`}
+      trigger={<IconButton size="l" icon={Ellipsis} label={`More for ${room.name}`} />}
+    >
+      {other && (
+        <MenuItem icon={UserRound} onSelect={() => openProfile(other.username)}>
+          View profile
+        </MenuItem>
+      )}
+      {room.type === 'group' && (
+        <MenuItem icon={LogOut} danger onSelect={() => void leave()}>
+          Leave group
+        </MenuItem>
+      )}
+      {room.isCreator && room.type === 'group' && (
+        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+          Delete group
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

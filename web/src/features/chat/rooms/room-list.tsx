@@ -1,0 +1,121 @@
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Users } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { openRoom, roomPath } from './room-link.ts';
+import { RoomPicture } from './room-picture.tsx';
+import { previewText, shortTime } from './room-preview.ts';
+import { useTyping } from './typing.ts';
+
+/** A real address, so that a chat opens in a tab of its own too. */
+function follow(event: MouseEvent, id: number): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  openRoom(id);
+}
+
+export function RoomList({ rooms, openId }: { rooms: readonly Room[]; openId: number | null }) {
+  return (
+    <ul className="room-list">
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <RoomLine room={room} isOpen={room.id === openId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
+  const { username: me } = useMe();
+  const isUnread = room.unreadCount > 0;
+  const at = room.lastMessage && new Date(room.lastMessage.timestamp);
+  return (
+    <a
+      className={classNames('room-line', isUnread && 'room-line-unread')}
+      href={roomPath(room.id)}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={(event) => follow(event, room.id)}
+    >
+      <RoomPicture room={room} />
+      <span className="room-line-words">
+        <span className="room-line-top">
+          <strong className="room-line-name">{room.name}</strong>
+          {room.type === 'group' && (
+            <>
+              <Icon of={Users} size={14} />
+              <span className="sr-only">group</span>
+            </>
+          )}
+          {at && (
+            <time className="readout" dateTime={at.toISOString()}>
+              {shortTime(at)}
+            </time>
+          )}
+        </span>
+        <span className="room-line-bottom">
+          <Preview room={room} me={me} />
+          <CountBadge count={room.unreadCount} />
+        </span>
+      </span>
+    </a>
+  );
+}
+
+function Preview({ room, me }: { room: Room; me: string }) {
+  const typing = useTyping(room.id);
+  if (typing.length > 0) {
+    return (
+      <span className="room-line-text room-line-typing">
+        {room.type === 'group' ? `${typing[0]} is typing…` : 'typing…'}
+      </span>
+    );
+  }
+  return <span className="room-line-text">{previewText(room, me)}</span>;
+}
+
+/** On a phone, above the open room: the other chats, one tap away. */
+export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: number }) {
+  return (
+    <nav className="room-strip" aria-label="Other chats">
+      {rooms.map((room) => (
+        <a
+          key={room.id}
+          className="room-strip-room"
+          href={roomPath(room.id)}
+          aria-current={room.id === openId ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            openRoom(room.id, { replace: true });
+          }}
+        >
+          <span className="room-strip-face">
+            <RoomPicture room={room} size={50} />
+            <CountBadge count={room.id === openId ? 0 : room.unreadCount} />
+          </span>
+          <span className="room-strip-name">{room.name}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function RoomListLoading() {
+  return (
+    <LoadingArea label="Loading your chats" className="room-list-loading">
+      {[0, 1, 2, 3, 4].map((n) => (
+        <span key={n} className="room-line">
+          <Skeleton shape="circle" width={48} height={48} />
+          <span className="room-line-words">
+            <Skeleton width="55%" />
+            <Skeleton width="80%" />
+          </span>
+        </span>
+      ))}
+    </LoadingArea>
+  );
+}

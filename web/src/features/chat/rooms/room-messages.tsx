@@ -1,0 +1,116 @@
+import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { useState, type UIEvent } from 'react';
+import { api } from '../../../core/api.ts';
+import { useMe } from '../../../core/session.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { applyDeleted } from '../messages/feed-cache.ts';
+import { MessageList } from '../messages/message-list.tsx';
+import type { useMessages } from '../messages/use-messages.ts';
+import { Bubble } from './bubble.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { fail } from './room-actions.ts';
+import { rowsOf, type RoomRow } from './room-rows.ts';
+import { roomFeed } from './room.feed.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+/** Closer to the end than this, the last message is in sight. */
+const endPx = 64;
+
+type RoomMessagesProps = { room: Room; talk: ReturnType<typeof useMessages<RoomMessage>>; sent: number };
+
+export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
+  const { username: me } = useMe();
+  const confirm = useConfirm();
+  const [shownImage, setShownImage] = useState<RoomMessage>();
+  const [isAtEnd, setAtEnd] = useState(true);
+  const rows = rowsOf(talk.messages);
+  const confirmed = talk.messages.findLast((message) => !message.sending);
+  const lastOwn = talk.messages.findLast(
+    (message) => message.sender === me && !message.sending && !message.deleted,
+  );
+  useReadMark(room, confirmed?.seq ?? 0, isAtEnd);
+
+  async function remove(message: RoomMessage) {
+    const sure = await confirm({
+      title: 'Delete this message?',
+      text: 'It disappears for everyone in this chat.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await api.deleteRoomMessage({ params: { id: String(room.id), messageId: String(message.id) } });
+      applyDeleted(roomFeed(room.id), message.seq);
+    } catch (error) {
+      fail(error, 'Failed to delete message');
+    }
+  }
+
+  function renderItem(row: RoomRow, { isActive }: { isActive: boolean }) {
+    const { message } = row;
+    return (
+      <Bubble
+        {...row}
+        isOwn={message.sender === me}
+        isActive={isActive}
+        ownName={me}
+        isPrivate={room.type === 'private'}
+        seenBy={message === lastOwn ? readersOf(room, message, me) : undefined}
+        onOpenImage={setShownImage}
+        onDelete={(chosen) => void remove(chosen)}
+        onRetry={() => talk.resend(message)}
+        onDiscard={() => talk.discard(message)}
+      />
+    );
+  }
+
+  function onScroll({ target }: UIEvent) {
+    const { scrollHeight, scrollTop, clientHeight } = target as HTMLElement;
+    setAtEnd(scrollHeight - scrollTop - clientHeight < endPx);
+  }
+
+  return (
+    <div className="room-talk" onScrollCapture={onScroll}>
+      <MessageList
+        label={`Messages in ${room.name}`}
+        items={rows}
+        keyOf={({ message }) => talk.keyOf(message)}
+        timeOf={({ message }) => message.timestamp}
+        renderItem={renderItem}
+        announce={({ message }) => (message.sender === me ? null : spokenText(message))}
+        isLoading={talk.isLoading}
+        isError={talk.isError}
+        retry={talk.retry}
+        hasOlder={talk.hasOlder}
+        isLoadingOlder={talk.isLoadingOlder}
+        olderFailed={talk.olderFailed}
+        loadOlder={talk.loadOlder}
+        empty={
+          <EmptyState
+            title="No messages yet"
+            text="Somebody has to leave the first footprints in the snow."
+          />
+        }
+        sent={sent}
+        estimate={54}
+      />
+      <ImageViewer
+        images={talk.messages.filter((message) => message.type === 'image' && !message.deleted)}
+        shown={shownImage}
+        onShow={setShownImage}
+        onClose={() => setShownImage(undefined)}
+      />
+    </div>
+  );
+}
+
+function readersOf(room: Room, message: RoomMessage, me: string) {
+  return room.members.filter(({ username, lastReadSeq }) => username !== me && lastReadSeq >= message.seq);
+}
+
+function spokenText({ sender, type, content, fileName }: RoomMessage): string {
+  if (type === 'image') return `${sender} sent an image`;
+  if (type === 'file') return `${sender} sent the file ${fileName ?? ''}`;
+  return type === 'notice' ? content : `${sender}: ${content}`;
+}

@@ -1,0 +1,70 @@
+import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Composer } from '../messages/composer.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { AttachButton } from './attach-button.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { RoomStrip } from './room-list.tsx';
+import { RoomMessages } from './room-messages.tsx';
+import { roomFeed } from './room.feed.ts';
+import { TypingLine } from './typing-line.tsx';
+import { resetTyping, tellTyping } from './typing.ts';
+import { addFiles } from './uploads/upload-store.ts';
+import { UploadTray } from './uploads/upload-tray.tsx';
+import { useFileDrop } from './uploads/use-file-drop.ts';
+
+/** The open chat. Give it a `key` of the room's id. */
+export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
+  const [sent, setSent] = useState(0);
+  const [showsMembers, setShowsMembers] = useState(false);
+  const talk = useMessages(roomFeed(room.id));
+  const take = (files: File[]) => addFiles(room.id, files);
+  const drop = useFileDrop(take);
+
+  function send(text: string) {
+    talk.send(text);
+    resetTyping();
+    setSent(sent + 1);
+  }
+
+  return (
+    <section className="room-pane" aria-label={room.name} {...drop.props}>
+      <div className="room-main">
+        <RoomHeader
+          room={room}
+          showsMembers={showsMembers}
+          onMembers={() => setShowsMembers(!showsMembers)}
+        />
+        {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
+        <RoomMessages room={room} talk={talk} sent={sent} />
+        <div className="room-foot">
+          <TypingLine roomId={room.id} />
+          <UploadTray roomId={room.id} />
+          <Composer
+            draft={`room-${room.id}`}
+            label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
+            max={roomMessageMax}
+            onSend={send}
+            onTyping={() => tellTyping(room.id)}
+            tools={<AttachButton onFiles={take} />}
+            focusFirst
+          />
+        </div>
+      </div>
+      {room.type === 'group' && showsMembers && (
+        <MemberPanel room={room} onClose={() => setShowsMembers(false)} />
+      )}
+      {drop.isOver && (
+        <div className="room-drop">
+          <Icon of={Upload} size={32} />
+          <strong>Drop to send</strong>
+          <span>Up to 5 GB a file</span>
+        </div>
+      )}
+    </section>
+  );
+}

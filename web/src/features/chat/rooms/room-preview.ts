@@ -1,0 +1,41 @@
+import type { Room, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+
+/** The other one of a private chat; none when their account is gone. */
+export function otherOf(room: Room, me: string): RoomMember | undefined {
+  return room.type === 'private' ? room.members.find((member) => member.username !== me) : undefined;
+}
+
+/** The last thing said, in one line. */
+export function previewText(room: Room, me: string): string {
+  const last = room.lastMessage;
+  if (!last) return 'No messages yet';
+  const words = messageWords(last);
+  if (last.type === 'notice') return words;
+  if (last.sender === me) return `You: ${words}`;
+  return room.type === 'group' ? `${last.sender}: ${words}` : words;
+}
+
+function messageWords(message: RoomMessage): string {
+  if (message.deleted) return 'Message deleted';
+  if (message.type === 'image') return 'Sent an image';
+  if (message.type === 'file') return message.fileName ?? 'Sent a file';
+  return message.content.replaceAll(/\s+/g, ' ');
+}
+
+const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+const date = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const dayMs = 86_400_000;
+
+/** Today the time, this week the day, then the date. */
+export function shortTime(then: Date, now = new Date()): string {
+  if (then.toDateString() === now.toDateString()) return clock.format(then);
+  return now.getTime() - then.getTime() < 6 * dayMs ? weekday.format(then) : date.format(then);
+}
+
+export const clockTime = (then: Date) => clock.format(then);
+
+/** "3 of 5 inside". */
+export function insideText(room: Room): string {
+  return `${room.members.filter((member) => member.isOnline).length} of ${room.members.length} inside`;
+}

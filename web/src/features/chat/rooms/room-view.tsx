@@ -1,0 +1,100 @@
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
+import { UserPlus, UsersRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { navigate, screenPath } from '../../../core/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CreateGroupDialog } from './create-group-dialog.tsx';
+import { roomsPath } from './room-link.ts';
+import { RoomList, RoomListLoading } from './room-list.tsx';
+import { RoomPane } from './room-pane.tsx';
+import { useRooms } from './rooms.queries.ts';
+import './rooms.css';
+
+type RoomViewProps = {
+  openId: number | null;
+  /** For the group dialog. */
+  friends: readonly Friend[];
+};
+
+/** All chats at the left, the open one at the right; on a phone one or the other. */
+export function RoomView({ openId, friends }: RoomViewProps) {
+  const { data: rooms, isFetching, isError, refetch } = useRooms();
+  const [isCreating, setCreating] = useState(false);
+  const open = rooms?.find((room) => room.id === openId);
+  useLostRoom(openId !== null && rooms !== undefined && !open && !isFetching);
+  return (
+    <div className="rooms" data-open={open ? '' : undefined}>
+      <Panel glass="dense" pad="none" className="rooms-side" aria-label="Your chats">
+        <header className="rooms-side-head">
+          <h2 className="rooms-side-title">Chats</h2>
+          <IconButton look="bordered" icon={UsersRound} label="New group" onClick={() => setCreating(true)} />
+        </header>
+        {!rooms && !isError && <RoomListLoading />}
+        {!rooms && isError && (
+          <div className="rooms-side-state">
+            <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
+          </div>
+        )}
+        {rooms?.length === 0 && (
+          <NoRooms hasFriends={friends.length > 0} onCreate={() => setCreating(true)} />
+        )}
+        {rooms && rooms.length > 0 && <RoomList rooms={rooms} openId={openId} />}
+      </Panel>
+      <Panel glass="dense" pad="none" className="rooms-main" frost="left" aria-label="Open chat">
+        {open && rooms ? (
+          <RoomPane key={open.id} room={open} rooms={rooms} />
+        ) : (
+          <EmptyState
+            className="rooms-none"
+            title="Pick a chat"
+            text="Your friends are a click away, at the left."
+            action={
+              <Button size="s" icon={UsersRound} onClick={() => setCreating(true)}>
+                New group
+              </Button>
+            }
+          />
+        )}
+      </Panel>
+      <CreateGroupDialog open={isCreating} friends={friends} onClose={() => setCreating(false)} />
+    </div>
+  );
+}
+
+/** A chat that was deleted or left, or an address of somebody else's: back to the list. */
+function useLostRoom(isLost: boolean): void {
+  useEffect(() => {
+    if (isLost) navigate(roomsPath, { replace: true });
+  }, [isLost]);
+}
+
+function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () => void }) {
+  if (hasFriends) {
+    return (
+      <EmptyState
+        title="No chats yet"
+        text="Write to a friend from the Friend List, or gather a few."
+        action={
+          <Button size="s" icon={UsersRound} onClick={onCreate}>
+            New group
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No chats yet"
+      text="Find a friend first; then there is somebody to write to."
+      action={
+        <Button size="s" icon={UserPlus} onClick={() => navigate(screenPath('friends', { tab: 'list' }))}>
+          Add a friend
+        </Button>
+      }
+    />
+  );
+}

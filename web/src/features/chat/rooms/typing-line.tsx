@@ -1,0 +1,28 @@
+import { useTyping } from './typing.ts';
+
+const mostNames = 2;
+
+/** Who is about to say something. */
+export function TypingLine({ roomId }: { roomId: number }) {
+  const names = useTyping(roomId);
+  return (
+    <p className="typing-line" role="status">
+      {names.length > 0 && (
+        <>
+          <span className="typing-dots" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          {typingText(names)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function typingText(names: readonly string[]): string {
+  if (names.length === 1) return `${names[0]} is typing`;
+  if (names.length <= mostNames) return `${names.join(' and ')} are typing`;
+  return `${names[0]} and ${names.length - 1} others are typing`;
+}

@@ -1,0 +1,84 @@
+import type { ErrorBody } from '@snowglobe/contract/errors.ts';
+import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import type { Upload } from './upload.ts';
+
+const largestChunk = 8 * 1024 ** 2;
+const smallestChunk = 256 * 1024;
+/** A server that restarts is back within these; after that the member decides. */
+const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000];
+
+type Handlers = {
+  onUrl: (url: string) => void;
+  onProgress: (sent: number) => void;
+  onDone: () => void;
+  /** `text` is the server's, empty when it gave none. */
+  onFailed: (text: string) => void;
+};
+
+export type Sender = { pause: () => void; go: () => void; cancel: () => void };
+
+/** Sends a file in pieces (tus 1.0). With `url` it goes on where the server has stopped receiving. */
+export async function openSender(
+  upload: Upload,
+  file: File,
+  url: string | null,
+  handlers: Handlers,
+): Promise<Sender> {
+  const tus = await import('tus-js-client');
+  const sender: TusUpload = new tus.Upload(file, {
+    endpoint: '/api/uploads',
+    uploadUrl: url,
+    metadata: {
+      roomId: String(upload.roomId),
+      filename: upload.name,
+      type: upload.type,
+      clientId: upload.id,
+    },
+    chunkSize: largestChunk,
+    retryDelays,
+    // The house keeps its own record, with what a reload needs.
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => sender.url && handlers.onUrl(sender.url),
+    onProgress: handlers.onProgress,
+    onSuccess: handlers.onDone,
+    onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
+    onError(error) {
+      if (shrink(sender, error)) sender.start();
+      else handlers.onFailed(textOf(error));
+    },
+  });
+  return {
+    go: () => sender.start(),
+    pause: () => void sender.abort(),
+    // Also told to the server, so that half a file does not wait there in vain.
+    cancel: () => void sender.abort(true).catch(() => {}),
+  };
+}
+
+/** A proxy on the way may take less than the server does: then in smaller pieces. */
+function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
+  const size = sender.options.chunkSize ?? largestChunk;
+  if (statusOf(error) !== 413 || bodyOf(error).code || size <= smallestChunk) return false;
+  sender.options.chunkSize = Math.max(smallestChunk, size / 4);
+  return true;
+}
+
+function isWorthRetrying(status: number): boolean {
+  return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429;
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+function bodyOf(error: Error | DetailedError): Partial<ErrorBody> {
+  try {
+    return 'originalResponse' in error
+      ? (JSON.parse(error.originalResponse?.getBody() ?? '') as Partial<ErrorBody>)
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (error: Error | DetailedError) => bodyOf(error).error ?? '';

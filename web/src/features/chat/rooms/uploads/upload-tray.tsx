@@ -1,0 +1,102 @@
+import { File as FileGlyph, Image, Pause, Play, RotateCw, Upload as UploadGlyph, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { toast } from '../../../../ui/toast-store.ts';
+import { sizeText, timeLeftText } from './size-text.ts';
+import { cancelUpload, chooseAgain, pauseUpload, resumeUpload, useUploads } from './upload-store.ts';
+import type { Upload } from './upload.ts';
+
+/** Files on their way into this room, above the composer. */
+export function UploadTray({ roomId }: { roomId: number }) {
+  const uploads = useUploads().filter((upload) => upload.roomId === roomId);
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="upload-tray" aria-label="Uploads">
+      {uploads.map((upload) => (
+        <UploadLine key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadLine({ upload }: { upload: Upload }) {
+  const { id, name, size, sent, state } = upload;
+  const share = size === 0 ? 1 : sent / size;
+  return (
+    <li className="upload" data-state={state}>
+      <span className="upload-icon">
+        <Icon of={upload.type === 'image' ? Image : FileGlyph} size={20} />
+      </span>
+      <div className="upload-words">
+        <p className="upload-top">
+          <span className="upload-name" title={name}>
+            {name}
+          </span>
+          <span className="upload-share readout">{Math.floor(share * 100)}%</span>
+        </p>
+        <Progress label={`Upload of ${name}`} value={share} />
+        <p className="upload-note">{noteOf(upload)}</p>
+      </div>
+      <div className="upload-actions">
+        {state === 'sending' && (
+          <IconButton icon={Pause} label={`Pause ${name}`} onClick={() => pauseUpload(id)} />
+        )}
+        {state === 'paused' && (
+          <IconButton icon={Play} label={`Resume ${name}`} onClick={() => resumeUpload(id)} />
+        )}
+        {state === 'failed' && (
+          <IconButton icon={RotateCw} label={`Retry ${name}`} onClick={() => resumeUpload(id)} />
+        )}
+        {state === 'forgotten' && <ChooseAgain upload={upload} />}
+        <IconButton look="danger" icon={X} label={`Cancel ${name}`} onClick={() => cancelUpload(id)} />
+      </div>
+    </li>
+  );
+}
+
+function noteOf({ state, size, sent, bytesPerSecond, error }: Upload): string {
+  const amount = `${sizeText(sent)} of ${sizeText(size)}`;
+  switch (state) {
+    case 'waiting':
+      return `Waiting · ${sizeText(size)}`;
+    case 'paused':
+      return `Paused · ${amount}`;
+    case 'failed':
+      return error;
+    case 'forgotten':
+      return 'Choose the file again to go on';
+    case 'sending':
+      if (sent >= size) return 'Finishing…';
+      if (bytesPerSecond === 0) return amount;
+      return [amount, `${sizeText(bytesPerSecond)}/s`, timeLeftText((size - sent) / bytesPerSecond)].join(
+        ' · ',
+      );
+  }
+}
+
+function ChooseAgain({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null);
+  function choose(file: File | undefined) {
+    if (!file || chooseAgain(upload.id, file)) return;
+    toast({ title: 'Error', message: `That is another file. Please choose ${upload.name}.`, type: 'error' });
+  }
+  return (
+    <>
+      <Button size="s" icon={UploadGlyph} onClick={() => input.current?.click()}>
+        Choose file<span className="sr-only"> {upload.name}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Files dropped on an element or pasted into it. `isOver` while some hover above it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  // Every child that is entered and left counts: over is what is not left yet.
+  const [depth, setDepth] = useState(0);
+  const props = {
+    onDragEnter(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setDepth((now) => now + 1);
+    },
+    onDragOver(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+    },
+    onDragLeave(event: DragEvent) {
+      if (holdsFiles(event)) setDepth((now) => Math.max(0, now - 1));
+    },
+    onDrop(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      setDepth(0);
+      onFiles([...event.dataTransfer.files]);
+    },
+    onPaste(event: ClipboardEvent) {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    },
+  };
+  return { props, isOver: depth > 0 };
+}

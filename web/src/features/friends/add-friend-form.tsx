@@ -1,0 +1,44 @@
+import { UserPlus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { requestFriend } from './friends.actions.ts';
+
+export function AddFriendForm() {
+  const [username, setUsername] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = username.trim();
+    if (busy) return;
+    if (wanted === '') return setError('Please enter a username');
+    setBusy(true);
+    if (await requestFriend(wanted)) setUsername('');
+    setBusy(false);
+  }
+
+  return (
+    <form id="add-friend" className="add-friend" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Add by username" error={error}>
+        <TextInput
+          icon={UserPlus}
+          value={username}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" size="form" busy={busy}>
+        Add Friend
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
+import { Ellipsis, MessageCircle, UserMinus, UserRound } from 'lucide-react';
+import { openProfile } from '../../core/open-profile.ts';
+import { presenceText } from '../../core/presence-text.ts';
+import { Readout } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { AddFriendForm } from './add-friend-form.tsx';
+import { messageFriend } from './friends.actions.ts';
+import { useFriendRequests, useFriends } from './friends.queries.ts';
+import { MemberLine } from './member-line.tsx';
+import { RequestList } from './request-list.tsx';
+import { useRemoveFriend } from './use-remove-friend.ts';
+import './friends.css';
+
+/** Who one knows, who wants to be known, and the way to ask somebody. */
+export function FriendList() {
+  const requests = useFriendRequests();
+  return (
+    <div className="friend-list">
+      <Panel glass="dense" className="friends-aside" aria-label="Add a friend and requests">
+        <AddFriendForm />
+        {requests.data && <RequestList {...requests.data} />}
+        {requests.isError && !requests.data && (
+          <ErrorNote onRetry={() => void requests.refetch()}>The requests did not load.</ErrorNote>
+        )}
+      </Panel>
+      <Friends />
+    </div>
+  );
+}
+
+function Friends() {
+  const { data: friends, isPending, isError, refetch } = useFriends();
+  const online = friends?.filter((friend) => friend.isOnline).length ?? 0;
+  return (
+    <Panel glass="dense" pad="none" className="friends-panel" aria-labelledby="your-friends">
+      <header className="friends-head">
+        <h2 className="friends-title" id="your-friends">
+          Your friends
+        </h2>
+        {friends && friends.length > 0 && (
+          <Readout tone={online > 0 ? 'on' : 'off'}>
+            {online} of {friends.length} online
+          </Readout>
+        )}
+      </header>
+      {isPending && <FriendsLoading />}
+      {isError && !friends && (
+        <div className="friends-failed">
+          <ErrorNote onRetry={() => void refetch()}>Your friends did not load.</ErrorNote>
+        </div>
+      )}
+      {friends?.length === 0 && (
+        <EmptyState
+          title="No friends yet"
+          text="Ask somebody by their name, or click a name in Public Chat."
+          action={
+            <Button
+              size="s"
+              onClick={() => document.querySelector<HTMLElement>('#add-friend input')?.focus()}
+            >
+              Add by username
+            </Button>
+          }
+        />
+      )}
+      {friends && friends.length > 0 && (
+        <ul className="friends-grid">
+          {friends.map((friend) => (
+            <FriendLine key={friend.username} friend={friend} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function FriendLine({ friend }: { friend: Friend }) {
+  const remove = useRemoveFriend();
+  const { username, isOnline } = friend;
+  return (
+    <MemberLine member={friend} presence={isOnline ? 'online' : 'offline'} note={presenceText(friend)}>
+      <IconButton
+        look="bordered"
+        icon={MessageCircle}
+        label={`Message ${username}`}
+        onClick={() => void messageFriend(username)}
+      />
+      <Menu
+        label={`More for ${username}`}
+        trigger={<IconButton icon={Ellipsis} label={`More for ${username}`} />}
+      >
+        <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
+          View profile
+        </MenuItem>
+        <MenuItem icon={UserMinus} danger onSelect={() => void remove(username)}>
+          Remove friend
+        </MenuItem>
+      </Menu>
+    </MemberLine>
+  );
+}
+
+function FriendsLoading() {
+  return (
+    <LoadingArea label="Loading your friends" className="friends-grid">
+      {[0, 1, 2, 3].map((n) => (
+        <Skeleton key={n} shape="block" height={72} />
+      ))}
+    </LoadingArea>
+  );
+}

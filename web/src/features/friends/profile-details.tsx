@@ -1,0 +1,78 @@
+import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
+import { openProfile } from '../../core/open-profile.ts';
+import { lastActiveText } from '../../core/presence-text.ts';
+import { useMe } from '../../core/session.ts';
+import { RoleBadge } from '../../ui/badge.tsx';
+import { MemberBanner } from '../../ui/member-banner.tsx';
+import { MemberPicture } from '../../ui/member-picture.tsx';
+import { StyledUsername } from '../../ui/styled-username.tsx';
+import { useFriendStatus } from './friends.queries.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  const { username, bio } = profile;
+  const isMe = useMe().username === username;
+  const { data: standing } = useFriendStatus(username);
+  return (
+    <>
+      <MemberBanner {...profile} height={96} />
+      <div className="profile-body">
+        <div className="profile-top">
+          <span className="profile-ring">
+            <MemberPicture {...profile} size={76} presence={profile.isOnline ? 'online' : 'offline'} />
+          </span>
+          {!isMe && standing && <ProfileMenu profile={profile} standing={standing} />}
+        </div>
+        <p className="profile-name">
+          <StyledUsername {...profile} />
+          <RoleBadge role={profile.role} color={profile.roleColor} />
+        </p>
+        {bio && <p className="profile-bio">{bio}</p>}
+        <Facts profile={profile} isMe={isMe} />
+        <ProfileActions username={username} isMe={isMe} standing={standing} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
+  return (
+    <dl className="profile-facts">
+      <div>
+        <dt>Joined</dt>
+        <dd>{month.format(new Date(profile.joinDate))}</dd>
+      </div>
+      <div>
+        <dt>Last active</dt>
+        <dd>{lastActiveText(profile)}</dd>
+      </div>
+      {!isMe && (
+        <div className="profile-mutual">
+          <dt>Mutual friends</dt>
+          <dd>
+            <Mutual {...profile.mutualFriends} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Mutual({ count, names }: { count: number; names: readonly string[] }) {
+  if (count === 0) return 'None yet';
+  const more = count - names.length;
+  return (
+    <>
+      <span className="profile-mutual-count">{count}</span>
+      {names.map((name) => (
+        <button key={name} type="button" className="profile-mutual-name" onClick={() => openProfile(name)}>
+          {name}
+        </button>
+      ))}
+      {more > 0 && <span className="profile-mutual-more">and {more} more</span>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { closeProfile, useOpenProfile } from '../../core/open-profile.ts';
+import { ApiError } from '../../core/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProfileCard } from '../../ui/profile-theme.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { useProfile } from './friends.queries.ts';
+import { ProfileDetails } from './profile-details.tsx';
+import './friends.css';
+
+/** Another member's card: in the middle of the page, from below on a phone. Mounted once; `openProfile` shows it. */
+export default function ProfilePopup() {
+  const username = useOpenProfile();
+  const modal = useModal(username !== null, closeProfile);
+  const titleId = useId();
+  return (
+    <dialog {...modal} className="modal dialog profile-dialog" aria-labelledby={titleId}>
+      {username !== null && (
+        <>
+          <h2 className="sr-only" id={titleId}>
+            Profile of {username}
+          </h2>
+          <Popup key={username} username={username} />
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function Popup({ username }: { username: string }) {
+  const { data: profile, error, refetch } = useProfile(username);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <ProfileCard theme={profile?.theme ?? 'default'} className="dialog-panel profile-popup">
+      {profile && <ProfileDetails profile={profile} />}
+      {!profile && !error && <ProfileSkeleton />}
+      {!profile && isMissing && (
+        <EmptyState
+          title="User profile not found"
+          text="This member has left, or the name was never here."
+          action={
+            <Button data-autofocus onClick={closeProfile}>
+              Close
+            </Button>
+          }
+        />
+      )}
+      {!profile && error && !isMissing && (
+        <div className="profile-failed">
+          <ErrorNote onRetry={() => void refetch()}>This profile did not load.</ErrorNote>
+        </div>
+      )}
+      {!isMissing && <IconButton className="profile-close" icon={X} label="Close" onClick={closeProfile} />}
+    </ProfileCard>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <LoadingArea label="Loading the profile" className="profile-loading">
+      <Skeleton shape="block" height={96} className="profile-loading-banner" />
+      <Skeleton shape="circle" width={76} height={76} className="profile-loading-picture" />
+      <Skeleton width="45%" />
+      <Skeleton width="90%" />
+      <Skeleton width="70%" />
+      <Skeleton shape="block" height={120} />
+      <Skeleton shape="block" height={44} />
+    </LoadingArea>
+  );
+}

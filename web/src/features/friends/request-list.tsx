@@ -1,0 +1,63 @@
+import type { FriendRequest } from '@snowglobe/contract/features/friends/friends.model.ts';
+import { useState } from 'react';
+import { agoText } from '../../core/presence-text.ts';
+import { CountBadge, Tag } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { answerRequest } from './friends.actions.ts';
+import { MemberLine } from './member-line.tsx';
+
+type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
+
+/** Requests that wait for an answer; nothing at all when none does. */
+export function RequestList({ received, sent }: Requests) {
+  return (
+    <>
+      {received.length > 0 && (
+        <section aria-labelledby="received">
+          <h2 className="friends-label label" id="received">
+            Requests received <CountBadge count={received.length} silent />
+          </h2>
+          <ul>
+            {received.map((request) => (
+              <Received key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section aria-labelledby="sent">
+          <h2 className="friends-label label" id="sent">
+            Requests sent
+          </h2>
+          <ul>
+            {sent.map((request) => (
+              <MemberLine key={request.id} member={request} note={`Sent ${agoText(request.createdAt)}`}>
+                <Tag>Pending</Tag>
+              </MemberLine>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Received({ request }: { request: FriendRequest }) {
+  const [busy, setBusy] = useState(false);
+  async function answer(action: 'accept' | 'decline') {
+    if (busy) return;
+    setBusy(true);
+    await answerRequest(request.id, action);
+    setBusy(false);
+  }
+  return (
+    <MemberLine member={request} note={`Asked ${agoText(request.createdAt)}`}>
+      <Button size="s" variant="primary" busy={busy} onClick={() => void answer('accept')}>
+        Accept<span className="sr-only"> {request.username}</span>
+      </Button>
+      <Button size="s" disabled={busy} onClick={() => void answer('decline')}>
+        Decline<span className="sr-only"> {request.username}</span>
+      </Button>
+    </MemberLine>
+  );
+}
