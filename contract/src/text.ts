@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex -- these are the characters it is about
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
-export function cleanText(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(controls, '').trim();
+export function cleanText(typed: string): string {
+  return typed.replaceAll('\r\n', '\n').replace(controls, '').trim();
 }
 
 /** Length as a person counts it: code points, not UTF-16 units. */
-export function textLength(text: string): number {
+export function textLength(typed: string): number {
   let length = 0;
-  for (const _ of text) length += 1;
+  for (const _ of typed) length += 1;
   return length;
 }
 

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openLocalBus } from './core/bus.ts';
 import type { Config } from './core/config.ts';
 import type { Core } from './core/core.ts';
 import { openDatabase, type Connection } from './core/database.ts';
+import { openDiskSpace } from './core/disk-space.ts';
 import { openDiskFiles } from './core/files.ts';
 import { openHappenings } from './core/happenings.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
@@ -18,6 +20,9 @@ import type { Logger } from './core/logger.ts';
 import { openMailer } from './core/mail.ts';
 import { openMetrics } from './core/metrics.ts';
 import { openSessions } from './core/sessions/sessions.ts';
+import { openTus } from './core/uploads/tus.ts';
+import { serveUploads } from './core/uploads/upload-routes.ts';
+import { openUploads } from './core/uploads/uploads.ts';
 import { frameOrigins, readVideoSources } from './core/video-sources.ts';
 import { openAccount } from './features/account/account.feature.ts';
 import { openAdmin } from './features/admin/admin.feature.ts';
@@ -43,6 +48,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const sessions = openSessions(db, bus);
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
   const files = await openDiskFiles(filesDir);
+  const space = openDiskSpace(filesDir);
+  const uploads = await openUploads(db, join(filesDir, 'uploads'));
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
   const idempotency = openIdempotentReplies(db);
@@ -62,6 +69,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     db,
     bus,
     files,
+    uploads,
     limits,
     mailer,
     metrics,
@@ -69,7 +77,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     live,
     happenings: openHappenings(),
     secret,
-    serve: (routes, handlers) => serve(http, { limits, idempotency, incoming: files.incoming }, routes, handlers),
+    serve: (routes, handlers) =>
+      serve(http, { limits, idempotency, sessions, space, incoming: files.incoming }, routes, handlers),
     inBackground(name, work) {
       const running = work()
         .catch((error: unknown) => log.error({ err: error }, `"${name}" failed`))
@@ -77,7 +86,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
       background.add(running);
     },
     everyHour(name, chore) {
-      const run = () => void chore().catch((error: unknown) => log.warn({ err: error }, `The chore "${name}" failed`));
+      const run = () =>
+        void chore().catch((error: unknown) => log.warn({ err: error }, `The chore "${name}" failed`));
       chores.push(setInterval(run, hour).unref());
     },
   };
@@ -85,6 +95,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   core.everyHour('forget expired sessions', sessions.sweep);
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
+  core.everyHour('give up uploads that nobody continues', uploads.sweep);
 
   openSystem(core, version);
   const account = openAccount(core);
@@ -93,6 +104,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   await openChat(core, { friends });
   openAdmin(core, { account });
 
+  serveUploads(http, { uploads, tus: openTus(db, uploads.folder), space, limits, sessions });
   serveLiveChannel(http, { config, live, sessions });
   serveApiDocs(http, version);
   serveMetrics(http, config, metrics);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { loadEnvFile } from 'node:process';
-import { readConfig, type Config } from './core/config.ts';
+import { readSettings, type Config } from './core/config.ts';
 import { openLogger } from './core/logger.ts';
 import { openMailer } from './core/mail.ts';
 import { StartError } from './core/start-error.ts';
@@ -15,7 +14,9 @@ async function examine(config: Config): Promise<Finding[]> {
   return Promise.all([
     settle('Node', process.version, async () => `${process.platform}-${process.arch}`),
     settle('Snowglobe', config.PUBLIC_URL, () => askSnowglobe(config)),
-    settle('Database', config.DATABASE_URL ? 'DATABASE_URL' : 'embedded PostgreSQL', () => askDatabase(config)),
+    settle('Database', config.DATABASE_URL ? 'DATABASE_URL' : 'embedded PostgreSQL', () =>
+      askDatabase(config),
+    ),
     settle('Data folder', config.DATA_DIR, () => askDisk(config)),
     settle('Mail', config.SMTP_URL ? 'SMTP_URL' : 'no: mails are printed on the log', () => askMail(config)),
     settle('Google sign-in', config.GOOGLE_CLIENT_ID ? config.OIDC_ISSUER : 'no', () => askIssuer(config)),
@@ -37,9 +38,12 @@ async function settle(part: string, configured: string, ask: () => Promise<strin
 
 async function askSnowglobe({ HOST, PORT }: Config): Promise<string> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  const ready = await fetch(`http://${host}:${PORT}/api/ready`, { signal: AbortSignal.timeout(3000) }).catch(() => null);
+  const ready = await fetch(`http://${host}:${PORT}/api/ready`, { signal: AbortSignal.timeout(3000) }).catch(
+    () => null,
+  );
   if (!ready) return 'not running';
-  if (!ready.ok) throw new Error(`not ready: ${((await ready.json()) as { error?: string }).error ?? ready.status}`);
+  if (!ready.ok)
+    throw new Error(`not ready: ${((await ready.json()) as { error?: string }).error ?? ready.status}`);
   return 'running and ready';
 }
 
@@ -48,7 +52,9 @@ async function askDatabase({ DATABASE_URL }: Config): Promise<string> {
   if (!DATABASE_URL) return 'started and stopped with Snowglobe';
   const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5000 });
   await client.connect();
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
   await client.end();
   return `PostgreSQL ${rows[0]?.version}`;
 }
@@ -75,8 +81,7 @@ async function askIssuer({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Promise<str
 }
 
 try {
-  if (existsSync('.env')) loadEnvFile('.env');
-  const findings = await examine(readConfig(process.env));
+  const findings = await examine(readSettings());
   for (const { part, configured, answer, ok } of findings) {
     console.log(`${ok ? '✓' : '✗'} ${part.padEnd(15)} ${configured}${answer ? ` — ${answer}` : ''}`);
   }

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import type { App } from './app.ts';
-import { readConfig, type Config } from './core/config.ts';
+import { readSettings, type Config } from './core/config.ts';
 import { openLogger } from './core/logger.ts';
 import { StartError } from './core/start-error.ts';
 import { start } from './start.ts';
@@ -15,14 +13,14 @@ type Plan = {
 /** Reads the settings, starts, and stops cleanly when asked to: the frame around `npm start` and `npm run demo`. */
 export async function run({ environment, prepare, announce }: Plan): Promise<void> {
   try {
-    if (existsSync('.env')) loadEnvFile('.env');
-    const config = readConfig({ ...environment, ...process.env });
+    const config = readSettings(environment);
     const log = openLogger(config.LOG_LEVEL);
 
     // Before the start: a Ctrl-C in the middle of it must not leave the database running.
     const asked = Promise.withResolvers<string>();
     // The second Ctrl-C of someone impatient must not cut the first one short.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => asked.resolve(signal));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => asked.resolve(signal));
 
     const running = await start(config, log, prepare);
     announce(config);

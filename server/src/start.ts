@@ -11,7 +11,11 @@ import { StartError } from './core/start-error.ts';
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
 /** Opens the parts from the ground up and listens. Whatever was opened is closed again in reverse, also when a later part fails. */
-export async function start(config: Config, log: Logger, prepare?: (app: App) => Promise<void>): Promise<Running> {
+export async function start(
+  config: Config,
+  log: Logger,
+  prepare?: (app: App) => Promise<void>,
+): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (let close = opened.pop(); close; close = opened.pop()) await close();
@@ -22,13 +26,18 @@ export async function start(config: Config, log: Logger, prepare?: (app: App) =>
 
     let connection: Connection = { connectionString: config.DATABASE_URL };
     if (!config.DATABASE_URL) {
-      const postgres = await startEmbeddedPostgres({ dataDir: dataDir.path, log: (line) => log.warn({ postgres: line }) });
+      const postgres = await startEmbeddedPostgres({
+        dataDir: dataDir.path,
+        log: (line) => log.warn({ postgres: line }),
+      });
       opened.push(() => postgres.stop());
       connection = postgres.connection;
     }
     const applied = await migrate(connection).catch((error: unknown) => {
       if (!config.DATABASE_URL || !isUnreachable(error)) throw error;
-      throw new StartError(`The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`);
+      throw new StartError(
+        `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
+      );
     });
     if (applied.length > 0) log.debug({ applied }, 'The database is up to date');
 
@@ -55,8 +64,10 @@ async function listen(app: App, config: Config): Promise<void> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const place = `${config.HOST}:${config.PORT}`;
-    if (code === 'EADDRINUSE') throw new StartError(`The setting PORT is wrong: ${place} is in use by another program.`);
-    if (code === 'EACCES') throw new StartError(`The setting PORT is wrong: this account may not listen on ${place}.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`The setting PORT is wrong: ${place} is in use by another program.`);
+    if (code === 'EACCES')
+      throw new StartError(`The setting PORT is wrong: this account may not listen on ${place}.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartError(`The setting HOST is wrong: ${config.HOST} is no address of this machine.`);
     }

@@ -7,19 +7,26 @@ export type Client = ReturnType<typeof openClient>;
 export function openClient(url: string) {
   const cookies = new Map<string, string>();
 
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const isForm = body instanceof FormData;
     const isRaw = typeof body === 'string';
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(cookies.size > 0
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(method === 'GET' ? {} : { origin: url }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm || isRaw ? (body as FormData | string) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm || isRaw ? body : JSON.stringify(body) }),
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     const text = await response.text();
@@ -39,9 +46,11 @@ export function openClient(url: string) {
     url,
     cookies,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
-    post: (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers),
+    post: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, body, headers),
     put: (path: string, body?: unknown, headers?: Record<string, string>) => send('PUT', path, body, headers),
-    delete: (path: string, body?: unknown, headers?: Record<string, string>) => send('DELETE', path, body, headers),
+    delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
+      send('DELETE', path, body, headers),
     send,
     cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   };

@@ -18,7 +18,10 @@ export async function openCutLine() {
     await rm(path, { force: true });
     server = createServer((near) => {
       const far = connect(target);
-      for (const [socket, other] of [[near, far], [far, near]] as const) {
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         sockets.add(socket);
         socket.on('error', () => undefined);
         socket.on('close', () => {

@@ -89,7 +89,9 @@ type Writer = { client: Client; sent: number; acknowledged: number };
 async function write(writer: Writer, go: { on: boolean }): Promise<void> {
   while (go.on) {
     writer.sent += 1;
-    const answer = await writer.client.put('/api/profile/update', { bio: `write ${writer.sent}` }).catch(() => null);
+    const answer = await writer.client
+      .put('/api/profile/update', { bio: `write ${writer.sent}` })
+      .catch(() => null);
     if (answer?.status === 200) writer.acknowledged = writer.sent;
     // Refused only while the database is away: never signed out, never an error of ours.
     else if (answer) expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });

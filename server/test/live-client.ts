@@ -5,7 +5,6 @@ import type { Client } from './client.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the data
 export type Frame = { type: string; cursor: string | null; data: any };
-export type LiveClient = Awaited<ReturnType<typeof openLiveClient>>;
 
 type How = { after?: string; headers?: Record<string, string> };
 
@@ -18,8 +17,11 @@ const connect = (who: Client, { after, headers }: How) =>
 export async function openLiveClient(who: Client, how: How = {}) {
   const socket = connect(who, how);
   const frames: Frame[] = [];
-  socket.on('message', (bytes) => void frames.push(JSON.parse(String(bytes)) as Frame));
-  const closed = once(socket, 'close').then(([code, reason]) => ({ code: code as number, reason: String(reason) }));
+  socket.on('message', (bytes: Buffer) => void frames.push(JSON.parse(bytes.toString()) as Frame));
+  const closed = once(socket, 'close').then(([code, reason]) => ({
+    code: code as number,
+    reason: String(reason),
+  }));
   await Promise.race([
     once(socket, 'open'),
     once(socket, 'unexpected-response').then(([, response]) => {

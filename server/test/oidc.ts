@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
-export type GoogleUser = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string };
-export type StandIn = Awaited<ReturnType<typeof startOidcProvider>>;
+export type GoogleUser = {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+};
 
 const client = { id: 'snowglobe', secret: 'a secret between the two' };
 
@@ -39,7 +44,9 @@ export async function startOidcProvider(redirectUri: string) {
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
-    interact(provider, request, response, user.sub).catch((error: unknown) => response.writeHead(500).end(String(error)));
+    interact(provider, request, response, user.sub).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    );
   });
 
   return {
@@ -49,7 +56,7 @@ export async function startOidcProvider(redirectUri: string) {
     async signIn(redirectUrl: string, as: GoogleUser): Promise<{ code: string; state: string }> {
       user = as;
       const cookies = new Map<string, string>();
-      for (let url = new URL(redirectUrl); ; ) {
+      for (let url = new URL(redirectUrl); ;) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
         const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
         for (const line of response.headers.getSetCookie()) {
@@ -57,7 +64,8 @@ export async function startOidcProvider(redirectUri: string) {
           cookies.set(name, value);
         }
         const location = response.headers.get('location');
-        if (!location) throw new Error(`The provider stopped with ${response.status}: ${await response.text()}`);
+        if (!location)
+          throw new Error(`The provider stopped with ${response.status}: ${await response.text()}`);
         url = new URL(location, url);
         if (url.href.startsWith(redirectUri)) {
           return { code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' };
@@ -73,7 +81,12 @@ export async function startOidcProvider(redirectUri: string) {
 
 type Http = Parameters<Provider['interactionDetails']>;
 
-async function interact(provider: Provider, request: Http[0], response: Http[1], accountId: string): Promise<void> {
+async function interact(
+  provider: Provider,
+  request: Http[0],
+  response: Http[1],
+  accountId: string,
+): Promise<void> {
   const { prompt, params, grantId } = await provider.interactionDetails(request, response);
   if (prompt.name === 'login') {
     return provider.interactionFinished(request, response, { login: { accountId } });
@@ -82,5 +95,10 @@ async function interact(provider: Provider, request: Http[0], response: Http[1],
     ? await provider.Grant.find(grantId)
     : new provider.Grant({ accountId, clientId: String(params['client_id']) });
   grant?.addOIDCScope('openid email profile');
-  return provider.interactionFinished(request, response, { consent: { grantId: await grant?.save() } }, { mergeWithLastSubmission: true });
+  return provider.interactionFinished(
+    request,
+    response,
+    { consent: { grantId: await grant?.save() } },
+    { mergeWithLastSubmission: true },
+  );
 }

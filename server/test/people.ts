@@ -15,7 +15,12 @@ type Facts = { username?: string; role?: string; source?: string; mustChangePass
 /** People of every role, signed in. */
 export function openPeople(core: Core, visitor: () => Client) {
   /** An account that nobody has signed in to yet. */
-  async function account({ username = `member${(made += 1)}`, role = 'Free', source, mustChangePassword }: Facts = {}) {
+  async function account({
+    username = `member${(made += 1)}`,
+    role = 'Free',
+    source,
+    mustChangePassword,
+  }: Facts = {}) {
     const passwordHash = await (hashed ??= hashPassword(everyonesPassword));
     const row = await insertAccount(core.db, {
       username,
@@ -33,8 +38,10 @@ export function openPeople(core: Core, visitor: () => Client) {
     const client = visitor();
     const credentials = { username: who.username, password: who.password };
     let answer = await client.post('/api/auth/login', credentials);
-    if (answer.body.code === 'owner_login_required') answer = await client.post('/api/auth/owner-login', credentials);
-    if (answer.status !== 200) throw new Error(`${who.username} could not sign in: ${JSON.stringify(answer.body)}`);
+    if (answer.body.code === 'owner_login_required')
+      answer = await client.post('/api/auth/owner-login', credentials);
+    if (answer.status !== 200)
+      throw new Error(`${who.username} could not sign in: ${JSON.stringify(answer.body)}`);
     return client;
   }
 
@@ -43,7 +50,11 @@ export function openPeople(core: Core, visitor: () => Client) {
     const who = await account(facts);
     const client = visitor();
     const isOwner = facts.role === 'Owner';
-    const { token } = await core.sessions.begin(core.db, { id: who.id, isOwner }, { userAgent: '', address: '127.0.0.1' });
+    const { token } = await core.sessions.begin(
+      core.db,
+      { id: who.id, isOwner },
+      { userAgent: '', address: '127.0.0.1' },
+    );
     client.cookies.set('snowglobe_session', token).set('snowglobe_hint', '1');
     return { ...client, ...who };
   }

@@ -81,11 +81,25 @@ async function openOne(place: Place): Promise<TestApp> {
   afterAll(() => close(1000));
   const visitor = () => openClient(url);
   const people = openPeople(app.core, visitor);
-  return { ...app, close, config, url, db: app.core.db, visitor, people, folder, again: () => openOne(place) };
+  return {
+    ...app,
+    close,
+    config,
+    url,
+    db: app.core.db,
+    visitor,
+    people,
+    folder,
+    again: () => openOne(place),
+  };
 }
 
 async function onServer(connection: pg.ClientConfig, sql: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

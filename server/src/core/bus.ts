@@ -1,4 +1,4 @@
-/** What parts tell each other, by topic. The part that publishes adds its topic by declaration merging. */
+/** What parts tell each other, by topic. The part that publishes adds its topic by declaration merging. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
 export interface Topics {}
 type Listener<T extends keyof Topics> = (message: Topics[T]) => void;
@@ -23,8 +23,8 @@ export function openLocalBus(): Bus {
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set);
-      set.add(listener as Listener<never>);
-      return () => set.delete(listener as Listener<never>);
+      set.add(listener);
+      return () => set.delete(listener);
     },
     isReady: () => Promise.resolve(true),
     async close() {

@@ -26,11 +26,23 @@ describe('without any setting', () => {
       secureCookies: false,
     });
     expect(readConfig({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
-    expect(readConfig({ PUBLIC_URL: 'https://snow.example/' })).toMatchObject({ PUBLIC_URL: 'https://snow.example', secureCookies: true });
+    expect(readConfig({ PUBLIC_URL: 'https://snow.example/' })).toMatchObject({
+      PUBLIC_URL: 'https://snow.example',
+      secureCookies: true,
+    });
   });
 
   it('an empty variable is one that is not set', () => {
-    const names = ['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'OWNER_PASSWORD', 'RATE_LIMITS', 'LOG_LEVEL', 'TRUST_PROXY'];
+    const names = [
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'OWNER_PASSWORD',
+      'RATE_LIMITS',
+      'LOG_LEVEL',
+      'TRUST_PROXY',
+    ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 });
@@ -57,7 +69,9 @@ const wrong: [string, string][] = [
 describe('a wrong setting', () => {
   it.each(wrong)('stops the start with one line that names it: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartError);
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: it (must|is) [^\\n]+\\.$`));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} is wrong: it (must|is) [^\\n]+\\.$`),
+    );
   });
 
   it('never repeats a secret', () => {
@@ -71,12 +85,21 @@ describe('a wrong setting', () => {
   });
 
   it('is a client id without its secret', () => {
-    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow(
+      'The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.',
+    );
   });
 
-  it.each(['[', '{}', '[{"name":"x"}]', '/no/such/file.json', '[{"name":"x","domain":"y","url":"javascript:alert(1)"}]'])(
-    'is VIDEO_SOURCES=%s',
-    (value) => expect(() => readVideoSources(value)).toThrow(/^The setting VIDEO_SOURCES is wrong: it must be a JSON list/),
+  it.each([
+    '[',
+    '{}',
+    '[{"name":"x"}]',
+    '/no/such/file.json',
+    '[{"name":"x","domain":"y","url":"javascript:alert(1)"}]',
+  ])('is VIDEO_SOURCES=%s', (value) =>
+    expect(() => readVideoSources(value)).toThrow(
+      /^The setting VIDEO_SOURCES is wrong: it must be a JSON list/,
+    ),
   );
 
   it('never crashes the reader, whatever it is', () => {
@@ -95,7 +118,9 @@ describe('a wrong setting', () => {
 });
 
 it('VIDEO_SOURCES become the origins that may be framed, each once', () => {
-  const sources = readVideoSources('[{"name":"a","domain":"a.example","url":"https://a.example/{id}"},{"name":"b","domain":"a.example","url":"https://a.example/x/{id}"}]');
+  const sources = readVideoSources(
+    '[{"name":"a","domain":"a.example","url":"https://a.example/{id}"},{"name":"b","domain":"a.example","url":"https://a.example/x/{id}"}]',
+  );
   expect(frameOrigins(sources)).toEqual(['https://a.example']);
   expect(frameOrigins(readVideoSources(undefined))).toEqual([]);
 });
@@ -122,12 +147,19 @@ describe('the program itself', () => {
   }
 
   it('says one line and ends with 78', async () => {
-    expect(await run({ PORT: 'abc' })).toEqual({ code: 78, out: '', said: 'The setting PORT is wrong: it must be a whole number.\n' });
+    expect(await run({ PORT: 'abc' })).toEqual({
+      code: 78,
+      out: '',
+      said: 'The setting PORT is wrong: it must be a whole number.\n',
+    });
   });
 
   it('says so when the database can not be reached', async () => {
     const { code, said } = await run({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/none' });
-    expect({ code, said }).toEqual({ code: 78, said: expect.stringMatching(/^The setting DATABASE_URL is wrong: [^\n]+\.\n$/) });
+    expect({ code, said }).toEqual({
+      code: 78,
+      said: expect.stringMatching(/^The setting DATABASE_URL is wrong: [^\n]+\.\n$/),
+    });
     expect(said).not.toContain('hunter2');
   });
 

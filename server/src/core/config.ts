@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -17,7 +19,10 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{3,24}$/, 'must be 3 to 24 letters, digits, _ or -')
     .default('owner'),
-  OWNER_EMAIL: z.string().regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address').default('owner@localhost'),
+  OWNER_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address')
+    .default('owner@localhost'),
   OWNER_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
   OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
@@ -35,7 +40,16 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 });
 
-export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & { PUBLIC_URL: string; secureCookies: boolean };
+export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string;
+  secureCookies: boolean;
+};
+
+/** Reads the settings of this process: `.env`, the environment, and what stands in for those that are not set. */
+export function readSettings(defaults: Readonly<Record<string, string>> = {}): Config {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return readConfig({ ...defaults, ...process.env });
+}
 
 /** Reads the settings; a wrong one stops the start with one line that names it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -11,6 +11,7 @@ import type { Logger } from './logger.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** What every feature stands on. */
 export type Core = {
@@ -19,6 +20,7 @@ export type Core = {
   db: Database;
   bus: Bus;
   files: Files;
+  uploads: Uploads;
   limits: Limits;
   mailer: Mailer;
   metrics: Metrics;

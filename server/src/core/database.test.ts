@@ -33,7 +33,10 @@ describe('while the database is away', () => {
       expect(answer.headers.get('retry-after')).toBe('2');
       expect(JSON.stringify(answer.body)).not.toMatch(/postgres|sql|ENOENT|socket|stack/i);
     }
-    expect(await app.visitor().get('/api/ready')).toMatchObject({ status: 503, body: { error: 'Not ready: database' } });
+    expect(await app.visitor().get('/api/ready')).toMatchObject({
+      status: 503,
+      body: { error: 'Not ready: database' },
+    });
     // Alive is not the same as ready.
     expect((await app.visitor().get('/api/health')).status).toBe(200);
     await line.mend();
@@ -43,9 +46,9 @@ describe('while the database is away', () => {
 
   it('survives that every connection breaks in the middle of its work, again and again', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => app.people.person()));
-    let shaking = true;
+    const shaking = new AbortController();
     const shaker = (async () => {
-      while (shaking) {
+      while (!shaking.signal.aborted) {
         line.shake();
         await sql`select 1`.execute(app.db).catch(() => undefined);
       }
@@ -61,7 +64,7 @@ describe('while the database is away', () => {
         return last;
       }),
     );
-    shaking = false;
+    shaking.abort();
     await shaker;
     for (const [index, who] of people.entries()) {
       const { body } = await who.get('/api/users/me');

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type Transaction } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 
 /** Every table, by name. The store that owns a table adds it here by declaration merging. */
@@ -57,7 +63,7 @@ function namedStatements(pool: pg.Pool): PostgresPool {
         release: (destroy?: boolean | Error) => client.release(destroy),
       } as unknown as PostgresPoolClient;
     },
-  } as PostgresPool;
+  };
 }
 
 /** The database is away, on its way down or overwhelmed, as opposed to a statement that is wrong. */
@@ -66,12 +72,26 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string' && /^(08|57P0|57014|25P03|53|55P03)/.test(code)) return true;
   // A file that is not there is ENOENT too; only a connection that fails says which call it was.
-  if (typeof code === 'string' && awayCodes.has(code) && typeof syscall === 'string' && awayCalls.has(syscall)) return true;
+  if (
+    typeof code === 'string' &&
+    awayCodes.has(code) &&
+    typeof syscall === 'string' &&
+    awayCalls.has(syscall)
+  )
+    return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
 }
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 
 /** A text that PostgreSQL can't hold (a NUL in it): the sender's mistake, not ours. */

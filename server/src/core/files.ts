@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export type StoredFile = { size: number; modified: Date; stream: (range?: { start: number; end: number }) => Readable };
+export type StoredFile = {
+  size: number;
+  modified: Date;
+  stream: (range?: { start: number; end: number }) => Readable;
+};
 
 /** Where files live. Keys are made by us, never by a person: letters, digits, `/`, `.`, `_`, `-`. */
 export type Files = {
   /** A path for something on its way in. It is on the same disk as the store, so that keeping it is a rename. */
   incoming(): string;
-  /** Keeps a file that lies at an incoming path: on disk and synced when this resolves. */
-  keep(key: string, incomingPath: string): Promise<void>;
+  /**
+   * Keeps a file that lies at another path of the same disk: synced when this resolves. The path stays until its
+   * owner discards it, so that after a crash the same file can be kept under the same key again.
+   */
+  keep(key: string, path: string): Promise<void>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
   remove(key: string): Promise<void>;
+  /** What lies in a folder of keys, with the time since when. */
+  list(folder: string): Promise<{ key: string; since: Date }[]>;
+  folders(folder: string): Promise<string[]>;
   isReady(): Promise<boolean>;
 };
 
@@ -33,11 +43,19 @@ export async function openDiskFiles(folder: string): Promise<Files> {
 
   const files: Files = {
     incoming: () => join(incoming, randomUUID()),
-    async keep(key, incomingPath) {
+    async keep(key, from) {
       const path = pathOf(key);
+      const twin = files.incoming();
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await sync(incomingPath);
-      await rename(incomingPath, path);
+      await sync(from);
+      try {
+        // Costs nothing, whatever the size; a disk that knows no links copies.
+        await link(from, twin).catch(() => copyFile(from, twin));
+        await rename(twin, path);
+      } finally {
+        // Still there when that failed, or when the key held the very same file.
+        await rm(twin, { force: true });
+      }
       await sync(dirname(path));
     },
     async put(key, bytes) {
@@ -45,9 +63,8 @@ export async function openDiskFiles(folder: string): Promise<Files> {
       try {
         await writeFile(path, bytes, { mode: 0o600 });
         await files.keep(key, path);
-      } catch (error) {
+      } finally {
         await rm(path, { force: true });
-        throw error;
       }
     },
     async open(key) {
@@ -59,7 +76,22 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    isReady: () => access(incoming, constants.W_OK).then(() => true, () => false),
+    async list(folder) {
+      const names = await readdir(pathOf(folder)).catch(() => []);
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, at: await stat(join(pathOf(folder), name)).catch(() => null) })),
+      );
+      return found.flatMap(({ name, at }) => (at?.isFile() ? [{ key: `${folder}/${name}`, since: at.ctime }] : []));
+    },
+    async folders(folder) {
+      const entries = await readdir(pathOf(folder), { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    },
+    isReady: () =>
+      access(incoming, constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
   };
   return files;
 }

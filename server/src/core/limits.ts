@@ -1,7 +1,7 @@
 import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import { AppError } from './app-error.ts';
 
-export type Rule = { max: number; seconds: number };
+type Rule = { max: number; seconds: number };
 
 /** Counts per key in fixed windows. The interface is one that a shared store can fill. */
 export type Limits = {

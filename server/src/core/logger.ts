@@ -10,7 +10,14 @@ export function openLogger(level: string): Logger {
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.newPassword', '*.currentPassword', '*.token'],
+        paths: [
+          'req.headers.cookie',
+          'req.headers.authorization',
+          '*.password',
+          '*.newPassword',
+          '*.currentPassword',
+          '*.token',
+        ],
         censor: '[hidden]',
       },
     },

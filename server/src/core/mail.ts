@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Logger } from './logger.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+type Mail = { to: string; subject: string; text: string };
 export type Mailer = {
   /** Resolves when the mail server took the mail. */
   send(mail: Mail): Promise<void>;
@@ -17,13 +17,21 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: 
     return {
       isConfigured: false,
       async send(mail) {
-        log.warn({ to: mail.to, subject: mail.subject, text: mail.text }, 'No SMTP_URL is set, so this mail is only printed');
+        log.warn(
+          { to: mail.to, subject: mail.subject, text: mail.text },
+          'No SMTP_URL is set, so this mail is only printed',
+        );
       },
       verify: () => Promise.resolve(),
       close() {},
     };
   }
-  const transport = createTransport({ url: config.SMTP_URL, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     isConfigured: true,
     async send(mail) {

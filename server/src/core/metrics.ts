@@ -15,7 +15,14 @@ export function openMetrics() {
   return {
     requests,
     gauge(name: string, help: string, read: () => number) {
-      new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -12,7 +12,11 @@ const connection = { ...postgres, database };
 async function query(sql: string, on: pg.ClientConfig = connection) {
   const client = new pg.Client(on);
   await client.connect();
-  return client.query(sql).finally(() => client.end());
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 await query(`create database ${database}`, postgres);
@@ -39,5 +43,7 @@ it('the audit log can not be rewritten', async () => {
 it('a database of a newer Snowglobe is left alone, with one line that says so', async () => {
   await query(`insert into migrations (name) values ('9999-from-the-future.sql')`);
   await expect(migrate(connection)).rejects.toThrow(StartError);
-  await expect(migrate(connection)).rejects.toThrow('The database is newer than this Snowglobe (it has 9999-from-the-future.sql): update first.');
+  await expect(migrate(connection)).rejects.toThrow(
+    'The database is newer than this Snowglobe (it has 9999-from-the-future.sql): update first.',
+  );
 });

@@ -16,11 +16,15 @@ export async function migrate(connection: Connection): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map((r) => r.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from migrations')).rows.map((r) => r.name),
+    );
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     const unknown = [...done].filter((name) => !files.includes(name));
     if (unknown.length > 0) {
-      throw new StartError(`The database is newer than this Snowglobe (it has ${unknown.join(', ')}): update first.`);
+      throw new StartError(
+        `The database is newer than this Snowglobe (it has ${unknown.join(', ')}): update first.`,
+      );
     }
     const todo = files.filter((name) => !done.has(name));
     for (const name of todo) await apply(client, name);

@@ -20,7 +20,7 @@ it('pages put together are the whole list, each row once', () => {
     fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 20 }), (count, limit) => {
       const rows = Array.from({ length: count }, (_, n) => ({ id: count - n }));
       const seen: number[] = [];
-      for (let cursor: number | null = null; ; ) {
+      for (let cursor: number | null = null; ;) {
         const rest = rows.filter(({ id }) => cursor === null || id < cursor).slice(0, limit + 1);
         const { items, nextCursor } = toPage(rest, limit, (row) => row.id);
         seen.push(...items.map(({ id }) => id));

@@ -4,7 +4,8 @@ import { AppError } from './app-error.ts';
 /** Cursors are opaque to clients. This one is the id of the last row of a page. */
 export function readCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
-  if (!/^[1-9]\d{0,14}$/.test(cursor)) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  if (!/^[1-9]\d{0,14}$/.test(cursor))
+    throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
   return Number(cursor);
 }
 

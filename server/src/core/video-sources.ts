@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { StartError } from './start-error.ts';
 
-const videoSource = z.object({ name: z.string().min(1), domain: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
+const videoSource = z.object({
+  name: z.string().min(1),
+  domain: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+});
 export type VideoSource = z.output<typeof videoSource>;
 
 /** `VIDEO_SOURCES`: JSON, or a path to a file of it. */

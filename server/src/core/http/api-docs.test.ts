@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
-const routes = Object.values(contract as Record<string, Record<string, Route>>).flatMap((feature) => Object.entries(feature));
+const routes = Object.values(contract as Record<string, Record<string, Route>>).flatMap((feature) =>
+  Object.entries(feature),
+);
 
 type Operation = {
   operationId: string;
@@ -19,9 +21,17 @@ describe('/api/openapi.json', () => {
     const { status, body, headers } = await app.visitor().get('/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Snowglobe', version: expect.any(String) } });
-    const described = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    expect(body).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Snowglobe', version: expect.any(String) },
+    });
+    const described = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          path,
+          method: method.toUpperCase(),
+          operation,
+        })),
     );
     expect(described.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
       routes.map(([, route]) => `${route.method} ${route.path}`).toSorted(),
@@ -31,7 +41,7 @@ describe('/api/openapi.json', () => {
 
     for (const { path, method, operation } of described) {
       const route = routes.find(([name]) => name === operation.operationId)![1];
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
       expect(declared.map(({ name }) => name).toSorted(), path).toEqual(inPath.toSorted());
       expect(declared.every(({ required }) => required)).toBe(true);
@@ -62,7 +72,9 @@ describe('/api/docs', () => {
     expect(body).toContain('Invalid credentials');
     // Nothing that the content policy would stop.
     expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:|https?:\/\//i);
-    const sheets = [...(body as string).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!);
+    const sheets = [...(body as string).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href]) => href!,
+    );
     expect(sheets).toEqual(['/api/docs.css']);
     const css = await app.visitor().get(sheets[0]!);
     expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8');

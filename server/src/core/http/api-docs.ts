@@ -8,7 +8,9 @@ import { accessText, faultsOf, openApi } from './openapi.ts';
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   const description = JSON.stringify(openApi(version));
   const page = docsPage(version);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description),
+  );
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 }
@@ -20,7 +22,10 @@ function docsPage(version: string): string {
   const features = Object.entries(contract as Record<string, Record<string, Route>>);
   const menu = features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join('');
   const sections = features
-    .map(([feature, routes]) => `<section id="${feature}"><h2>${feature}</h2>${Object.entries(routes).map(call).join('')}</section>`)
+    .map(
+      ([feature, routes]) =>
+        `<section id="${feature}"><h2>${feature}</h2>${Object.entries(routes).map(call).join('')}</section>`,
+    )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Snowglobe API</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>Snowglobe API</h1>
@@ -30,10 +35,19 @@ function docsPage(version: string): string {
 
 function call([name, route]: [string, Route]): string {
   const faults = faultsOf(route)
-    .map(({ status, code, text }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(text)}</td></tr>`)
+    .map(
+      ({ status, code, text }) =>
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(text)}</td></tr>`,
+    )
     .join('');
-  const inputs = [fields('Path', route.params), fields('Query', route.query), fields('Body', route.body)].join('');
-  const upload = route.upload ? `<p>Multipart form; the file is the part <code>${route.upload.field}</code>.</p>` : '';
+  const inputs = [
+    fields('Path', route.params),
+    fields('Query', route.query),
+    fields('Body', route.body),
+  ].join('');
+  const upload = route.upload
+    ? `<p>Multipart form; the file is the part <code>${route.upload.field}</code>.</p>`
+    : '';
   const refusals = faults ? `<table><caption>Refusals</caption><tbody>${faults}</tbody></table>` : '';
   return `<details id="${name}"><summary><span class="method ${route.method}">${route.method}</span>
 <code>${escape(route.path)}</code> <span class="who">${escape(accessText(route))}</span><span class="what">${escape(route.summary)}</span></summary>
@@ -52,13 +66,22 @@ function fields(title: string, schema: Route['body']): string {
   return rows ? `<table><caption>${title}</caption><tbody>${rows}</tbody></table>` : '';
 }
 
-type Property = { type?: string; enum?: unknown[]; minLength?: number; maxLength?: number; format?: string; items?: Property };
+type Property = {
+  type?: string;
+  enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  format?: string;
+  items?: Property;
+};
 
 function kind(property: Property): string {
   if (property.enum) return property.enum.join(' | ');
   if (property.items) return `list of ${kind(property.items)}`;
   const { minLength: min = 0, maxLength: max } = property;
-  return [property.format ?? property.type ?? 'any', max ? `${min} to ${max} characters` : ''].filter(Boolean).join(', ');
+  return [property.format ?? property.type ?? 'any', max ? `${min} to ${max} characters` : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 function inputShape(schema: NonNullable<Route['body']>) {

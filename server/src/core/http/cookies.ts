@@ -11,8 +11,18 @@ export function readSessionToken(header: string | undefined): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string, lifetimeMs: number): void {
-  const shared = { path: '/', sameSite: 'lax', secure: config.secureCookies, maxAge: Math.floor(lifetimeMs / 1000) } as const;
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: Config,
+  token: string,
+  lifetimeMs: number,
+): void {
+  const shared = {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.secureCookies,
+    maxAge: Math.floor(lifetimeMs / 1000),
+  } as const;
   reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
   reply.setCookie(hintCookie, '1', { ...shared, httpOnly: false });
 }

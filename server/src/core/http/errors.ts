@@ -13,15 +13,23 @@ export function mapErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request);
   // A refusal that was meant is no fault of ours; what was not is worth a stack.
-  if (refusal.fault.status >= 500 && (refusal as Error) !== error) request.log.error({ err: error }, refusal.fault.code);
+  if (refusal.fault.status >= 500 && (refusal as Error) !== error)
+    request.log.error({ err: error }, refusal.fault.code);
   return sendFault(reply, refusal);
 }
 
-export function sendFault(reply: FastifyReply, { fault, message, field, retryAfter }: AppError): FastifyReply {
+export function sendFault(
+  reply: FastifyReply,
+  { fault, message, field, retryAfter }: AppError,
+): FastifyReply {
   const body: ErrorBody = { error: message, code: fault.code, ...(field ? { field } : {}) };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // Past the reply's own serialiser: that one only knows the success.
-  return reply.status(fault.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .status(fault.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
@@ -43,5 +51,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
 
 function isDeclared(fault: Fault, request: FastifyRequest): boolean {
   const { route } = request.routeOptions.config;
-  return always.has(fault) || !route || Boolean(route.errors?.includes(fault)) || route.upload?.tooLarge === fault;
+  return (
+    always.has(fault) || !route || Boolean(route.errors?.includes(fault)) || route.upload?.tooLarge === fault
+  );
 }

@@ -18,9 +18,17 @@ const bodyLimit = 1024 * 1024;
 type Parts = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics; frameOrigins: string[] };
 
 /** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
-export async function openHttpServer({ config, log, sessions, metrics, frameOrigins }: Parts): Promise<FastifyInstance> {
+export async function openHttpServer({
+  config,
+  log,
+  sessions,
+  metrics,
+  frameOrigins,
+}: Parts): Promise<FastifyInstance> {
+  // As Fastify's own kind of logger, or its type would be part of every signature here.
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
@@ -62,7 +70,13 @@ export async function openHttpServer({ config, log, sessions, metrics, frameOrig
     const took = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, took / 1000);
     request.log.debug(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(took), member: request.member?.id },
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(took),
+        member: request.member?.id,
+      },
       'request',
     );
   });

@@ -56,7 +56,11 @@ export async function claimKey(
     .executeTakeFirst();
 }
 
-export async function keepAnswer(db: Db, { memberId, key, claimedAt }: Claim, answer: Answered): Promise<void> {
+export async function keepAnswer(
+  db: Db,
+  { memberId, key, claimedAt }: Claim,
+  answer: Answered,
+): Promise<void> {
   await db
     .updateTable('idempotency_keys')
     .set(answer)

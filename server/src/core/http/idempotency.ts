@@ -17,7 +17,11 @@ type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: 
 /** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
 export function openIdempotentReplies(db: Database) {
   /** The right to do the work, or the answer of whoever had it before. */
-  async function claimOrWait(memberId: number, key: string, call: string): Promise<{ claimedAt: Date } | Answered> {
+  async function claimOrWait(
+    memberId: number,
+    key: string,
+    call: string,
+  ): Promise<{ claimedAt: Date } | Answered> {
     const patientUntil = Date.now() + patienceMs;
     for (;;) {
       const found = await claimKey(db, { memberId, key, call, keptMs });
@@ -42,7 +46,8 @@ export function openIdempotentReplies(db: Database) {
       const claimed = await claimOrWait(member.id, key, call);
       if (!('claimedAt' in claimed)) return sendAgain(reply, claimed);
       const claim = { memberId: member.id, key, claimedAt: claimed.claimedAt };
-      const warn = (error: unknown) => request.log.warn({ err: error }, 'An idempotency key could not be updated');
+      const warn = (error: unknown) =>
+        request.log.warn({ err: error }, 'An idempotency key could not be updated');
 
       let answer: unknown;
       try {
@@ -53,7 +58,10 @@ export function openIdempotentReplies(db: Database) {
         throw error;
       }
       // Through the reply's own serialiser: what is given again is exactly what went out.
-      const body = answer === undefined ? '' : String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode)));
+      const body =
+        answer === undefined
+          ? ''
+          : String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode)));
       // The work is done: its answer goes out even when it can't be kept.
       await keepAnswer(db, claim, { status: reply.statusCode, body }).catch(warn);
       return send(reply, answer);

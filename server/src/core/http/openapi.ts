@@ -54,7 +54,10 @@ function inputSchema(schema: z.ZodMiniType): Json {
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -67,8 +70,16 @@ function requestBody(route: Route): Json {
   if (!route.body && !route.upload) return {};
   const schema = route.body ? inputSchema(route.body) : { type: 'object' };
   if (!route.upload) return { requestBody: { required: true, content: { 'application/json': { schema } } } };
-  const properties = { ...(schema['properties'] as Json), [route.upload.field]: { type: 'string', format: 'binary' } };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
+  const properties = {
+    ...(schema['properties'] as Json),
+    [route.upload.field]: { type: 'string', format: 'binary' },
+  };
+  return {
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { ...schema, properties } } },
+    },
+  };
 }
 
 function success(route: Route): Json {

@@ -5,9 +5,13 @@ import type { Config } from '../config.ts';
  * Whether a write comes from our own pages. A browser always tells the origin of a write; a program without one
  * (curl, a native client) carries no one else's cookies, so it may pass.
  */
-export function isSameOrigin(headers: IncomingHttpHeaders, config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): boolean {
+export function isSameOrigin(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): boolean {
   const { origin } = headers;
-  if (origin === undefined) return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
+  if (origin === undefined)
+    return headers['sec-fetch-site'] === undefined || headers['sec-fetch-site'] === 'same-origin';
   const parsed = URL.parse(origin);
   if (!parsed) return false;
   if (parsed.origin === new URL(config.PUBLIC_URL).origin) return true;

@@ -8,7 +8,7 @@ export function replySchema(schema: z.ZodMiniType): Json {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => flatten(jsonSchema as Json),
-  }) as Json;
+  });
 }
 
 /** `X | null` and unions of plain types become one type list: a real `anyOf` would be validated at every reply. */

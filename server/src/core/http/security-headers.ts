@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Strict for every answer: only our own scripts, styles and calls; frames only from the configured video sources. */
-export function addSecurityHeaders(app: FastifyInstance, options: { frameOrigins: string[]; https: boolean }): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  options: { frameOrigins: string[]; https: boolean },
+): void {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",

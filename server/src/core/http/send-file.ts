@@ -20,7 +20,11 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: F
   if (download) reply.header('content-disposition', disposition(download));
   const range = readRange(request.headers.range, file.size);
   if (range === 'unsatisfiable') {
-    return reply.status(416).header('content-range', `bytes */${file.size}`).removeHeader('content-type').send();
+    return reply
+      .status(416)
+      .header('content-range', `bytes */${file.size}`)
+      .removeHeader('content-type')
+      .send();
   }
   if (!range) return reply.header('content-length', file.size).send(file.stream());
   return reply
@@ -31,7 +35,10 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: F
 }
 
 /** One range of bytes; several, or something else, is answered with the whole file, as the standard allows. */
-function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, from = '', to = ''] = match;

@@ -9,14 +9,27 @@ import { AppError } from '../app-error.ts';
 
 const refused = fault(409, 'refused', 'Declared beside the call');
 const secret = fault(400, 'secret', 'Not declared by the call');
-const none = route({ method: 'POST', path: '/api/test/none', summary: 'Answers nothing.', access: 'member', reply: nothing });
+const none = route({
+  method: 'POST',
+  path: '/api/test/none',
+  summary: 'Answers nothing.',
+  access: 'member',
+  reply: nothing,
+});
 const routes = {
   leaky: route({
     method: 'GET',
     path: '/api/test/leaky',
     summary: 'A handler that returns a whole row.',
     access: 'anyone',
-    reply: ok(z.object({ name: z.string(), at: z.nullable(z.string()), id: z.union([z.number(), z.string()]), list: z.array(z.object({ a: z.number() })) })),
+    reply: ok(
+      z.object({
+        name: z.string(),
+        at: z.nullable(z.string()),
+        id: z.union([z.number(), z.string()]),
+        list: z.array(z.object({ a: z.number() })),
+      }),
+    ),
   }),
   fail: route({
     method: 'POST',
@@ -27,8 +40,20 @@ const routes = {
     reply: ok(success),
     errors: [refused],
   }),
-  count: route({ method: 'POST', path: '/api/test/count', summary: 'Counts.', access: 'member', reply: ok(z.object({ count: z.number() })) }),
-  countAgain: route({ method: 'PUT', path: '/api/test/count', summary: 'Counts.', access: 'member', reply: ok(z.object({ count: z.number() })) }),
+  count: route({
+    method: 'POST',
+    path: '/api/test/count',
+    summary: 'Counts.',
+    access: 'member',
+    reply: ok(z.object({ count: z.number() })),
+  }),
+  countAgain: route({
+    method: 'PUT',
+    path: '/api/test/count',
+    summary: 'Counts.',
+    access: 'member',
+    reply: ok(z.object({ count: z.number() })),
+  }),
   none,
 };
 
@@ -41,11 +66,13 @@ const app = await withApp(
     log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     prepare: ({ core }) =>
       core.serve(routes, {
-        leaky: () => ({ name: 'Ada', at: null, id: 'google_1', list: [{ a: 1, b: 2 }], passwordHash: 'x' }) as never,
+        leaky: () =>
+          ({ name: 'Ada', at: null, id: 'google_1', list: [{ a: 1, b: 2 }], passwordHash: 'x' }) as never,
         fail({ body }) {
           if (body.how === 'declared') throw new AppError(refused);
           if (body.how === 'undeclared') throw new AppError(secret);
-          if (body.how === 'text') throw new AppError(refused, { text: 'Other words', field: 'how', retryAfter: 3 });
+          if (body.how === 'text')
+            throw new AppError(refused, { text: 'Other words', field: 'how', retryAfter: 3 });
           throw new Error('the password of the database is hunter2');
         },
         async count() {
@@ -62,7 +89,12 @@ const member = () => app.people.person();
 
 describe('a reply', () => {
   it('holds what its schema names and nothing else', async () => {
-    expect((await app.visitor().get('/api/test/leaky')).body).toEqual({ name: 'Ada', at: null, id: 'google_1', list: [{ a: 1 }] });
+    expect((await app.visitor().get('/api/test/leaky')).body).toEqual({
+      name: 'Ada',
+      at: null,
+      id: 'google_1',
+      list: [{ a: 1 }],
+    });
   });
 
   it('of a declared refusal is its status, code and words', async () => {
@@ -72,19 +104,28 @@ describe('a reply', () => {
       body: { error: 'Declared beside the call', code: 'refused' },
     });
     const answer = await who.post('/api/test/fail', { how: 'text' });
-    expect(answer).toMatchObject({ status: 409, body: { error: 'Other words', code: 'refused', field: 'how' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: 'Other words', code: 'refused', field: 'how' },
+    });
     expect(answer.headers.get('retry-after')).toBe('3');
   });
 
-  it.each(['undeclared', 'crash'])('of an %s failure is 500 without internals; the log has them, with the request id', async (how) => {
-    lines.length = 0;
-    const answer = await (await member()).post('/api/test/fail', { how });
-    expect(answer).toMatchObject({ status: 500 });
-    expect(answer.body).toEqual({ error: 'Something went wrong on our side. Please try again', code: 'internal' });
-    const logged = lines.map((line) => JSON.parse(line));
-    expect(logged.some(({ reqId }) => reqId === answer.headers.get('x-request-id'))).toBe(true);
-    expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the refusal secret');
-  });
+  it.each(['undeclared', 'crash'])(
+    'of an %s failure is 500 without internals; the log has them, with the request id',
+    async (how) => {
+      lines.length = 0;
+      const answer = await (await member()).post('/api/test/fail', { how });
+      expect(answer).toMatchObject({ status: 500 });
+      expect(answer.body).toEqual({
+        error: 'Something went wrong on our side. Please try again',
+        code: 'internal',
+      });
+      const logged = lines.map((line) => JSON.parse(line));
+      expect(logged.some(({ reqId }) => reqId === answer.headers.get('x-request-id'))).toBe(true);
+      expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the refusal secret');
+    },
+  );
 });
 
 describe('who may not call', () => {
@@ -115,7 +156,13 @@ describe('an Idempotency-Key', () => {
     hold = promise;
     const sent = Array.from({ length: 10 }, () => who.post('/api/test/count', undefined, key('parallel')));
     // The nine have come to wait when the first is let go.
-    await expect.poll(async () => (await app.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'parallel').execute()).length).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (await app.db.selectFrom('idempotency_keys').select('key').where('key', '=', 'parallel').execute())
+            .length,
+      )
+      .toBe(1);
     resolve();
     hold = undefined;
     const answers = await Promise.all(sent);
@@ -126,14 +173,18 @@ describe('an Idempotency-Key', () => {
 
   it("is the member's own: another's same key is another key", async () => {
     const [ada, bob] = [await member(), await member()];
-    const answers = [await ada.post('/api/test/count', undefined, key('same')), await bob.post('/api/test/count', undefined, key('same'))];
+    const answers = [
+      await ada.post('/api/test/count', undefined, key('same')),
+      await bob.post('/api/test/count', undefined, key('same')),
+    ];
     expect(answers[0]!.body).not.toEqual(answers[1]!.body);
   });
 
   it('works for a call that answers nothing', async () => {
     const who = await member();
     const before = counted;
-    for (let n = 0; n < 3; n += 1) expect(await who.post('/api/test/none', undefined, key('n'))).toMatchObject({ status: 204, body: '' });
+    for (let n = 0; n < 3; n += 1)
+      expect(await who.post('/api/test/none', undefined, key('n'))).toMatchObject({ status: 204, body: '' });
     expect(counted).toBe(before + 1);
   });
 
@@ -164,7 +215,11 @@ describe('an Idempotency-Key', () => {
     const who = await member();
     const first = await who.post('/api/test/count', undefined, key('old'));
     const age = (ms: number, status: number | null) =>
-      app.db.updateTable('idempotency_keys').set({ created_at: new Date(Date.now() - ms), status }).where('key', '=', 'old').execute();
+      app.db
+        .updateTable('idempotency_keys')
+        .set({ created_at: new Date(Date.now() - ms), status })
+        .where('key', '=', 'old')
+        .execute();
     await age(23 * 3600 * 1000, 200);
     expect((await who.post('/api/test/count', undefined, key('old'))).body).toEqual(first.body);
     await age(25 * 3600 * 1000, 200);

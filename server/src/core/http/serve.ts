@@ -3,13 +3,15 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, Upload } from '@snowglo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
+import type { DiskSpace } from '../disk-space.ts';
 import type { Limits } from '../limits.ts';
-import { mayCall, type Member } from '../sessions/member.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Member } from '../sessions/member.ts';
+import type { Session, Sessions } from '../sessions/sessions.ts';
+import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
 import { replySchema } from './reply-schema.ts';
 import { sendFile, type FileReply } from './send-file.ts';
-import { receiveUpload, type Received } from './upload.ts';
+import { expectUpload, receiveUpload, type Received } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +29,7 @@ type Caller<R extends Route> = R['access'] extends 'anyone'
   : { member: Member; session: Session };
 
 /** What a handler gets: input that was checked, and a caller who may make this call. */
-export type Call<R extends Route> = Caller<R> & {
+type Call<R extends Route> = Caller<R> & {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
@@ -42,12 +44,28 @@ type Answer<R extends Route> = R['reply'] extends { file: true }
     ? { location: string }
     : ReplyOf<R>;
 
-/** One handler for each route: a missing one, or one that answers wrongly, does not compile. */
-export type Handlers<Routes extends Record<string, Route>> = {
-  [Name in keyof Routes]: (call: Call<Routes[Name]>) => Promise<Answer<Routes[Name]>> | Answer<Routes[Name]>;
+type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
+
+/** A call with a file can refuse before the file is sent, by what it knows without the form. */
+type UploadHandler<R extends Route> = {
+  admit: (call: Pick<Call<R>, 'member' | 'params'>) => Promise<void>;
+  handle: Handler<R>;
 };
 
-type Parts = { limits: Limits; idempotency: IdempotentReplies; incoming: () => string };
+/** One handler for each route: a missing one, or one that answers wrongly, does not compile. */
+export type Handlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]:
+    | Handler<Routes[Name]>
+    | (Routes[Name]['upload'] extends Upload ? UploadHandler<Routes[Name]> : never);
+};
+
+type Parts = {
+  limits: Limits;
+  idempotency: IdempotentReplies;
+  sessions: Sessions;
+  space: DiskSpace;
+  incoming: () => string;
+};
 
 export function serve<Routes extends Record<string, Route>>(
   app: FastifyInstance,
@@ -56,35 +74,47 @@ export function serve<Routes extends Record<string, Route>>(
   handlers: Handlers<Routes>,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
-    const handler = handlers[name as keyof Routes] as unknown as (call: unknown) => Promise<unknown>;
-    serveOne(app, parts, { name, route, handler });
+    const given = handlers[name as keyof Routes] as unknown as AnyHandler | AnyUploadHandler;
+    const { admit, handle } = typeof given === 'function' ? { admit: undefined, handle: given } : given;
+    serveOne(app, parts, { name, route, admit, handle });
   }
 }
 
-type Served = { name: string; route: Route; handler: (call: unknown) => Promise<unknown> };
+type AnyHandler = (call: unknown) => Promise<unknown>;
+type AnyUploadHandler = { admit: (call: unknown) => Promise<void>; handle: AnyHandler };
+type Served = { name: string; route: Route; admit: AnyUploadHandler['admit'] | undefined; handle: AnyHandler };
 
-function serveOne(app: FastifyInstance, { limits, idempotency, incoming }: Parts, { name, route, handler }: Served) {
+function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, handle }: Served) {
+  const { limits, idempotency } = parts;
+  const isJson = !('file' in route.reply) && route.reply.status !== 302;
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
     // The serialiser is compiled once, here; it drops whatever the schema does not name.
-    schema: 'schema' in route.reply ? { response: { [route.reply.status]: replySchema(route.reply.schema) } } : {},
+    schema:
+      'schema' in route.reply ? { response: { [route.reply.status]: replySchema(route.reply.schema) } } : {},
     // Before the body is read: who may not call, sends nothing.
     onRequest: async (request) => {
       checkAccess(request, route);
       if (route.limit) {
-        const by = route.limit.by === 'member' && request.member ? `member:${request.member.id}` : `address:${request.ip}`;
+        const by =
+          route.limit.by === 'member' && request.member
+            ? `member:${request.member.id}`
+            : `address:${request.ip}`;
         await limits.take(`call:${name}:${by}`, route.limit);
       }
     },
     handler: async (request, reply) => {
-      const upload = route.upload ? await receiveUpload(request, route.upload, incoming) : undefined;
+      const params = parse(route.params, request.params);
+      await admit?.({ member: request.member, params });
+      const upload = route.upload ? await receive(request, route, route.upload, parts) : undefined;
+      let answer: unknown;
       try {
         const call = {
           member: request.member,
           session: request.session,
-          params: parse(route.params, request.params),
+          params,
           query: parse(route.query, request.query),
           body: parse(route.body, upload ? upload.fields : request.body),
           upload: upload?.file,
@@ -92,22 +122,31 @@ function serveOne(app: FastifyInstance, { limits, idempotency, incoming }: Parts
           reply,
         };
         reply.status(route.reply.status);
-        if ('file' in route.reply) return sendFile(request, reply, (await handler(call)) as FileReply);
-        if (route.reply.status === 302) return reply.redirect(((await handler(call)) as { location: string }).location);
-        return await idempotency.once({ request, reply, call: name, work: () => handler(call) });
+        answer = isJson
+          ? await idempotency.once({ request, reply, call: name, work: () => handle(call) })
+          : await handle(call);
       } finally {
         await upload?.discard();
       }
+      if ('file' in route.reply) return sendFile(request, reply, answer as FileReply);
+      return isJson ? answer : reply.redirect((answer as { location: string }).location);
     },
   });
 }
 
-function checkAccess(request: FastifyRequest, route: Route): void {
-  const { member } = request;
-  if (route.access === 'anyone') return;
-  if (!member) throw new AppError(commonFaults.notSignedIn);
-  if (member.mustChangePassword && !route.duringPasswordChange) throw new AppError(commonFaults.passwordChangeRequired);
-  if (!mayCall(member, route.access)) throw new AppError(commonFaults.notAllowed);
+/** Takes a form in. It may take hours, so that whoever sent it is looked at again. */
+async function receive(request: FastifyRequest, route: Route, upload: Upload, parts: Parts) {
+  const arrived = await expectUpload(request, upload, parts.space);
+  try {
+    const form = await receiveUpload(request, upload, parts.incoming);
+    await recheckCaller(request, parts.sessions, route).catch(async (error: unknown) => {
+      await form.discard();
+      throw error;
+    });
+    return form;
+  } finally {
+    arrived();
+  }
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

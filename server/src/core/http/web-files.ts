@@ -29,7 +29,8 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     for (const page of pages) app.get(page, (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = hasPage && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    const wantsPage =
+      hasPage && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
     if (wantsPage) return reply.status(404).sendFile('index.html');
     return sendFault(reply, new AppError(commonFaults.notFound));
   });

@@ -48,7 +48,8 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     const signedIn = token ? await sessions.resolve(token) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
-    if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember) return refuse(socket, commonFaults.tooMany);
+    if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember)
+      return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {
       accept(webSocket, signedIn, token, readCursor(url)).catch((error: unknown) => {
         app.log.warn({ err: error }, 'A live connection could not be opened');
@@ -79,7 +80,9 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     });
   });
 
-  app.get(path, (_request, reply) => reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }));
+  app.get(path, (_request, reply) =>
+    reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }),
+  );
 
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);

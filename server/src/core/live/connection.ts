@@ -34,9 +34,9 @@ type Parts = {
   onChanged: (connection: LiveConnection) => Promise<void>;
 };
 
-export const sessionEndedCode = 4401;
+const sessionEndedCode = 4401;
 
-export function openConnection({ socket, signedIn, resolve, onChanged }: Parts): LiveConnection {
+export function openConnection({ socket, signedIn, resolve: lookAgain, onChanged }: Parts): LiveConnection {
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
 
@@ -91,7 +91,7 @@ export function openConnection({ socket, signedIn, resolve, onChanged }: Parts):
     async recheck() {
       let now: SignedIn | null;
       try {
-        now = await resolve();
+        now = await lookAgain();
       } catch {
         // Nobody can tell now: it has to come back and be let in anew.
         return socket.terminate();

@@ -26,7 +26,9 @@ export async function appendEvents(db: Db, added: readonly NewEvent[]): Promise<
   const rows = JSON.stringify(logged);
   await sql`insert into events (position, audience, type, data)
     select position, audience, type, data
-    from json_to_recordset(${rows}::json) as added (position int8, audience text, type text, data json)`.execute(db);
+    from json_to_recordset(${rows}::json) as added (position int8, audience text, type text, data json)`.execute(
+    db,
+  );
   return logged;
 }
 
@@ -52,7 +54,12 @@ export function eventsBetween(
 
 /** The position before the oldest event that is kept: a reader below it has missed something. */
 export async function forgottenUpTo(db: Db): Promise<number> {
-  const oldest = await db.selectFrom('events').select('position').orderBy('position').limit(1).executeTakeFirst();
+  const oldest = await db
+    .selectFrom('events')
+    .select('position')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
   return oldest ? oldest.position - 1 : headPosition(db);
 }
 

@@ -20,8 +20,6 @@ const mostReplayed = 1000;
 const gapPatienceMs = 100;
 const retryMs = 1000;
 
-export type Hub = ReturnType<typeof openHub>;
-
 /**
  * Hands every event to the connections of its audience, in the order of positions. Positions have no gaps, so an
  * event that comes too early waits for the ones before it.
@@ -135,7 +133,10 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
         now = new Set(await audiencesOf(connection.member));
       } while (seen !== membershipChanges);
       if (!connections.has(connection)) return;
-      leave(connection, [...connection.audiences].filter((audience) => !now.has(audience)));
+      leave(
+        connection,
+        [...connection.audiences].filter((audience) => !now.has(audience)),
+      );
       join(connection, now);
     } catch (error) {
       warn(error, 'The audiences of a connection could not be read; it has to come back');
@@ -201,7 +202,8 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     /** A session also ends by itself, while its page lies open and asks for nothing. */
     endExpired() {
       const now = Date.now();
-      for (const connection of connections) if (connection.session.expiresAt <= now) void connection.recheck();
+      for (const connection of connections)
+        if (connection.session.expiresAt <= now) void connection.recheck();
     },
 
     close() {

@@ -1,5 +1,5 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
-import type * as z from 'zod/mini';
+import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import type { Bus } from '../bus.ts';
 import { isDatabaseAway, type Database, type Db, type Tx } from '../database.ts';
 import type { Member } from '../sessions/member.ts';
@@ -22,7 +22,7 @@ declare module '../bus.ts' {
 
 type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : never }[EventName];
 type WhisperName = Exclude<EventName, DurableName | 'hello' | 'reset' | 'session.ended'>;
-type DataOf<N extends EventName> = z.output<Events[N]['data']>;
+type DataOf<N extends EventName> = EventData<Events[N]>;
 
 /** Which audiences a member belongs to, now. Asked at every connection and whenever `audiencesChanged` says so. */
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
@@ -49,7 +49,8 @@ export type Live = ReturnType<typeof openLive>;
  */
 export function openLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
   const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
-  const audiencesOf = async (member: Member) => (await Promise.all(sources.map((source) => source(member)))).flat();
+  const audiencesOf = async (member: Member) =>
+    (await Promise.all(sources.map(async (source) => source(member)))).flat();
   const hub = openHub({ db, bus, audiencesOf, warn });
 
   return {
@@ -58,7 +59,8 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
     /** Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
       const added: { audience: string; type: string; data: unknown }[] = [];
-      const put = (audience: string, type: string, data: unknown) => void added.push({ audience, type, data });
+      const put = (audience: string, type: string, data: unknown) =>
+        void added.push({ audience, type, data });
       const change = (memberId: number, audience: string, joins: boolean) =>
         put(memberAudience(memberId), membershipType, { memberId, audience, joins } satisfies Membership);
       const outbox: Outbox = {

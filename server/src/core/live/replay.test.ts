@@ -7,7 +7,8 @@ import { everyone } from './live.ts';
 
 const app = await withApp();
 const write = (who: Client, bio: string) => who.put('/api/profile/update', { bio });
-const bios = (frames: Frame[]) => frames.filter(({ type }) => type === 'me.changed').map(({ data }) => data.bio as string);
+const bios = (frames: Frame[]) =>
+  frames.filter(({ type }) => type === 'me.changed').map(({ data }) => data.bio as string);
 
 /** Many events in one transaction, as a busy evening writes them. */
 async function happen(on: TestApp, count: number, data: (n: number) => { unread: number }) {
@@ -60,7 +61,10 @@ describe('whoever comes back with the last cursor', () => {
         const isLast = !writing;
         const live = await openLiveClient(who, { after: cursor });
         connections += 1;
-        if (isLast) await expect.poll(() => received.length + live.of('me.changed').length, { timeout: 10_000 }).toBe(400);
+        if (isLast)
+          await expect
+            .poll(() => received.length + live.of('me.changed').length, { timeout: 10_000 })
+            .toBe(400);
         else await delay(Math.random() * 25);
         // Cut off in the middle of whatever is on its way, as a train in a tunnel is.
         live.socket.terminate();
@@ -146,7 +150,9 @@ describe('reset, instead of a replay,', () => {
     await happen(app, 1000, (n) => ({ unread: n }));
     const near = await openLiveClient(who, { after: first.cursor() });
     await expect.poll(() => near.of('inbox.read').length).toBe(1000);
-    expect(near.of('inbox.read').map(({ data }) => data.unread)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    expect(near.of('inbox.read').map(({ data }) => data.unread)).toEqual(
+      Array.from({ length: 1000 }, (_, n) => n),
+    );
     await near.close();
     await happen(app, 1, () => ({ unread: -1 }));
     const far = await openLiveClient(who, { after: first.cursor() });
@@ -168,7 +174,10 @@ describe('reset, instead of a replay,', () => {
     const first = await openLiveClient(who);
     await first.close();
     await write(who, 'long ago');
-    await app.db.updateTable('events').set({ created_at: new Date(Date.now() - 25 * 3600 * 1000) }).execute();
+    await app.db
+      .updateTable('events')
+      .set({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+      .execute();
     await write(who, 'lately');
     await app.core.live.sweep();
     const late = await openLiveClient(who, { after: first.cursor() });
@@ -211,7 +220,8 @@ describe('a client that does not read', () => {
     // Until the kernel's buffers on both sides are full, and ours too.
     for (; sent < 2000 && app.core.live.hub.connectionsOf(who.id) > 0; sent += 50) {
       await app.core.live.transaction(async (_tx, outbox) => {
-        for (let n = sent; n < sent + 50; n += 1) outbox.add(`member:${who.id}`, 'me.changed', { bio: `${n}`, heavy } as never);
+        for (let n = sent; n < sent + 50; n += 1)
+          outbox.add(`member:${who.id}`, 'me.changed', { bio: `${n}`, heavy } as never);
       });
     }
     expect(app.core.live.hub.connectionsOf(who.id)).toBe(0);

@@ -3,7 +3,13 @@ import type { Db } from '../database.ts';
 import type { MemberRow } from './member.ts';
 import './users.table.ts';
 
-export type SessionRow = { id: number; user_id: number; expires_at: Date; last_seen_at: Date; lifetime_ms: number };
+export type SessionRow = {
+  id: number;
+  user_id: number;
+  expires_at: Date;
+  last_seen_at: Date;
+  lifetime_ms: number;
+};
 
 export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db
@@ -37,7 +43,13 @@ export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
     .executeTakeFirst();
 }
 
-type NewSession = { tokenHash: Buffer; memberId: number; lifetimeSeconds: number; userAgent: string; address: string };
+type NewSession = {
+  tokenHash: Buffer;
+  memberId: number;
+  lifetimeSeconds: number;
+  userAgent: string;
+  address: string;
+};
 
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
   return db
@@ -58,7 +70,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
 /** Moves the session's end forward and notes that the member is around; false when there is no such session any more. */
 export async function touchSession(
   db: Db,
-  { sessionId, memberId, now, expiresAt }: { sessionId: number; memberId: number; now: Date; expiresAt: Date },
+  {
+    sessionId,
+    memberId,
+    now,
+    expiresAt,
+  }: { sessionId: number; memberId: number; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const touched = await db
     .updateTable('sessions')
@@ -90,7 +107,11 @@ export async function deleteSession(db: Db, sessionId: number, memberId: number)
   return result.numDeletedRows > 0n;
 }
 
-export async function deleteSessionsOf(db: Db, memberId: number, exceptSessionId: number | null): Promise<void> {
+export async function deleteSessionsOf(
+  db: Db,
+  memberId: number,
+  exceptSessionId: number | null,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', memberId)

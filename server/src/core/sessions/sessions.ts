@@ -11,16 +11,31 @@ declare module '../bus.ts' {
     /** A role changed: its members' rights did too. */
     'roles.changed': Record<string, never>;
     /** Sessions ended: one, or all of a member but one. */
-    'sessions.ended': { memberId: number; sessionId?: number; exceptSessionId?: number | null; reason: string };
+    'sessions.ended': {
+      memberId: number;
+      sessionId?: number;
+      exceptSessionId?: number | null;
+      reason: string;
+    };
   }
 }
 
-export type Session = { id: number; memberId: number; expiresAt: number; lifetimeMs: number; lastSeenAt: number };
-export type SignedIn = { session: Session; member: Member; /** The cookie's end moved: send it again. */ renewed: boolean };
+export type Session = {
+  id: number;
+  memberId: number;
+  expiresAt: number;
+  lifetimeMs: number;
+  lastSeenAt: number;
+};
+export type SignedIn = {
+  session: Session;
+  member: Member;
+  /** The cookie's end moved: send it again. */ renewed: boolean;
+};
 export type Device = { userAgent: string; address: string };
 
-export const memberSessionSeconds = 30 * 24 * 3600;
-export const ownerSessionSeconds = 12 * 3600;
+const memberSessionSeconds = 30 * 24 * 3600;
+const ownerSessionSeconds = 12 * 3600;
 const touchAfterMs = 60_000;
 /** A cached member is read again after this, even when no message said that it changed. */
 const memberFreshMs = 60_000;
@@ -80,19 +95,23 @@ export function openSessions(db: Database, bus: Bus) {
     session.lastSeenAt = now;
     session.expiresAt = now + session.lifetimeMs;
     const { id: sessionId, memberId, expiresAt } = session;
-    const touch = store
-      .touchSession(db, { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) })
+    const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
+    const touch = async () => {
+      const exists = await store.touchSession(db, noted).catch(() => true);
       // It is gone and no message said so: a cache never keeps a session alive for longer than this minute.
-      .then((exists) => {
-        if (!exists) end({ memberId, sessionId, reason: 'This session was ended' });
-      })
-      .catch(() => {})
-      .finally(() => touches.delete(touch));
-    touches.add(touch);
+      if (!exists) end({ memberId, sessionId, reason: 'This session was ended' });
+    };
+    const running = touch().finally(() => touches.delete(running));
+    touches.add(running);
     return true;
   }
 
-  function end(ended: { memberId: number; sessionId?: number; exceptSessionId?: number | null; reason: string }) {
+  function end(ended: {
+    memberId: number;
+    sessionId?: number;
+    exceptSessionId?: number | null;
+    reason: string;
+  }) {
     bus.publish('sessions.ended', ended);
   }
 
@@ -111,7 +130,11 @@ export function openSessions(db: Database, bus: Bus) {
 
     member: memberOf,
 
-    async begin(tx: Db, member: { id: number; isOwner: boolean }, device: Device): Promise<{ token: string; session: Session }> {
+    async begin(
+      tx: Db,
+      member: { id: number; isOwner: boolean },
+      device: Device,
+    ): Promise<{ token: string; session: Session }> {
       const token = randomBytes(32).toString('base64url');
       const lifetimeSeconds = member.isOwner ? ownerSessionSeconds : memberSessionSeconds;
       const row = await store.insertSession(tx, {
@@ -161,7 +184,9 @@ export function isEnded(
   ended: { memberId: number; sessionId?: number; exceptSessionId?: number | null },
 ): boolean {
   if (session.memberId !== ended.memberId) return false;
-  return ended.sessionId === undefined ? session.id !== ended.exceptSessionId : session.id === ended.sessionId;
+  return ended.sessionId === undefined
+    ? session.id !== ended.exceptSessionId
+    : session.id === ended.sessionId;
 }
 
 function toSession(row: store.SessionRow): Session {

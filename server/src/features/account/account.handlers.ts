@@ -4,8 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { presentBasics, presentProfile, presentUser } from './account.presenter.ts';
-import { findAccount, findAccountByLogin } from './accounts.store.ts';
+import { presentBasics, presentUser } from './account.presenter.ts';
+import { findAccount } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import type { openGoogle } from './google.ts';
@@ -25,7 +25,7 @@ const done = { success: true } as const;
 
 export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof accountRoutes> {
   const { accounts, signIn, google, passwordReset, images } = subjects;
-  const { db, sessions, live } = core;
+  const { db, sessions } = core;
 
   const own = async (member: Member) => {
     const account = await findAccount(db, member.id);
@@ -74,7 +74,8 @@ export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof
       };
     },
     async endSession({ member, params }) {
-      if (!(await sessions.endOne(member.id, params.id, 'This session was ended'))) throw new AppError(faults.noSuchSession);
+      if (!(await sessions.endOne(member.id, params.id, 'This session was ended')))
+        throw new AppError(faults.noSuchSession);
       return done;
     },
 
@@ -85,7 +86,9 @@ export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof
     },
 
     updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
-    uploadProfileImage: async ({ member, body, upload }) => ({ url: await images.store(member.id, upload!.path, body.kind) }),
+    uploadProfileImage: async ({ member, body, upload }) => ({
+      url: await images.store(member.id, upload!.path, body.kind),
+    }),
     getImage: ({ params }) => images.open(params.name),
   };
 }

@@ -31,17 +31,23 @@ export function lockAccount(db: Db, id: number): Promise<AccountRow | undefined>
 
 /** Those of them that exist, in no order. */
 export function findAccounts(db: Db, ids: readonly number[]): Promise<AccountRow[]> {
-  return accounts(db).where(sql<boolean>`users.id = any(${ids}::int8[])`).execute();
+  return accounts(db)
+    .where(sql<boolean>`users.id = any(${ids}::int8[])`)
+    .execute();
 }
 
 /** By username or email; both compare without case. A name can't hold an @, so the two never meet. */
 export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
   const column = login.includes('@') ? 'users.email' : 'users.username';
-  return accounts(db).where(column, '=', sql<string>`${login}::citext`).executeTakeFirst();
+  return accounts(db)
+    .where(column, '=', sql<string>`${login}::citext`)
+    .executeTakeFirst();
 }
 
 export function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
-  return accounts(db).where('users.username', '=', sql<string>`${username}::citext`).executeTakeFirst();
+  return accounts(db)
+    .where('users.username', '=', sql<string>`${username}::citext`)
+    .executeTakeFirst();
 }
 
 type NewAccount = {
@@ -60,7 +66,10 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Accoun
       username: account.username,
       email: account.email,
       password_hash: account.passwordHash,
-      role_id: eb.selectFrom('roles').select('id').where('name', '=', sql<string>`${account.role}::citext`),
+      role_id: eb
+        .selectFrom('roles')
+        .select('id')
+        .where('name', '=', sql<string>`${account.role}::citext`),
       source: account.source ?? 'System',
       must_change_password: account.mustChangePassword ?? false,
     }))
@@ -75,6 +84,9 @@ export async function updateAccount(db: Db, id: number, changes: Updateable<Tabl
 }
 
 export async function countAccounts(db: Db): Promise<number> {
-  const { count } = await db.selectFrom('users').select(sql<number>`count(*)::int8`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int8`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }

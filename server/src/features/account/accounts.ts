@@ -6,7 +6,13 @@ import { violatedConstraint, type Db } from '../../core/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentUser, profileColumns } from './account.presenter.ts';
-import { findAccount, findAccounts, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import {
+  findAccount,
+  findAccounts,
+  insertAccount,
+  updateAccount,
+  type AccountRow,
+} from './accounts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -32,7 +38,12 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
   return {
     async register(form: { username: string; email: string; password: string }): Promise<AccountRow> {
       const passwordHash = await hashPassword(form.password);
-      return insertAccount(db, { username: form.username, email: form.email, passwordHash, role: 'Free' }).catch(nameTaken);
+      return insertAccount(db, {
+        username: form.username,
+        email: form.email,
+        passwordHash,
+        role: 'Free',
+      }).catch(nameTaken);
     },
 
     async updateProfile(member: Member, change: ProfileUpdate): Promise<User> {

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
-import { imageUrlMax, usernameMax, usernameMin } from '@snowglobe/contract/features/account/account.limits.ts';
+import {
+  imageUrlMax,
+  usernameMax,
+  usernameMin,
+} from '@snowglobe/contract/features/account/account.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
 import { violatedConstraint } from '../../core/database.ts';

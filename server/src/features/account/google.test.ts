@@ -17,7 +17,13 @@ const badCode = { status: 400, body: { error: 'This sign-in code is not valid an
 let people = 0;
 const someone = (more: Partial<GoogleUser> = {}): GoogleUser => {
   people += 1;
-  return { sub: `subject-${people}`, email: `person${people}@gmail.example`, email_verified: true, name: `Person ${people}`, ...more };
+  return {
+    sub: `subject-${people}`,
+    email: `person${people}@gmail.example`,
+    email_verified: true,
+    name: `Person ${people}`,
+    ...more,
+  };
 };
 
 /** The whole way: to the provider and back, up to the code. */
@@ -44,9 +50,13 @@ describe('signing in with Google', () => {
       nonce: expect.stringMatching(/^[\w-]{20,}$/),
     });
     const [cookie] = headers.getSetCookie();
-    expect(cookie).toMatch(/^snowglobe_oidc=[\w-]+; Max-Age=600; Path=\/api\/sessions; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^snowglobe_oidc=[\w-]+; Max-Age=600; Path=\/api\/sessions; HttpOnly; SameSite=Lax$/,
+    );
     // The verifier and the nonce are sealed: a look into the cookie tells nothing.
-    expect(Buffer.from(browser.cookies.get('snowglobe_oidc')!, 'base64url').toString('latin1')).not.toContain('verifier');
+    expect(Buffer.from(browser.cookies.get('snowglobe_oidc')!, 'base64url').toString('latin1')).not.toContain(
+      'verifier',
+    );
   });
 
   it('creates the account at the first time, and finds it again at the second', async () => {
@@ -89,16 +99,24 @@ describe('signing in with Google', () => {
   it('makes one account of two tabs that finish together', async () => {
     const person = someone();
     const tabs = [await comeBack(person), await comeBack(person), await comeBack(person)];
-    const answers = await Promise.all(tabs.map(({ browser, code, state }) => exchange(browser, { code, state })));
+    const answers = await Promise.all(
+      tabs.map(({ browser, code, state }) => exchange(browser, { code, state })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await app.db.selectFrom('users').select('id').where('email', '=', person.email!).execute()).toHaveLength(1);
+    expect(
+      await app.db.selectFrom('users').select('id').where('email', '=', person.email!).execute(),
+    ).toHaveLength(1);
   });
 
   it('lets a banned member not in', async () => {
     const person = someone();
     const first = await comeBack(person);
     await exchange(first.browser, first);
-    const { id } = await app.db.selectFrom('users').select('id').where('email', '=', person.email!).executeTakeFirstOrThrow();
+    const { id } = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', person.email!)
+      .executeTakeFirstOrThrow();
     await updateAccount(app.db, id, { banned_at: new Date() });
     const { browser, code, state } = await comeBack(person);
     expect(await exchange(browser, { code, state })).toMatchObject({ status: 403, body: { code: 'banned' } });
@@ -150,7 +168,10 @@ describe('refused, with no account made and nobody signed in', () => {
     await redirect(browser);
     await expectRefused(browser, { code: 'made-up' }, badCode);
     for (const body of [{}, { code: '' }]) {
-      await expectRefused(browser, body, { status: 400, body: { error: 'A code is required', code: 'bad_input' } });
+      await expectRefused(browser, body, {
+        status: 400,
+        body: { error: 'A code is required', code: 'bad_input' },
+      });
     }
   });
 
@@ -164,10 +185,17 @@ describe('refused, with no account made and nobody signed in', () => {
   it('is an email that an account with a password has: nobody is let into it', async () => {
     const who = await app.people.account();
     const { browser, code, state } = await comeBack(someone({ email: who.email.toUpperCase() }));
-    await expectRefused(browser, { code, state }, {
-      status: 409,
-      body: { error: 'An account with this email exists already: log in with its password', code: 'email_in_use' },
-    });
+    await expectRefused(
+      browser,
+      { code, state },
+      {
+        status: 409,
+        body: {
+          error: 'An account with this email exists already: log in with its password',
+          code: 'email_in_use',
+        },
+      },
+    );
   });
 });
 

@@ -28,8 +28,15 @@ export function openGoogle(core: Core) {
     if (!id || !clientSecret) throw new AppError(faults.googleNotConfigured);
     const issuer = new URL(config.OIDC_ISSUER);
     // Only a provider on this machine may speak plain http.
-    const isLocal = issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
-    discovered ??= oidc.discovery(issuer, id, clientSecret, undefined, isLocal ? { execute: [oidc.allowInsecureRequests] } : {});
+    const isLocal =
+      issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
+    discovered ??= oidc.discovery(
+      issuer,
+      id,
+      clientSecret,
+      undefined,
+      isLocal ? { execute: [oidc.allowInsecureRequests] } : {},
+    );
     try {
       return await discovered;
     } catch (error) {
@@ -51,7 +58,9 @@ export function openGoogle(core: Core) {
       const bytes = Buffer.from(value ?? '', 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
       decipher.setAuthTag(bytes.subarray(12, 28));
-      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()) as Attempt;
+      return JSON.parse(
+        Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(),
+      ) as Attempt;
     } catch {
       return null;
     }
@@ -103,16 +112,19 @@ export function openGoogle(core: Core) {
         })
         .catch((error: unknown) => {
           log.info({ err: error }, 'A sign-in code could not be exchanged');
-          throw isOutage(error) ? new AppError(faults.googleNotConfigured, doesNotAnswer) : new AppError(faults.badCode);
+          throw isOutage(error)
+            ? new AppError(faults.googleNotConfigured, doesNotAnswer)
+            : new AppError(faults.badCode);
         });
       const claims = tokens.claims();
-      if (!claims?.email || claims['email_verified'] !== true) throw new AppError(faults.badCode);
+      const told = (name: string) => (typeof claims?.[name] === 'string' ? claims[name] : '');
+      if (!claims || !told('email') || claims['email_verified'] !== true) throw new AppError(faults.badCode);
       return accounts.signIn({
         issuer: claims.iss,
         subject: claims.sub,
-        email: String(claims['email']),
-        name: String(claims['name'] ?? claims['preferred_username'] ?? ''),
-        picture: typeof claims['picture'] === 'string' ? claims['picture'] : '',
+        email: told('email'),
+        name: told('name') || told('preferred_username'),
+        picture: told('picture'),
       });
     },
   };
@@ -124,4 +136,9 @@ function isOutage(error: unknown): boolean {
   const code = error instanceof oidc.ClientError ? error.code : undefined;
   return error instanceof TypeError || outageCodes.has(code ?? '');
 }
-const outageCodes = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);
+const outageCodes = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+]);

@@ -7,7 +7,10 @@ declare module '../../core/database.ts' {
   }
 }
 
-export async function findIdentity(db: Db, { issuer, subject }: { issuer: string; subject: string }): Promise<number | null> {
+export async function findIdentity(
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<number | null> {
   const found = await db
     .selectFrom('identities')
     .select('user_id')
@@ -17,7 +20,10 @@ export async function findIdentity(db: Db, { issuer, subject }: { issuer: string
   return found?.user_id ?? null;
 }
 
-export async function insertIdentity(db: Db, identity: { issuer: string; subject: string; memberId: number }): Promise<void> {
+export async function insertIdentity(
+  db: Db,
+  identity: { issuer: string; subject: string; memberId: number },
+): Promise<void> {
   await db
     .insertInto('identities')
     .values({ issuer: identity.issuer, subject: identity.subject, user_id: identity.memberId })

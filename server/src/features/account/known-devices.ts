@@ -10,7 +10,8 @@ const cookieOf = (memberId: number) => `snowglobe_device_${memberId}`;
  * daily, and a user agent is no secret.
  */
 export function openKnownDevices({ config, secret }: Pick<Core, 'config' | 'secret'>) {
-  const proofOf = (memberId: number) => createHmac('sha256', secret).update(`device of ${memberId}`).digest('base64url');
+  const proofOf = (memberId: number) =>
+    createHmac('sha256', secret).update(`device of ${memberId}`).digest('base64url');
 
   return {
     knows(request: FastifyRequest, memberId: number): boolean {

@@ -15,9 +15,15 @@ it('an empty Snowglobe gets its owner with a temporary password, told once, to b
 });
 
 it('a given password is not told and need not be changed', async () => {
-  const app = await withApp({ OWNER_USERNAME: 'Boss', OWNER_EMAIL: 'boss@example.com', OWNER_PASSWORD: 'given by hand' });
+  const app = await withApp({
+    OWNER_USERNAME: 'Boss',
+    OWNER_EMAIL: 'boss@example.com',
+    OWNER_PASSWORD: 'given by hand',
+  });
   expect(await createFirstOwner(app.core)).toEqual({ username: 'Boss', password: null });
-  const login = await app.visitor().post('/api/auth/owner-login', { username: 'boss', password: 'given by hand' });
+  const login = await app
+    .visitor()
+    .post('/api/auth/owner-login', { username: 'boss', password: 'given by hand' });
   expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: false } });
 });
 

@@ -3,7 +3,10 @@ import { countAccounts, insertAccount } from './accounts.store.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 
 /** On an empty database, makes the owner. The password that was made up is told once, here; a given one is not. */
-export async function createFirstOwner({ db, config }: Core): Promise<{ username: string; password: string | null } | null> {
+export async function createFirstOwner({
+  db,
+  config,
+}: Core): Promise<{ username: string; password: string | null } | null> {
   if ((await countAccounts(db)) > 0) return null;
   const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: given } = config;
   const password = given ?? temporaryPassword();

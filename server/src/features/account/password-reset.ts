@@ -20,7 +20,11 @@ export function openPasswordReset(core: Core) {
     if (!account?.password_hash || account.banned_at) return;
     await limits.take(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
-    await insertReset(db, { tokenHash: hashOf(token), memberId: account.id, expiresAt: new Date(Date.now() + goodForMs) });
+    await insertReset(db, {
+      tokenHash: hashOf(token),
+      memberId: account.id,
+      expiresAt: new Date(Date.now() + goodForMs),
+    });
     await mailer.send({
       to: account.email,
       subject: 'Set a new password for Snowglobe',

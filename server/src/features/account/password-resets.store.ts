@@ -6,7 +6,10 @@ declare module '../../core/database.ts' {
   }
 }
 
-export async function insertReset(db: Db, reset: { tokenHash: Buffer; memberId: number; expiresAt: Date }): Promise<void> {
+export async function insertReset(
+  db: Db,
+  reset: { tokenHash: Buffer; memberId: number; expiresAt: Date },
+): Promise<void> {
   await db
     .insertInto('password_resets')
     .values({ token_hash: reset.tokenHash, user_id: reset.memberId, expires_at: reset.expiresAt })

@@ -1,5 +1,4 @@
 import { contract } from '@snowglobe/contract/contract.ts';
-import { fillPath } from '@snowglobe/contract/paths.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import { describe, expect, it } from 'vitest';
 import { openLiveClient, refusedLive } from '../../../test/live-client.ts';
@@ -8,7 +7,8 @@ import { withApp } from '../../../test/with-app.ts';
 const app = await withApp();
 const path = '/api/auth/change-password';
 const hashOf = async (id: number) =>
-  (await app.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()).password_hash;
+  (await app.db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow())
+    .password_hash;
 
 describe('changing the password', () => {
   it('ends every other session and its live channel; this one goes on', async () => {
@@ -24,7 +24,9 @@ describe('changing the password', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect((await who.get('/api/users/me')).status).toBe(200);
     expect((await elsewhere.get('/api/users/me')).status).toBe(401);
-    expect(await live.frame('session.ended')).toMatchObject({ data: { reason: 'Your password was changed' } });
+    expect(await live.frame('session.ended')).toMatchObject({
+      data: { reason: 'Your password was changed' },
+    });
     expect((await live.closed).code).toBe(4401);
     await own.frame('me.changed');
     expect(own.socket.readyState).toBe(own.socket.OPEN);
@@ -37,10 +39,22 @@ describe('changing the password', () => {
     ['nothing', {}, 'Both password fields are required'],
     ['an empty one', { newPassword: '' }, 'Both password fields are required'],
     ['a short one', { newPassword: 'seven77' }, 'Password must be at least 8 characters long'],
-    ['two that differ', { newPassword: 'long enough', confirmPassword: 'long enoug' }, 'Passwords do not match'],
-    ['one of 201 characters', { newPassword: 'x'.repeat(201) }, 'Password must be at most 200 characters long'],
+    [
+      'two that differ',
+      { newPassword: 'long enough', confirmPassword: 'long enoug' },
+      'Passwords do not match',
+    ],
+    [
+      'one of 201 characters',
+      { newPassword: 'x'.repeat(201) },
+      'Password must be at most 200 characters long',
+    ],
     ['no current one', { newPassword: 'long enough' }, 'Current password is incorrect'],
-    ['a wrong current one', { newPassword: 'long enough', currentPassword: 'wrong' }, 'Current password is incorrect'],
+    [
+      'a wrong current one',
+      { newPassword: 'long enough', currentPassword: 'wrong' },
+      'Current password is incorrect',
+    ],
   ])('refuses %s, and changes nothing', async (_, form, text) => {
     const who = await app.people.person();
     const elsewhere = await app.people.signIn(who);
@@ -61,25 +75,39 @@ describe('changing the password', () => {
     const password = ' 🐧🐧🐧🐧🐧🐧 ';
     expect((await who.post(path, { newPassword: password, currentPassword: who.password })).status).toBe(200);
     await app.people.signIn({ username: who.username, password });
-    expect((await app.visitor().post('/api/auth/login', { username: who.username, password: password.trim() })).status).toBe(401);
+    expect(
+      (await app.visitor().post('/api/auth/login', { username: who.username, password: password.trim() }))
+        .status,
+    ).toBe(401);
   });
 });
 
 describe('an account that must change its password', () => {
-  const refused = { status: 403, body: { error: 'Please choose a new password first', code: 'password_change_required' } };
-  const routes = Object.values(contract as Record<string, Record<string, Route>>).flatMap((feature) => Object.values(feature));
+  const refused = {
+    status: 403,
+    body: { error: 'Please choose a new password first', code: 'password_change_required' },
+  };
+  const routes = Object.values(contract as Record<string, Record<string, Route>>).flatMap((feature) =>
+    Object.values(feature),
+  );
   const open = ['/api/users/me', '/api/auth/me', '/api/users/profile'];
-  const sample = { id: '1', username: 'someone', name: 'x.webp', n: '1' };
 
   it('is told so at login, and may do nothing else until it is done', async () => {
     const who = await app.people.account({ mustChangePassword: true });
     const browser = app.visitor();
     const login = await browser.post('/api/auth/login', who);
-    expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: true, user: { requiresPasswordChange: true } } });
+    expect(login).toMatchObject({
+      status: 200,
+      body: { requiresPasswordChange: true, user: { requiresPasswordChange: true } },
+    });
     for (const address of open) expect((await browser.get(address)).status).toBe(200);
     for (const route of routes) {
       if (route.access === 'anyone' || route.duringPasswordChange) continue;
-      const answer = await browser.send(route.method, fillPath(route.path, sample), route.method === 'GET' ? undefined : {});
+      const answer = await browser.send(
+        route.method,
+        route.path.replaceAll(/\{\w+\}/g, '1'),
+        route.method === 'GET' ? undefined : {},
+      );
       expect(answer, `${route.method} ${route.path}`).toMatchObject(refused);
     }
     expect(await refusedLive(browser)).toMatchObject(refused);
@@ -95,7 +123,9 @@ describe('an account that must change its password', () => {
   });
 
   it('declares nothing else as open to it', () => {
-    const declared = routes.filter((route) => route.duringPasswordChange).map((route) => `${route.method} ${route.path}`);
+    const declared = routes
+      .filter((route) => route.duringPasswordChange)
+      .map((route) => `${route.method} ${route.path}`);
     expect(declared.toSorted()).toEqual([
       'GET /api/auth/me',
       'GET /api/logout',

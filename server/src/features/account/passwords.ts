@@ -15,7 +15,7 @@ const waiting: (() => void)[] = [];
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting) throw new AppError(commonFaults.unavailable, { retryAfter: 5 });
-    await new Promise<void>((go) => waiting.push(go));
+    await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
     return await work();

@@ -15,10 +15,14 @@ const notAnImage = { status: 415, body: { error: 'Please select an image file', 
 const incoming = () => readdir(join(app.folder, 'files', 'incoming'));
 const stored = () => readdir(join(app.folder, 'files', 'kept', 'images')).catch(() => []);
 
-function form(bytes: Uint8Array | string, { kind = 'picture', name = 'me.png', type = 'image/png', field = 'image' } = {}) {
+function form(
+  bytes: Uint8Array | string,
+  { kind = 'picture', name = 'me.png', type = 'image/png', field = 'image' } = {},
+) {
   const data = new FormData();
   data.append('kind', kind);
-  data.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
+  const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+  data.append(field, new Blob([content], { type }), name);
   return data;
 }
 const upload = (...form_: Parameters<typeof form>) => who.post('/api/profile/image', form(...form_));
@@ -35,25 +39,37 @@ describe('an own picture', () => {
   beforeAll(async () => {
     photo = await blue(1000, 600)
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'secret owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({
+        IFD0: { Copyright: 'secret owner' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+      })
       .toBuffer();
   });
 
   it('is drawn anew as WebP, cut to size, without its metadata', async () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const answer = await upload(photo, { name: 'holiday.jpg', type: 'image/jpeg' });
-    expect(answer).toMatchObject({ status: 200, body: { url: expect.stringMatching(/^\/api\/images\/[\w-]{36}\.webp$/) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { url: expect.stringMatching(/^\/api\/images\/[\w-]{36}\.webp$/) },
+    });
     const { response, bytes } = await read(answer.body.url);
     expect(response.status).toBe(200);
     const { format, width, height, exif, xmp, iptc } = await sharp(bytes).metadata();
     expect({ format, width, height, exif, xmp, iptc }).toEqual({ format: 'webp', width: 512, height: 512 });
     expect(bytes.toString('latin1')).not.toContain('secret owner');
     const banner = await upload(await blue(3000, 2000).png().toBuffer(), { kind: 'banner' });
-    expect(await sharp((await read(banner.body.url)).bytes).metadata()).toMatchObject({ width: 1600, height: 640 });
+    expect(await sharp((await read(banner.body.url)).bytes).metadata()).toMatchObject({
+      width: 1600,
+      height: 640,
+    });
   });
 
   it('is turned the way the camera was held', async () => {
-    const lying = await blue(200, 100).jpeg().withExif({ IFD0: { Orientation: '6' } }).toBuffer();
+    const lying = await blue(200, 100)
+      .jpeg()
+      .withExif({ IFD0: { Orientation: '6' } })
+      .toBuffer();
     const upright = await sharp(lying).withMetadata({ orientation: 6 }).toBuffer();
     const { bytes } = await read((await upload(upright)).body.url);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 200 });
@@ -108,7 +124,8 @@ describe('refused, with nothing left behind', () => {
   });
 
   it('is a drawing program: SVG can compute for hours', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     await expectRefused(upload(svg, { name: 'a.svg', type: 'image/svg+xml' }), notAnImage);
   });
 
@@ -126,7 +143,10 @@ describe('refused, with nothing left behind', () => {
       status: 400,
       body: { error: 'A file is required', code: 'bad_input', field: 'image' },
     });
-    await expectRefused(upload(picture, { kind: 'poster' }), { status: 400, body: { error: 'kind is picture or banner', field: 'kind' } });
+    await expectRefused(upload(picture, { kind: 'poster' }), {
+      status: 400,
+      body: { error: 'kind is picture or banner', field: 'kind' },
+    });
   });
 
   it('is a second file, a flood of fields, a body that is no form', async () => {
@@ -145,7 +165,9 @@ describe('refused, with nothing left behind', () => {
       body: { code: 'unsupported_media_type' },
     });
     await expectRefused(
-      who.send('POST', '/api/profile/image', 'not a form at all', { 'content-type': 'multipart/form-data; boundary=x' }),
+      who.send('POST', '/api/profile/image', 'not a form at all', {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
       { status: 400, body: { code: 'bad_input' } },
     );
   });
@@ -165,7 +187,9 @@ describe('refused, with nothing left behind', () => {
       },
     });
     aborted.on('error', () => undefined);
-    aborted.write('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+    aborted.write(
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    );
     aborted.write(Buffer.alloc(100_000, 1));
     await expect.poll(incoming).toHaveLength(1);
     aborted.destroy();
@@ -173,10 +197,13 @@ describe('refused, with nothing left behind', () => {
   });
 });
 
-it.each(['nothing-here.webp', '..%2f..%2fsecret.webp', 'a.png', 'a.webp%00.webp'])('there is no image %s', async (name) => {
-  const { status } = await who.get(`/api/images/${name}`);
-  expect([400, 404]).toContain(status);
-});
+it.each(['nothing-here.webp', '..%2f..%2fsecret.webp', 'a.png', 'a.webp%00.webp'])(
+  'there is no image %s',
+  async (name) => {
+    const { status } = await who.get(`/api/images/${name}`);
+    expect([400, 404]).toContain(status);
+  },
+);
 
 it('images that nobody shows are swept after a day; shown ones stay; a deleted member leaves none', async () => {
   const picture = await blue(10, 10).png().toBuffer();
@@ -187,7 +214,11 @@ it('images that nobody shows are swept after a day; shown ones stay; a deleted m
   await updateAccount(app.db, other.id, { profile_picture: theirs.body.url });
   const nameOf = (answer: { body: { url: string } }) => answer.body.url.split('/').pop()!;
   const dayOld = [shown, unused, theirs].map(nameOf);
-  await app.db.updateTable('profile_images').set({ created_at: new Date(Date.now() - 25 * 3600 * 1000) }).where('name', 'in', dayOld).execute();
+  await app.db
+    .updateTable('profile_images')
+    .set({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+    .where('name', 'in', dayOld)
+    .execute();
   await app.db.deleteFrom('users').where('id', '=', other.id).execute();
 
   vi.advanceTimersByTime(3600 * 1000);

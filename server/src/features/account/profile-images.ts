@@ -36,7 +36,8 @@ export function openProfileImages({ db, files, everyHour }: Core) {
   }
 
   everyHour('sweep images that nobody shows', async () => {
-    for (const name of await takeUnusedImages(db, new Date(Date.now() - unusedAfterMs))) await files.remove(keyOf(name));
+    for (const name of await takeUnusedImages(db, new Date(Date.now() - unusedAfterMs)))
+      await files.remove(keyOf(name));
   });
 
   return {

@@ -73,7 +73,10 @@ describe('the own user', () => {
     const ends = new Date(Date.now() + 400);
     await updateAccount(app.db, who.id, { trial_ends_at: ends });
     app.core.sessions.memberChanged(who.id);
-    expect((await who.get('/api/users/me')).body).toMatchObject({ role: 'Paid', trialEndTime: ends.toISOString() });
+    expect((await who.get('/api/users/me')).body).toMatchObject({
+      role: 'Paid',
+      trialEndTime: ends.toISOString(),
+    });
     await expect.poll(async () => (await who.get('/api/users/me')).body.role).toBe('Free');
   });
 
@@ -124,7 +127,9 @@ describe('saving the profile', () => {
     expect((await live.frame('me.changed')).data).toEqual(answer.body.user);
     const { profile } = (await other.get('/api/users/profile/renamed_1')).body;
     expect(profile).toMatchObject({ ...all, username: 'Renamed_1' });
-    expect((await app.people.signIn({ username: 'renamed@example.com', password: who.password })).cookies.size).toBe(2);
+    expect(
+      (await app.people.signIn({ username: 'renamed@example.com', password: who.password })).cookies.size,
+    ).toBe(2);
     await live.close();
   });
 
@@ -133,7 +138,9 @@ describe('saving the profile', () => {
     await who.put(update, all);
     expect((await who.put(update, { theme: 'binary' })).body.user).toMatchObject({ ...all, theme: 'binary' });
     expect((await who.put(update, {})).body.user).toMatchObject({ ...all, theme: 'binary' });
-    expect((await who.put(update, { bio: '', profilePicture: '', usernameEffects: [] })).body.user).toMatchObject({
+    expect(
+      (await who.put(update, { bio: '', profilePicture: '', usernameEffects: [] })).body.user,
+    ).toMatchObject({
       bio: '',
       profilePicture: '',
       usernameEffects: [],
@@ -142,7 +149,15 @@ describe('saving the profile', () => {
 
   it('lets nobody change what is not theirs to change', async () => {
     const who = await app.people.person();
-    const more = { role: 'Owner', isOwner: true, id: 1, permissions: ['users.manage'], source: 'Google', role_id: 1, bio: 'mine' };
+    const more = {
+      role: 'Owner',
+      isOwner: true,
+      id: 1,
+      permissions: ['users.manage'],
+      source: 'Google',
+      role_id: 1,
+      bio: 'mine',
+    };
     const { user } = (await who.put(update, more)).body;
     expect(user).toMatchObject({ ...defaults, bio: 'mine', id: who.id });
   });
@@ -192,7 +207,11 @@ describe('saving the profile', () => {
     ['profilePicture', 'data:image/png;base64,AAAA', 'Please enter an https address of an image'],
     ['profilePicture', '//evil.example/a.png', 'Please enter an https address of an image'],
     ['profilePicture', '/api/images/../logout', 'Please enter an https address of an image'],
-    ['profilePicture', 'https://user:secret@pictures.example/a.png', 'Please enter an https address of an image'],
+    [
+      'profilePicture',
+      'https://user:secret@pictures.example/a.png',
+      'Please enter an https address of an image',
+    ],
     ['bannerImage', `https://pictures.example/${'a'.repeat(2000)}`, 'This address is too long'],
     ['usernameCustomColor', 'red', 'A colour is written as #rrggbb'],
     ['usernameColor1', '#12345', 'A colour is written as #rrggbb'],
@@ -233,7 +252,11 @@ describe('saving the profile', () => {
         body: { error: 'Username or email is already in use', code: 'name_taken', field },
       });
     }
-    expect((await who.get('/api/users/me')).body).toMatchObject({ username: who.username, email: who.email, bio: '' });
+    expect((await who.get('/api/users/me')).body).toMatchObject({
+      username: who.username,
+      email: who.email,
+      bio: '',
+    });
     // The own name in another case is the own name.
     expect((await who.put(update, { username: who.username.toUpperCase() })).status).toBe(200);
   });
@@ -241,7 +264,9 @@ describe('saving the profile', () => {
   it('ends in the state of the last change, for every tab, when many change it at once', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => who.put(update, { bio: `change ${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => who.put(update, { bio: `change ${n}` })),
+    );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     await expect.poll(() => live.of('me.changed').length).toBe(20);
     expect(live.of('me.changed').at(-1)!.data).toEqual((await who.get('/api/users/me')).body);
@@ -273,7 +298,8 @@ describe("another member's profile", () => {
 
   it('shows whether they are here now', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
-    const isOnline = async () => (await other.get(`/api/users/profile/${who.username}`)).body.profile.isOnline;
+    const isOnline = async () =>
+      (await other.get(`/api/users/profile/${who.username}`)).body.profile.isOnline;
     const live = await openLiveClient(who);
     expect(await isOnline()).toBe(true);
     await live.close();
@@ -282,7 +308,14 @@ describe("another member's profile", () => {
 
   it('of nobody is 404, and no email finds one', async () => {
     const who = await app.people.person();
-    for (const name of ['nobody-at-all', who.email, encodeURIComponent(who.email), '%20', 'a%2Fb', `${who.username}%25`]) {
+    for (const name of [
+      'nobody-at-all',
+      who.email,
+      encodeURIComponent(who.email),
+      '%20',
+      'a%2Fb',
+      `${who.username}%25`,
+    ]) {
       expect(await who.get(`/api/users/profile/${name}`)).toMatchObject({
         status: 404,
         body: { error: 'User profile not found', code: 'no_such_profile' },

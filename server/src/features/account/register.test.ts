@@ -7,14 +7,23 @@ let made = 0;
 const form = (more: Record<string, unknown> = {}) => {
   made += 1;
   const name = `newcomer${made}`;
-  return { username: name, email: `${name}@example.com`, password: 'long enough', confirmPassword: 'long enough', ...more };
+  return {
+    username: name,
+    email: `${name}@example.com`,
+    password: 'long enough',
+    confirmPassword: 'long enough',
+    ...more,
+  };
 };
 const register = (body: unknown) => app.visitor().post('/api/auth/register', body);
 const accounts = async () => (await app.db.selectFrom('users').select('id').execute()).length;
 
 it('creates a Free account and gives no session: the person logs in next', async () => {
   const visitor = app.visitor();
-  const answer = await visitor.post('/api/auth/register', form({ username: 'Ada', email: 'ada@example.com' }));
+  const answer = await visitor.post(
+    '/api/auth/register',
+    form({ username: 'Ada', email: 'ada@example.com' }),
+  );
   expect(answer.status).toBe(201);
   expect(answer.body).toEqual({
     user: { id: expect.any(Number), username: 'Ada', email: 'ada@example.com', role: 'Free', isOwner: false },
@@ -27,7 +36,11 @@ it('creates a Free account and gives no session: the person logs in next', async
 
 it('keeps the password only as an argon2id hash', async () => {
   await register(form({ username: 'hashed' }));
-  const row = await app.db.selectFrom('users').selectAll().where('username', '=', 'hashed').executeTakeFirstOrThrow();
+  const row = await app.db
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', 'hashed')
+    .executeTakeFirstOrThrow();
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(row)).not.toContain('long enough');
 });
@@ -42,8 +55,16 @@ it.each([
   ['no email', form({ email: undefined }), all],
   ['no password', form({ password: undefined, confirmPassword: undefined }), all],
   ['passwords that differ', form({ confirmPassword: 'long enougj' }), "Passwords don't match"],
-  ['a short password', form({ password: 'sevench', confirmPassword: 'sevench' }), 'Password must be at least 8 characters long'],
-  ['seven emoji', form({ password: '🐧'.repeat(7), confirmPassword: '🐧'.repeat(7) }), 'Password must be at least 8 characters long'],
+  [
+    'a short password',
+    form({ password: 'sevench', confirmPassword: 'sevench' }),
+    'Password must be at least 8 characters long',
+  ],
+  [
+    'seven emoji',
+    form({ password: '🐧'.repeat(7), confirmPassword: '🐧'.repeat(7) }),
+    'Password must be at least 8 characters long',
+  ],
   ['an email without @', form({ email: 'nobody' }), mail],
   ['two addresses', form({ email: 'a@b@c' }), mail],
   ['an email of 255 characters', form({ email: `${'a'.repeat(243)}@example.com` }), mail],
@@ -80,7 +101,12 @@ it('gives a name and an email to one account only, whatever the case', async () 
 
 it('lets exactly one of ten racing sign-ups have the name', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => register(form({ username: 'raced', email: `raced${n}@example.com` }))),
+    Array.from({ length: 10 }, (_, n) =>
+      register(form({ username: 'raced', email: `raced${n}@example.com` })),
+    ),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201,
+    ...Array<number>(9).fill(409),
+  ]);
 });

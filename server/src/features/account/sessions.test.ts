@@ -3,7 +3,8 @@ import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const gone = { status: 404, body: { error: 'That session has already ended', code: 'no_such_session' } };
 
 it("lists the member's own sessions with device, address, last seen and which one is this", async () => {
@@ -13,7 +14,7 @@ it("lists the member's own sessions with device, address, last seen and which on
   const { status, body } = await who.get('/api/auth/sessions');
   expect(status).toBe(200);
   expect(body.sessions).toHaveLength(2);
-  const [phone] = body.sessions.filter((session: { current: boolean }) => !session.current);
+  const phone = body.sessions.find((session: { current: boolean }) => !session.current);
   expect(phone).toEqual({
     id: expect.any(Number),
     device: 'Safari on iPhone',
@@ -30,7 +31,10 @@ it('ends one of them at once, its live channel too, and leaves the others', asyn
   const live = await openLiveClient(lost);
   const { body } = await who.get('/api/auth/sessions');
   const { id } = body.sessions.find((session: { current: boolean }) => !session.current);
-  expect(await who.delete(`/api/auth/sessions/${id}`)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await who.delete(`/api/auth/sessions/${id}`)).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
   expect((await lost.get('/api/users/me')).status).toBe(401);
   expect((await live.closed).code).toBe(4401);
   expect((await who.get('/api/users/me')).status).toBe(200);
@@ -43,7 +47,10 @@ it("never touches another member's", async () => {
   expect(await who.delete(`/api/auth/sessions/${body.sessions[0].id}`)).toMatchObject(gone);
   expect((await other.get('/api/users/me')).status).toBe(200);
   for (const id of ['0', '-1', 'abc', '1e3', '9'.repeat(16)]) {
-    expect(await who.delete(`/api/auth/sessions/${id}`)).toMatchObject({ status: 400, body: { error: 'Not a valid id' } });
+    expect(await who.delete(`/api/auth/sessions/${id}`)).toMatchObject({
+      status: 400,
+      body: { error: 'Not a valid id' },
+    });
   }
 });
 
@@ -66,7 +73,10 @@ it('is read again at once by whoever asks while it is being ended', async () => 
     const who = await app.people.person();
     const cookie = who.cookieHeader();
     const other = app.visitor();
-    await Promise.all([who.post('/api/auth/logout'), ...Array.from({ length: 4 }, () => other.get('/api/auth/me', { cookie }))]);
+    await Promise.all([
+      who.post('/api/auth/logout'),
+      ...Array.from({ length: 4 }, () => other.get('/api/auth/me', { cookie })),
+    ]);
     expect((await other.get('/api/auth/me', { cookie })).status).toBe(401);
   }
 });

@@ -25,7 +25,8 @@ it('refuses an account after 10 failures from wherever they come, even the right
 
 it('counts guesses at an account that does not exist just the same', async () => {
   const statuses = [];
-  for (let n = 0; n < 11; n += 1) statuses.push((await login({ username: 'Ghost', password: 'x' }, address())).status);
+  for (let n = 0; n < 11; n += 1)
+    statuses.push((await login({ username: 'Ghost', password: 'x' }, address())).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
@@ -64,7 +65,8 @@ it('refuses an address after 50 failures, and an account of their own does not w
 
 it('limits guesses at the current password in an open session', async () => {
   const who = await app.people.person();
-  const guess = () => who.post('/api/auth/change-password', { newPassword: 'a new password', currentPassword: 'wrong' });
+  const guess = () =>
+    who.post('/api/auth/change-password', { newPassword: 'a new password', currentPassword: 'wrong' });
   for (let n = 0; n < 10; n += 1) expect((await guess()).status).toBe(400);
   expect(await guess()).toMatchObject(tooMany);
 });

@@ -18,7 +18,12 @@ describe('logging in', () => {
     const answer = await login({ username: who.username, password: who.password });
     expect(answer.status).toBe(200);
     expect(answer.body.requiresPasswordChange).toBe(false);
-    expect(answer.body.user).toMatchObject({ id: who.id, username: who.username, email: who.email, role: 'Free' });
+    expect(answer.body.user).toMatchObject({
+      id: who.id,
+      username: who.username,
+      email: who.email,
+      role: 'Free',
+    });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
@@ -56,7 +61,10 @@ describe('logging in', () => {
     for (let round = 0; round < 7; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const start = performance.now();
-        await login({ username: kind === 'known' ? who.username : `nobody${round}`, password: 'wrong password' });
+        await login({
+          username: kind === 'known' ? who.username : `nobody${round}`,
+          password: 'wrong password',
+        });
         times[kind].push(performance.now() - start);
       }
     }
@@ -66,7 +74,14 @@ describe('logging in', () => {
   });
 
   it('refuses a body that is no pair of texts', async () => {
-    for (const body of [{}, { username: 'a' }, { username: 1, password: 2 }, [], 'null', { username: 'a'.repeat(300), password: 'x' }]) {
+    for (const body of [
+      {},
+      { username: 'a' },
+      { username: 1, password: 2 },
+      [],
+      'null',
+      { username: 'a'.repeat(300), password: 'x' },
+    ]) {
       expect(await login(body)).toMatchObject({ status: 400, body: { code: 'bad_input' } });
     }
   });
@@ -89,7 +104,9 @@ describe('a session', () => {
     const visitor = app.visitor();
     const answer = await login(who, visitor);
     const [session, hint] = answer.headers.getSetCookie();
-    expect(session).toMatch(/^snowglobe_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(
+      /^snowglobe_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(hint).toBe('snowglobe_hint=1; Max-Age=2592000; Path=/; SameSite=Lax');
     const token = visitor.cookies.get('snowglobe_session')!;
     const [row] = await sessionsOf(who.id);
@@ -129,10 +146,17 @@ describe('a session', () => {
 
   it('is nothing once it has expired', async () => {
     const who = await app.people.person();
-    await app.db.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1) }).where('user_id', '=', who.id).execute();
+    await app.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('user_id', '=', who.id)
+      .execute();
     const node = await app.again();
     const answer = await node.visitor().get('/api/users/me', { cookie: who.cookieHeader() });
-    expect(answer).toMatchObject({ status: 401, body: { error: 'Please log in first', code: 'not_signed_in' } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { error: 'Please log in first', code: 'not_signed_in' },
+    });
     await node.core.sessions.sweep();
     expect(await sessionsOf(who.id)).toEqual([]);
     await node.close();
@@ -142,7 +166,11 @@ describe('a session', () => {
     const who = await app.people.person();
     const owner = app.db.selectFrom('roles').select('id').where('name', '=', 'Owner');
     await updateAccount(app.db, who.id, { role_id: (await owner.executeTakeFirstOrThrow()).id });
-    await app.db.updateTable('sessions').set({ last_seen_at: new Date(Date.now() - day / 2) }).where('user_id', '=', who.id).execute();
+    await app.db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(Date.now() - day / 2) })
+      .where('user_id', '=', who.id)
+      .execute();
     const node = await app.again();
     expect((await node.visitor().get('/api/users/me', { cookie: who.cookieHeader() })).status).toBe(401);
     await node.close();
@@ -202,13 +230,17 @@ describe('an owner', () => {
       expect(await ownerLogin(who)).toMatchObject(invalid);
       expect(await sessionsOf(who.id)).toEqual([]);
     }
-    expect(await ownerLogin({ username: 'nobody-at-all', password: everyonesPassword })).toMatchObject(invalid);
+    expect(await ownerLogin({ username: 'nobody-at-all', password: everyonesPassword })).toMatchObject(
+      invalid,
+    );
   });
 
   it('is warned in the inbox about a new device, and not about one that is known', async () => {
     const who = await app.people.account({ role: 'Owner' });
     const home = app.visitor();
-    const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const firefox = {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    };
     const signIn = (browser: typeof home) => browser.post('/api/auth/owner-login', who, firefox);
     const warnings = async () => (await home.get('/api/user/inbox')).body.messages;
     await signIn(home);

@@ -66,7 +66,10 @@ export function openSignIn(core: Core) {
       const details = { device: deviceName(device.userAgent), address: device.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
       if (!devices.knows(request, account.id)) {
-        await happenings.tell({ tx, outbox }, 'owner signed in from a new device', { memberId: account.id, ...details });
+        await happenings.tell({ tx, outbox }, 'owner signed in from a new device', {
+          memberId: account.id,
+          ...details,
+        });
       }
       return begun;
     });
@@ -95,7 +98,8 @@ export function openSignIn(core: Core) {
     begin,
 
     async logout({ request, reply }: Http): Promise<void> {
-      if (request.session) await sessions.endOne(request.session.memberId, request.session.id, 'You logged out');
+      if (request.session)
+        await sessions.endOne(request.session.memberId, request.session.id, 'You logged out');
       clearSessionCookie(reply, config);
     },
   };

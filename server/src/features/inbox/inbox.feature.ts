@@ -28,10 +28,20 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
   );
 
   happenings.listen('friend request received', (on, { memberId, from }) =>
-    put(on, { memberId, type: 'friend_request', title: 'Friend request', message: `${from} wants to be your friend.` }),
+    put(on, {
+      memberId,
+      type: 'friend_request',
+      title: 'Friend request',
+      message: `${from} wants to be your friend.`,
+    }),
   );
   happenings.listen('friend request accepted', (on, { memberId, by }) =>
-    put(on, { memberId, type: 'friend_request', title: 'Friend request accepted', message: `You and ${by} are friends now.` }),
+    put(on, {
+      memberId,
+      type: 'friend_request',
+      title: 'Friend request accepted',
+      message: `You and ${by} are friends now.`,
+    }),
   );
 
   /** Changes something and tells the member's other tabs how many are unread now. */
@@ -40,7 +50,8 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       await store.lockInbox(tx, memberId);
       const found = await work(tx);
       if (!found && mustExist) throw new AppError(inboxFaults.noSuchMessage);
-      if (found) outbox.add(memberAudience(memberId), 'inbox.read', { unread: await store.countUnread(tx, memberId) });
+      if (found)
+        outbox.add(memberAudience(memberId), 'inbox.read', { unread: await store.countUnread(tx, memberId) });
     });
     return done;
   }
@@ -54,8 +65,10 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     },
     countUnreadInbox: async ({ member }) => ({ count: await store.countUnread(db, member.id) }),
     readAllInbox: ({ member }) => change(member.id, (tx) => store.markRead(tx, member.id, null), false),
-    readInboxMessage: ({ member, params }) => change(member.id, (tx) => store.markRead(tx, member.id, params.id), true),
-    deleteInboxMessage: ({ member, params }) => change(member.id, (tx) => store.deleteMessage(tx, member.id, params.id), true),
+    readInboxMessage: ({ member, params }) =>
+      change(member.id, (tx) => store.markRead(tx, member.id, params.id), true),
+    deleteInboxMessage: ({ member, params }) =>
+      change(member.id, (tx) => store.deleteMessage(tx, member.id, params.id), true),
   });
 }
 

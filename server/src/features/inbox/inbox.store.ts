@@ -17,7 +17,13 @@ declare module '../../core/database.ts' {
 }
 
 export type InboxRow = Selectable<Tables['inbox_messages']>;
-type NewMessage = { memberId: number; title: string; message: string; type: string; relatedTicketId?: number };
+type NewMessage = {
+  memberId: number;
+  title: string;
+  message: string;
+  type: string;
+  relatedTicketId?: number;
+};
 
 /**
  * One change of an inbox at a time. The count of unread ones is told in the order of commits, so it must be read
@@ -41,7 +47,11 @@ export function insertMessage(db: Db, message: NewMessage): Promise<InboxRow> {
     .executeTakeFirstOrThrow();
 }
 
-export function listMessages(db: Db, memberId: number, page: { before: number | null; limit: number }): Promise<InboxRow[]> {
+export function listMessages(
+  db: Db,
+  memberId: number,
+  page: { before: number | null; limit: number },
+): Promise<InboxRow[]> {
   let query = db.selectFrom('inbox_messages').selectAll().where('user_id', '=', memberId);
   if (page.before !== null) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();

@@ -4,13 +4,21 @@ import { withApp } from '../../../test/with-app.ts';
 import { insertMessage } from './inbox.store.ts';
 
 const app = await withApp();
-const missing = { status: 404, body: { error: 'That message is not in your inbox', code: 'no_such_message' } };
+const missing = {
+  status: 404,
+  body: { error: 'That message is not in your inbox', code: 'no_such_message' },
+};
 
 async function personWith(count: number) {
   const who = await app.people.person();
   const ids: number[] = [];
   for (let n = 1; n <= count; n += 1) {
-    const row = await insertMessage(app.db, { memberId: who.id, title: `Title ${n}`, message: `Text ${n}`, type: 'ticket_update' });
+    const row = await insertMessage(app.db, {
+      memberId: who.id,
+      title: `Title ${n}`,
+      message: `Text ${n}`,
+      type: 'ticket_update',
+    });
     ids.push(row.id);
   }
   return { who, ids };
@@ -36,7 +44,11 @@ describe('the inbox', () => {
     ]);
     const second = await who.get(`/api/user/inbox?limit=2&cursor=${first.body.nextCursor}`);
     const third = await who.get(`/api/user/inbox?limit=2&cursor=${second.body.nextCursor}`);
-    expect([...second.body.messages, ...third.body.messages].map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+    expect([...second.body.messages, ...third.body.messages].map(({ id }) => id)).toEqual([
+      ids[2],
+      ids[1],
+      ids[0],
+    ]);
     expect(third.body.nextCursor).toBeNull();
     expect((await who.get('/api/user/inbox')).body.messages).toHaveLength(5);
   });
@@ -47,25 +59,42 @@ describe('the inbox', () => {
     expect(await unread(who)).toBe(0);
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=-1', 'limit=x', 'limit=1.5', 'cursor=', 'cursor=x', 'cursor=-5', "cursor=1'--"])(
-    'refuses ?%s',
-    async (query) => {
-      const { who } = await personWith(0);
-      expect(await who.get(`/api/user/inbox?${query}`)).toMatchObject({ status: 400, body: { code: 'bad_input' } });
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=x',
+    'limit=1.5',
+    'cursor=',
+    'cursor=x',
+    'cursor=-5',
+    "cursor=1'--",
+  ])('refuses ?%s', async (query) => {
+    const { who } = await personWith(0);
+    expect(await who.get(`/api/user/inbox?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input' },
+    });
+  });
 
   it('marks one read, then all, and the other tabs learn how many are left', async () => {
     const { who, ids } = await personWith(3);
     const live = await openLiveClient(who);
     expect(await unread(who)).toBe(3);
-    expect(await who.put(`/api/user/inbox/${ids[0]}/read`)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await who.put(`/api/user/inbox/${ids[0]}/read`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     expect(await live.frame('inbox.read')).toMatchObject({ data: { unread: 2 } });
     expect(await unread(who)).toBe(2);
     expect(await who.put('/api/user/inbox/read-all')).toMatchObject({ status: 200, body: { success: true } });
     await live.frame('inbox.read', ({ data }) => data.unread === 0);
     expect(await unread(who)).toBe(0);
-    expect((await who.get('/api/user/inbox')).body.messages.every((message: { is_read: boolean }) => message.is_read)).toBe(true);
+    expect(
+      (await who.get('/api/user/inbox')).body.messages.every(
+        (message: { is_read: boolean }) => message.is_read,
+      ),
+    ).toBe(true);
     // Nothing was left to read: nobody is told again.
     await who.put('/api/user/inbox/read-all');
     expect(live.of('inbox.read')).toHaveLength(2);
@@ -74,8 +103,13 @@ describe('the inbox', () => {
 
   it('deletes one for good', async () => {
     const { who, ids } = await personWith(2);
-    expect(await who.delete(`/api/user/inbox/${ids[0]}`)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await who.get('/api/user/inbox')).body.messages.map(({ id }: { id: number }) => id)).toEqual([ids[1]]);
+    expect(await who.delete(`/api/user/inbox/${ids[0]}`)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect((await who.get('/api/user/inbox')).body.messages.map(({ id }: { id: number }) => id)).toEqual([
+      ids[1],
+    ]);
     expect(await who.delete(`/api/user/inbox/${ids[0]}`)).toMatchObject(missing);
     expect(await unread(who)).toBe(1);
   });
@@ -89,7 +123,10 @@ describe('the inbox', () => {
     await other.put('/api/user/inbox/read-all');
     expect(await unread(who)).toBe(1);
     expect(await who.put('/api/user/inbox/999999999/read')).toMatchObject(missing);
-    expect(await who.delete('/api/user/inbox/x')).toMatchObject({ status: 400, body: { error: 'Not a valid id' } });
+    expect(await who.delete('/api/user/inbox/x')).toMatchObject({
+      status: 400,
+      body: { error: 'Not a valid id' },
+    });
   });
 
   it.each([
@@ -99,17 +136,24 @@ describe('the inbox', () => {
     ['PUT', '/api/user/inbox/1/read'],
     ['DELETE', '/api/user/inbox/1'],
   ])('is closed to visitors: %s %s', async (method, path) => {
-    expect(await app.visitor().send(method, path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(await app.visitor().send(method, path)).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    });
   });
 
   it('tells the right number last, however many change it at once', async () => {
     const { who, ids } = await personWith(20);
     const live = await openLiveClient(who);
     await Promise.all(
-      ids.map((id, n) => (n % 2 ? who.put(`/api/user/inbox/${id}/read`) : who.delete(`/api/user/inbox/${id}`))),
+      ids.map((id, n) =>
+        n % 2 ? who.put(`/api/user/inbox/${id}/read`) : who.delete(`/api/user/inbox/${id}`),
+      ),
     );
     await expect.poll(() => live.of('inbox.read').length).toBe(20);
-    expect(live.of('inbox.read').map(({ data }) => data.unread)).toEqual(Array.from({ length: 20 }, (_, n) => 19 - n));
+    expect(live.of('inbox.read').map(({ data }) => data.unread)).toEqual(
+      Array.from({ length: 20 }, (_, n) => 19 - n),
+    );
     await live.close();
   });
 

@@ -19,11 +19,17 @@ export function openSystem(core: Core, version: string): void {
   core.serve(systemRoutes, {
     getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside() }),
     async getReady() {
-      const asked = Object.entries(parts).map(async ([name, ask]) => ({ name, ok: await ask().catch(() => false) }));
+      const asked = Object.entries(parts).map(async ([name, ask]) => ({
+        name,
+        ok: await ask().catch(() => false),
+      }));
       const answers = await Promise.all(asked);
       const down = answers.filter((part) => !part.ok).map((part) => part.name);
       if (down.length > 0) {
-        throw new AppError(commonFaults.unavailable, { text: `Not ready: ${down.join(', ')}`, retryAfter: 2 });
+        throw new AppError(commonFaults.unavailable, {
+          text: `Not ready: ${down.join(', ')}`,
+          retryAfter: 2,
+        });
       }
       return { status: 'ready' as const, parts: answers };
     },

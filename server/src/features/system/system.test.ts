@@ -31,7 +31,9 @@ describe('/metrics', () => {
     const { status, body, headers } = await app.visitor().get('/metrics');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/plain');
-    expect(body).toMatch(/snowglobe_request_seconds_count\{method="GET",path="\/api\/users\/profile\/\{username\}",status="404"\} 1/);
+    expect(body).toMatch(
+      /snowglobe_request_seconds_count\{method="GET",path="\/api\/users\/profile\/\{username\}",status="404"\} 1/,
+    );
     expect(body).toContain('snowglobe_members_inside 0');
     expect(body).not.toMatch(/SomeoneSecret|typed-by-hand/);
   });
@@ -42,11 +44,18 @@ describe('/metrics', () => {
 
   it('with a token is for those who have it, wherever they are', async () => {
     const guarded = await withApp({ METRICS_TOKEN: 'a long token' });
-    const get = (authorization?: string) => guarded.visitor().get('/metrics', authorization ? { authorization } : {});
+    const get = (authorization?: string) =>
+      guarded.visitor().get('/metrics', authorization ? { authorization } : {});
     for (const wrong of [undefined, 'Bearer wrong', 'a long token', 'Bearer a longer token']) {
       expect(await get(wrong)).toMatchObject(notFound);
     }
     expect((await get('Bearer a long token')).status).toBe(200);
-    expect((await guarded.visitor().get('/metrics', { authorization: 'Bearer a long token', 'x-forwarded-for': '8.8.8.8' })).status).toBe(200);
+    expect(
+      (
+        await guarded
+          .visitor()
+          .get('/metrics', { authorization: 'Bearer a long token', 'x-forwarded-for': '8.8.8.8' })
+      ).status,
+    ).toBe(200);
   });
 });

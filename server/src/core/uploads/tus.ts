@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { FileStore, type Configstore } from '@tus/file-store';
+import { Server, Upload } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database.ts';
+import { findUpload } from './uploads.store.ts';
+
+export const uploadsPath = '/api/uploads';
+
+/** Our id of a new upload, on the way to the library: no client can send it, as only the named headers are passed on. */
+const idHeader = 'x-upload-id';
+const passedOn = [
+  'content-length',
+  'content-type',
+  'tus-resumable',
+  'upload-length',
+  'upload-metadata',
+  'upload-offset',
+];
+/** A client that comes back while its old connection seems alive gets the upload after this. */
+const lockDrainTimeout = 250;
+
+/** What the library asks of a store of facts: ours are rows, written before it hears of the upload. */
+function rowsOf(db: Database): Configstore {
+  return {
+    async get(id: string) {
+      const row = await findUpload(db, id);
+      if (!row || row.finished_at) return undefined;
+      const { metadata, size, created_at } = row;
+      return new Upload({ id, size, offset: 0, metadata, creation_date: created_at.toISOString() });
+    },
+    set: () => Promise.resolve(),
+    delete: () => Promise.resolve(),
+  };
+}
+
+export type Tus = ReturnType<typeof openTus>;
+
+/** The tus 1.0 protocol: who may do what was decided before, what an upload is for is decided after. */
+export function openTus(db: Database, folder: string) {
+  const server = new Server({
+    path: uploadsPath,
+    datastore: new FileStore({ directory: folder, configstore: rowsOf(db) }),
+    relativeLocation: true,
+    allowedOrigins: [],
+    lockDrainTimeout,
+    namingFunction: (request) => request.headers.get(idHeader)!,
+  });
+
+  return {
+    handle(request: FastifyRequest, id: string): Promise<Response> {
+      const headers = new Headers({ [idHeader]: id });
+      for (const name of passedOn) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      const hasBody = headers.get('content-type') === 'application/offset+octet-stream';
+      const target = new Request(`http://snowglobe${uploadsPath}${request.method === 'POST' ? '' : `/${id}`}`, {
+        method: request.method,
+        headers,
+        // Straight from the socket to the disk.
+        ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
+      } as RequestInit);
+      return server.handleWeb(target as Parameters<typeof server.handleWeb>[0]);
+    },
+  };
+}

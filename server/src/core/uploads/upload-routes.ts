@@ -1,0 +1,146 @@
+import { commonFaults, fault } from '@snowglobe/contract/errors.ts';
+import { Metadata as MetadataHeader } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
+import type { DiskSpace } from '../disk-space.ts';
+import { checkAccess, recheckCaller } from '../http/caller.ts';
+import type { Limits } from '../limits.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { uploadsPath, type Tus } from './tus.ts';
+import type { UploadRow } from './uploads.store.ts';
+import type { Metadata, Uploads } from './uploads.ts';
+
+const noSuchUpload = fault(404, 'no_such_upload', 'There is no such upload');
+const wrongOffset = fault(409, 'wrong_offset', 'The upload goes on at another place');
+const access = { access: 'member' } as const;
+const createLimit = { max: 60, seconds: 600 };
+
+type Parts = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
+
+/** `/api/uploads`, tus 1.0: a file in pieces that goes on where it stopped. Described in docs/api-uploads.md. */
+export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits, sessions }: Parts): void {
+  /** The caller's own upload. */
+  async function ownUpload(request: FastifyRequest): Promise<UploadRow> {
+    const { id } = request.params as { id: string };
+    const upload = await uploads.find(request.member!, id);
+    if (!upload) throw new AppError(noSuchUpload);
+    return upload;
+  }
+
+  /** Hands it over if all of it is there. The member is looked at again: a large file takes its time. */
+  async function finishIfWhole(request: FastifyRequest, upload: UploadRow, offset: number): Promise<void> {
+    if (offset !== upload.size) return;
+    await recheckCaller(request, sessions, access);
+    await uploads.finish(request.member!, upload);
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
+    const isChunked = request.headers['transfer-encoding'] !== undefined;
+    const length = isChunked ? upload.size : Number(request.headers['content-length'] ?? 0);
+    const arrived = await space.expect(request.raw, length);
+    try {
+      const response = await tus.handle(request, upload.id);
+      if (response.ok) {
+        await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
+      }
+      return await answer(reply, response);
+    } finally {
+      arrived();
+    }
+  }
+
+  void app.register(async (scope) => {
+    // The body is the protocol's business: nothing is parsed, nothing is gathered in memory, no limit but the file's.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRequest', async (request, reply) => {
+      if (request.method === 'OPTIONS') return;
+      reply.header('tus-resumable', '1.0.0');
+      checkAccess(request, access);
+    });
+
+    scope.options(uploadsPath, (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          'tus-resumable': '1.0.0',
+          'tus-version': '1.0.0',
+          'tus-extension': 'creation,creation-with-upload,termination,expiration',
+        })
+        .send(),
+    );
+
+    scope.post(uploadsPath, async (request, reply) => {
+      const member = request.member!;
+      await limits.take(`call:createUpload:member:${member.id}`, createLimit);
+      const size = readLength(request);
+      const metadata = readMetadata(request);
+      const id = await uploads.create(member, size, metadata, space);
+      const upload = (await uploads.find(member, id))!;
+      let isCreated = false;
+      try {
+        const sent = await receive(request, reply, upload);
+        isCreated = reply.statusCode === 201;
+        return sent;
+      } finally {
+        // Nobody was told its address.
+        if (!isCreated) await uploads.cancel(upload);
+      }
+    });
+
+    scope.head(`${uploadsPath}/:id`, async (request, reply) => {
+      const upload = await ownUpload(request);
+      if (upload.finished_at) return wholly(reply, upload).status(200).send();
+      // All bytes but no word of it: the server ended in between. Whoever asks now gets it done.
+      await finishIfWhole(request, upload, await uploads.received(upload.id));
+      if ((await ownUpload(request)).finished_at) return wholly(reply, upload).status(200).send();
+      return answer(reply, await tus.handle(request, upload.id));
+    });
+
+    scope.patch(`${uploadsPath}/:id`, async (request, reply) => {
+      const upload = await ownUpload(request);
+      if (!upload.finished_at) return receive(request, reply, upload);
+      if (request.headers['upload-offset'] !== String(upload.size)) throw new AppError(wrongOffset);
+      return wholly(reply, upload).status(204).send();
+    });
+
+    scope.delete(`${uploadsPath}/:id`, async (request, reply) => {
+      if (!(await uploads.cancel(await ownUpload(request)))) throw new AppError(noSuchUpload);
+      return reply.status(204).send();
+    });
+  });
+}
+
+function wholly(reply: FastifyReply, { size }: UploadRow): FastifyReply {
+  return reply.headers({ 'upload-offset': String(size), 'upload-length': String(size) });
+}
+
+function readLength(request: FastifyRequest): number {
+  const length = request.headers['upload-length'];
+  if (typeof length === 'string' && /^\d{1,15}$/.test(length)) return Number(length);
+  throw new AppError(commonFaults.badInput, { text: 'Upload-Length says how large the file is' });
+}
+
+function readMetadata(request: FastifyRequest): Metadata {
+  const header = request.headers['upload-metadata'];
+  try {
+    const pairs = Object.entries(typeof header === 'string' ? MetadataHeader.parse(header) : {});
+    return Object.fromEntries(pairs.map(([key, value]) => [key, value ?? '']));
+  } catch {
+    throw new AppError(commonFaults.badInput, { text: 'Upload-Metadata can not be read' });
+  }
+}
+
+/** The protocol's own words are for programs; a person gets ours, in the shape of every other refusal. */
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) {
+    if (/^(?:location|upload-|tus-)/.test(name)) reply.header(name, value);
+  }
+  if (response.ok) return reply.status(response.status).send();
+  if (response.status === 404 || response.status === 410) throw new AppError(noSuchUpload);
+  if (response.status === 409) throw new AppError(wrongOffset);
+  if (response.status === 413) throw new AppError(commonFaults.tooLarge);
+  if (response.status >= 500) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
+  const body = { error: (await response.text()).trim() || commonFaults.badInput.text, code: 'bad_input' };
+  return reply.status(response.status).type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../database.ts';
+import type { DiskSpace } from '../disk-space.ts';
+import type { Member } from '../sessions/member.ts';
+import * as store from './uploads.store.ts';
+
+export type Metadata = Readonly<Record<string, string>>;
+/** A file that has arrived whole. Whoever takes it keeps it by its own name; the path is emptied after. */
+export type Arrived = { id: string; path: string; size: number; metadata: Metadata };
+
+/** What an upload can be for. Both may refuse with faults of their own. */
+export type Destination = {
+  /** Before the first byte. */
+  admit(member: Member, upload: { size: number; metadata: Metadata }): Promise<void>;
+  /** After the last one. It may run again for the same id, after a crash: then it must do nothing twice. */
+  take(member: Member, arrived: Arrived): Promise<void>;
+};
+
+/** An upload that nobody continues for this long is given up. */
+const keptMs = 24 * 3600 * 1000;
+/** Bytes without a row are being created, or belong to nobody. */
+const strayMs = 3600 * 1000;
+/** Said by no one: files for rooms came first, and their page does not name a purpose. */
+const usualPurpose = 'room';
+
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
+
+/** Files that come in pieces and survive a restart: each is a row and a file with the bytes so far. */
+export async function openUploads(db: Database, folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const destinations = new Map<string, Destination>();
+  const finishing = new Map<string, Promise<void>>();
+  const pathOf = (id: string) => join(folder, id);
+
+  function destinationOf(purpose: string): Destination {
+    const destination = destinations.get(purpose);
+    if (!destination) throw new AppError(commonFaults.badInput, { text: 'Nothing takes this upload' });
+    return destination;
+  }
+
+  /** The row first: bytes without one are swept. */
+  async function forget(id: string): Promise<void> {
+    await store.deleteUpload(db, id);
+    await rm(pathOf(id), { force: true });
+  }
+
+  async function handOver(member: Member, upload: store.UploadRow): Promise<void> {
+    const { id, size, metadata, purpose } = upload;
+    try {
+      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata });
+    } catch (error) {
+      // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
+      if (error instanceof AppError && error.fault.status < 500) await forget(id);
+      throw error;
+    }
+    await store.markFinished(db, id);
+    await rm(pathOf(id), { force: true });
+  }
+
+  return {
+    folder,
+
+    accept(purpose: string, destination: Destination): void {
+      destinations.set(purpose, destination);
+    },
+
+    async create(member: Member, size: number, metadata: Metadata, space: DiskSpace): Promise<string> {
+      const purpose = metadata['purpose'] ?? usualPurpose;
+      await destinationOf(purpose).admit(member, { size, metadata });
+      await space.check(size);
+      const id = randomBytes(16).toString('hex');
+      await store.insertUpload(db, { id, user_id: member.id, purpose, metadata: { ...metadata }, size });
+      return id;
+    },
+
+    /** An own upload; another's does not exist. */
+    async find(member: Member, id: string): Promise<store.UploadRow | null> {
+      const row = await store.findUpload(db, id);
+      return row?.user_id === member.id ? row : null;
+    },
+
+    /** Hands a whole upload over, once at a time: the last piece and a client that asks again may come together. */
+    finish(member: Member, upload: store.UploadRow): Promise<void> {
+      const running = finishing.get(upload.id);
+      if (running) return running;
+      const started = handOver(member, upload).finally(() => finishing.delete(upload.id));
+      finishing.set(upload.id, started);
+      return started;
+    },
+
+    /** False when it was handed over meanwhile: there is nothing left to cancel. */
+    async cancel(upload: store.UploadRow): Promise<boolean> {
+      await finishing.get(upload.id)?.catch(() => undefined);
+      if ((await store.findUpload(db, upload.id))?.finished_at) return false;
+      await forget(upload.id);
+      return true;
+    },
+
+    async sweep(): Promise<void> {
+      for (const id of await store.listUploadsBefore(db, new Date(Date.now() - keptMs))) {
+        if (!finishing.has(id)) await forget(id);
+      }
+      const ids = await readdir(folder);
+      const needed = await store.unfinishedAmong(db, ids);
+      for (const id of ids.filter((each) => !needed.has(each))) {
+        const found = await stat(pathOf(id)).catch(() => null);
+        if (found && Date.now() - found.mtimeMs > strayMs) await rm(pathOf(id), { force: true });
+      }
+    },
+
+    /** How much of it has arrived. */
+    received: async (id: string) => (await stat(pathOf(id)).catch(() => null))?.size ?? 0,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Core } from '../src/core/core.ts';
+import { readConfig } from '../src/core/config.ts';
+import { openLogger } from '../src/core/logger.ts';
+import { insertAccount } from '../src/features/account/account.feature.ts';
+import { insertRoom } from '../src/features/chat/rooms.store.ts';
+import { start } from '../src/start.ts';
+
+export type CrowdMember = { id: number; username: string; cookie: string };
+export type Crowd = { members: CrowdMember[]; roomIds: number[] };
+type Wish = { members: number; rooms: number };
+
+/** Signed-in members who are all in all of these groups. Written past the API, where a thousand would take minutes. */
+export function addCrowd({ db, sessions }: Core, wish: Wish): Promise<Crowd> {
+  return db.transaction().execute(async (tx) => {
+    const members: CrowdMember[] = [];
+    for (let n = 1; n <= wish.members; n += 1) {
+      const username = `crowd${n}`;
+      const { id } = await insertAccount(tx, {
+        username,
+        email: `${username}@example.com`,
+        passwordHash: null,
+        role: 'Free',
+      });
+      const { token } = await sessions.begin(
+        tx,
+        { id, isOwner: false },
+        { userAgent: '', address: '127.0.0.1' },
+      );
+      members.push({ id, username, cookie: `snowglobe_session=${token}` });
+    }
+    const ids = members.map(({ id }) => id);
+    const roomIds: number[] = [];
+    for (let n = 1; n <= wish.rooms; n += 1) {
+      roomIds.push(
+        await insertRoom(tx, { kind: 'group', name: `Room ${n}`, creatorId: ids[0]!, pair: null }, ids),
+      );
+    }
+    return { members, roomIds };
+  });
+}
+
+/** The same in the data folder of a Snowglobe that is about to be started. */
+export async function settleCrowd(dataDir: string, wish: Wish): Promise<Crowd> {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
+  const running = await start(config, openLogger('silent'));
+  try {
+    return await addCrowd(running.app.core, wish);
+  } finally {
+    await running.stop();
+  }
+}
