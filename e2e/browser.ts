@@ -51,14 +51,20 @@ export function withBrowser(url: () => string) {
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
       const asked = new URL(request.url());
-      if (asked.protocol.startsWith('http') && asked.origin !== url()) complaints.push(`asked ${asked.origin}`);
+      if (asked.protocol.startsWith('http') && asked.origin !== url())
+        complaints.push(`asked ${asked.origin}`);
     });
   }
 
   return {
     async open({ as, size = desktop, motion = false, expects }: Wish = {}): Promise<Page> {
-      browser ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags });
-      const context = await (await browser).newContext({
+      browser ??= chromium.launch({
+        executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+        args: flags,
+      });
+      const context = await (
+        await browser
+      ).newContext({
         baseURL: url(),
         viewport: size,
         reducedMotion: motion ? 'no-preference' : 'reduce',

@@ -131,7 +131,7 @@ describe('a member', () => {
     await page.getByRole('heading', { name: /^Good / }).waitFor();
     await page.context().setOffline(true);
     // Offline in the browser does not cut an open WebSocket: end it as a network would.
-    for (const socket of [...app.core.live.hub.connections()]) socket.drop();
+    for (const connection of app.core.live.hub.connections()) connection.drop();
     await page.getByText('Reconnecting…').waitFor();
     await page.context().setOffline(false);
     await page.getByText('Reconnecting…').waitFor({ state: 'detached' });

@@ -26,10 +26,18 @@ describe('a visitor', () => {
     const page = await open();
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js')) sizes.push(response.request().sizes().then((size) => size.responseBodySize));
+      if (response.url().endsWith('.js'))
+        sizes.push(
+          response
+            .request()
+            .sizes()
+            .then((size) => size.responseBodySize),
+        );
     });
     // As the budget is written: gzip, not the smaller brotli that the browser would choose.
-    await page.route('**/*.js', (route) => route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }));
+    await page.route('**/*.js', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
+    );
     await page.goto('/');
     await page.getByText('Online').waitFor();
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);

@@ -13,19 +13,12 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Roles that exist in every Snowglobe; they can be edited, never deleted. */
-export const systemRoles = ['Owner', 'Admin', 'Paid', 'Free'] as const;
-
 /**
  * Who may make a call. It is checked before the body is even read.
  * `anyone` — no sign-in needed · `member` — signed in · `full` — any effective role but Free ·
  * `owner` · a permission — Owner, Admin or a custom role that holds it · a list — any one of them.
  */
 export type Access = 'anyone' | 'member' | 'full' | 'owner' | Permission | readonly Permission[];
-
-export function isPermission(text: string): text is Permission {
-  return (permissions as readonly string[]).includes(text);
-}
 
 /** Permissions are stored and sent as the comma-separated text that the spec has. */
 export function parsePermissions(text: string): Permission[] {

@@ -1,13 +1,13 @@
-import { accountEvents } from './features/account/account.events.ts';
+import type { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
-import { chatEvents } from './features/chat/chat.events.ts';
+import type { chatEvents } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
-import { friendsEvents } from './features/friends/friends.events.ts';
+import type { friendsEvents } from './features/friends/friends.events.ts';
 import { friendsRoutes } from './features/friends/friends.routes.ts';
-import { inboxEvents } from './features/inbox/inbox.events.ts';
+import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
-import { systemEvents } from './features/system/system.events.ts';
+import type { systemEvents } from './features/system/system.events.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 
 /** Every call, by feature. The server's routes, the web's client, OpenAPI and the access matrix come from here. */
@@ -21,6 +21,9 @@ export const contract = {
 };
 
 /** Every event of the live channel. */
-export const events = { ...systemEvents, ...accountEvents, ...inboxEvents, ...friendsEvents, ...chatEvents };
-export type Events = typeof events;
+export type Events = typeof systemEvents &
+  typeof accountEvents &
+  typeof inboxEvents &
+  typeof friendsEvents &
+  typeof chatEvents;
 export type EventName = keyof Events;

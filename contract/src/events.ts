@@ -9,3 +9,6 @@ export type EventSpec = { durable: boolean; data: z.ZodMiniType };
 export function event<const E extends EventSpec>(declared: E): E {
   return declared;
 }
+
+/** What an event carries. */
+export type DataOf<E extends EventSpec> = z.output<E['data']>;

@@ -26,7 +26,7 @@ export type Route = {
   limit?: { max: number; seconds: number; by: 'address' | 'member' };
 };
 
-export type Reply =
+type Reply =
   | { status: 200 | 201 | 202; schema: z.ZodMiniType }
   | { status: 204 }
   | { status: 302 }
@@ -59,4 +59,4 @@ export type Sent<R extends Route> = Part<'params', R['params']> &
   (R['upload'] extends Upload ? { form: FormLike } : Part<'body', R['body']>);
 
 /** `FormData` without naming the DOM, which the server's types do not have to know. */
-export type FormLike = { append(name: string, value: string): void };
+type FormLike = { append(name: string, value: string): void };

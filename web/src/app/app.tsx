@@ -64,7 +64,9 @@ function World() {
           <PasswordChangeDialog />
         </Suspense>
       )}
-      {!loading && user && !isReset && !mustChange && !greeted && <PostLogin onDone={() => setGreeted(true)} />}
+      {!loading && user && !isReset && !mustChange && !greeted && (
+        <PostLogin onDone={() => setGreeted(true)} />
+      )}
     </>
   );
 }

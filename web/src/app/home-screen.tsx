@@ -1,4 +1,5 @@
 import { Image, Palette, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import { RoleBadge } from '../ui/badge.tsx';
@@ -21,6 +22,7 @@ export default function HomeScreen() {
 function Welcome() {
   const user = useMe();
   const { inside } = useHealth();
+  const [hello] = useState(() => greeting(new Date()));
   return (
     <Panel className="welcome" frost="left" drift pad="roomy" aria-labelledby="welcome">
       <div className="welcome-words">
@@ -29,7 +31,7 @@ function Welcome() {
           {inside !== null && <span className="readout">{inside} inside</span>}
         </p>
         <h1 className="welcome-title" id="welcome">
-          {greeting(new Date())}, {user.username}
+          {hello}, {user.username}
         </h1>
         <p className="welcome-text">The snow kept your seat.</p>
       </div>
@@ -43,11 +45,30 @@ function Welcome() {
 /** What a newcomer's profile still lacks; gone once it is all there. */
 function MakeItYours() {
   const user = useMe();
-  const isPlain = user.usernameColorMode === 'solid' && user.usernameEffects.length === 0 && user.theme === 'default';
+  const isPlain =
+    user.usernameColorMode === 'solid' && user.usernameEffects.length === 0 && user.theme === 'default';
   const steps = [
-    { done: user.profilePicture !== '', icon: Image, title: 'Add a picture', text: 'So that people know your face, or your cat.', tab: 'profile' },
-    { done: user.bio !== '', icon: PenLine, title: 'Say who you are', text: 'Two sentences in your bio are plenty.', tab: 'profile' },
-    { done: !isPlain, icon: Palette, title: 'Style your name', text: 'Colours, glow, a theme for your card.', tab: 'appearance' },
+    {
+      done: user.profilePicture !== '',
+      icon: Image,
+      title: 'Add a picture',
+      text: 'So that people know your face, or your cat.',
+      tab: 'profile',
+    },
+    {
+      done: user.bio !== '',
+      icon: PenLine,
+      title: 'Say who you are',
+      text: 'Two sentences in your bio are plenty.',
+      tab: 'profile',
+    },
+    {
+      done: !isPlain,
+      icon: Palette,
+      title: 'Style your name',
+      text: 'Colours, glow, a theme for your card.',
+      tab: 'appearance',
+    },
   ].filter((step) => !step.done);
   if (steps.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '../core/location.ts';
 
 /** A real link that stays inside the page; a click with a modifier opens a tab as anywhere. */
-export function ScreenLink({ href = '/', onClick, ...others }: ComponentProps<'a'>) {
+export function ScreenLink({ href = '/', onClick, children, ...others }: ComponentProps<'a'>) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     const wantsTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -11,5 +11,9 @@ export function ScreenLink({ href = '/', onClick, ...others }: ComponentProps<'a
     navigate(href);
     window.scrollTo(0, 0);
   }
-  return <a {...others} href={href} onClick={follow} />;
+  return (
+    <a {...others} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }

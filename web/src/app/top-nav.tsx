@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { Screen } from '../core/screen.ts';
 import { logout, useMe } from '../core/session.ts';
-import { RoleBadge, CountBadge } from '../ui/badge.tsx';
+import { RoleBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Drawer, DrawerItem } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { MemberPicture } from '../ui/member-picture.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import { screens } from './screens.ts';
+import { screens } from './screens.tsx';
 
 type Placed = Screen & { menu: NonNullable<Screen['menu']> };
 
@@ -26,7 +26,13 @@ export function TopNav({ current }: { current: string }) {
   return (
     <header className="nav">
       <div className="nav-in">
-        <IconButton className="nav-burger" size="l" icon={MenuGlyph} label="Open menu" onClick={() => setOpen(true)} />
+        <IconButton
+          className="nav-burger"
+          size="l"
+          icon={MenuGlyph}
+          label="Open menu"
+          onClick={() => setOpen(true)}
+        />
         <ScreenLink className="nav-brand" href="/" aria-label="Snowglobe, home">
           <Brand />
         </ScreenLink>
@@ -39,7 +45,13 @@ export function TopNav({ current }: { current: string }) {
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
         <nav className="drawer-nav" aria-label="Menu">
-          <DrawerItem as={ScreenLink} icon={House} href="/" current={current === 'main'} onClick={() => setOpen(false)}>
+          <DrawerItem
+            as={ScreenLink}
+            icon={House}
+            href="/"
+            current={current === 'main'}
+            onClick={() => setOpen(false)}
+          >
             Home
           </DrawerItem>
           {top.map((screen) => (
@@ -58,30 +70,32 @@ export function TopNav({ current }: { current: string }) {
   );
 }
 
-const noCount = () => 0;
-
 function NavLink({ screen, current }: { screen: Placed; current: boolean }) {
-  const count = (screen.menu.useCount ?? noCount)();
+  const { label, Badge } = screen.menu;
   return (
-    <ScreenLink className="nav-link" href={screenPath(screen.name)} aria-current={current ? 'page' : undefined}>
-      {screen.menu.label}
-      <CountBadge count={count} />
+    <ScreenLink
+      className="nav-link"
+      href={screenPath(screen.name)}
+      aria-current={current ? 'page' : undefined}
+    >
+      {label}
+      {Badge && <Badge />}
     </ScreenLink>
   );
 }
 
 function DrawerLink({ screen, current, onClick }: { screen: Placed; current: string; onClick: () => void }) {
-  const count = (screen.menu.useCount ?? noCount)();
+  const { label, icon, Badge } = screen.menu;
   return (
     <DrawerItem
       as={ScreenLink}
-      icon={screen.menu.icon}
+      icon={icon}
       href={screenPath(screen.name)}
       current={current === screen.name}
-      count={count}
+      note={Badge && <Badge />}
       onClick={onClick}
     >
-      {screen.menu.label}
+      {label}
     </DrawerItem>
   );
 }
@@ -115,10 +129,10 @@ function ProfileMenu({ screens: own }: { screens: Placed[] }) {
 }
 
 function ProfileItem({ screen }: { screen: Placed }) {
-  const count = (screen.menu.useCount ?? noCount)();
+  const { label, icon, Badge } = screen.menu;
   return (
-    <MenuItem icon={screen.menu.icon} count={count} onSelect={() => openScreen(screen.name)}>
-      {screen.menu.label}
+    <MenuItem icon={icon} note={Badge && <Badge />} onSelect={() => openScreen(screen.name)}>
+      {label}
     </MenuItem>
   );
 }

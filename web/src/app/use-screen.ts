@@ -2,7 +2,7 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import { useEffect } from 'react';
 import { openScreen, useQueryParams } from '../core/location.ts';
 import type { Screen } from '../core/screen.ts';
-import { screens } from './screens.ts';
+import { screens } from './screens.tsx';
 
 /** The screen that the address names; null is home. One that does not exist, or is not for this member, leads home. */
 export function useScreen(user: User): Screen | null {

@@ -16,7 +16,12 @@ export type Api = {
     : never;
 };
 
-type AnySent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; form?: FormData };
+type AnySent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+};
 
 /** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
 export class ApiError extends Error {
@@ -45,7 +50,9 @@ async function call(name: string, { params, query, body, form }: AnySent = {}): 
   const response = await fetch(fillPath(path, params) + search(query), {
     method,
     credentials: 'same-origin',
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ...(form ? { body: form } : {}),
   }).catch(() => {
     throw new ApiError(0, { code: 'offline' });
@@ -57,7 +64,9 @@ async function call(name: string, { params, query, body, form }: AnySent = {}): 
 
 function search(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : '';
 }
 
 /** What a person is told: the server's words, else the fallback that the spec gives for this situation. */

@@ -1,10 +1,10 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import { useSyncExternalStore } from 'react';
-import type * as z from 'zod/mini';
+import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import { queryClient } from './query.ts';
 import { clearUser, currentUser, fetchUser, onSession, setUser } from './session.ts';
 
-type DataOf<N extends EventName> = z.output<Events[N]['data']>;
+type DataOf<N extends EventName> = EventData<Events[N]>;
 type Frame = { type: EventName; cursor: string | null; data: never };
 
 /** `off`: nobody is signed in · `connecting`: the first try · `up` · `down`: lost, trying again. */
@@ -30,7 +30,7 @@ function become(next: LiveState): void {
 /** Applies an event wherever it matters. Features call this once, in their `*.live.ts`. */
 export function onLive<N extends EventName>(type: N, handler: (data: DataOf<N>) => void): void {
   const set = handlers.get(type) ?? new Set();
-  handlers.set(type, set.add(handler as (data: never) => void));
+  handlers.set(type, set.add(handler));
 }
 
 export function useLiveState(): LiveState {
@@ -55,12 +55,12 @@ function connect(): void {
   const after = cursor === null ? '' : `?after=${encodeURIComponent(cursor)}`;
   const opened = new WebSocket(`${scheme}://${window.location.host}/api/live${after}`);
   socket = opened;
-  opened.onmessage = ({ data }) => {
+  opened.addEventListener('message', ({ data }) => {
     if (socket === opened) receive(JSON.parse(data as string) as Frame);
-  };
-  opened.onclose = ({ code }) => {
+  });
+  opened.addEventListener('close', ({ code }) => {
     if (socket === opened) lost(code);
-  };
+  });
 }
 
 function receive({ type, cursor: at, data }: Frame): void {

@@ -30,7 +30,11 @@ export function screenPath(name: string, params: Record<string, string> = {}): s
   return query.size > 0 ? `/?${query}` : '/';
 }
 
-export function openScreen(name: string, params?: Record<string, string>, options?: { replace?: boolean }): void {
+export function openScreen(
+  name: string,
+  params?: Record<string, string>,
+  options?: { replace?: boolean },
+): void {
   navigate(screenPath(name, params), options);
   window.scrollTo(0, 0);
 }

@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       // A refusal stays one; only a server that is away is asked again.
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.offline || error.status === 503),
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.offline || error.status === 503),
     },
   },
 });

@@ -14,10 +14,9 @@ export type Screen = {
     place: 'top' | 'profile';
     label: string;
     icon: LucideIcon;
-    /** A hook: the number on its badge. */
-    useCount?: () => number;
+    /** The number on it, where there is one: a CountBadge fed by its own hook. */
+    Badge?: ComponentType;
   };
 };
 
 export const anyMember = () => true;
-export const fullMember = (user: User) => user.role !== 'Free';

@@ -115,10 +115,11 @@ export function exchangeCode(): Promise<void> {
 async function runExchange(): Promise<void> {
   const search = new URLSearchParams(window.location.search);
   const code = search.get('code');
-  if (!code) throw new Error('Cannot exchange code for session token: no code provided in the URL search params');
-  const state = search.get('state');
+  if (!code)
+    throw new Error('Cannot exchange code for session token: no code provided in the URL search params');
+  const given = search.get('state');
   try {
-    await api.exchangeCode({ body: { code, ...(state ? { state } : {}) } });
+    await api.exchangeCode({ body: { code, ...(given ? { state: given } : {}) } });
   } catch (error) {
     const { status, message } = error as ApiError;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);

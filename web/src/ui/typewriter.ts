@@ -21,7 +21,7 @@ let timer: number | undefined;
 
 /** Types a text into an element for ever. One clock moves all of them, as a chat can hold a hundred. */
 export function typeInto(element: HTMLElement, text: string): () => void {
-  const line: Line = { element, characters: [...text], since: performance.now(), shown: -1 };
+  const line: Line = { element, characters: Array.from(text), since: performance.now(), shown: -1 };
   lines.add(line);
   timer ??= window.setInterval(tick, deleteMs);
   return () => {

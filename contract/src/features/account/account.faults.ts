@@ -11,7 +11,11 @@ export const accountFaults = {
   noSuchSession: fault(404, 'no_such_session', 'That session has already ended'),
   googleNotConfigured: fault(503, 'google_not_configured', 'Google sign-in is not set up here'),
   badCode: fault(400, 'bad_code', 'This sign-in code is not valid any more'),
-  emailInUse: fault(409, 'email_in_use', 'An account with this email exists already: log in with its password'),
+  emailInUse: fault(
+    409,
+    'email_in_use',
+    'An account with this email exists already: log in with its password',
+  ),
   imageTooLarge: fault(413, 'image_too_large', 'Image size must be less than 10MB'),
   notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
   noSuchImage: fault(404, 'no_such_image', 'There is no such image'),

@@ -5,13 +5,15 @@ import { cleanText, describe, text, textLength } from '../../text.ts';
 import * as limits from './account.limits.ts';
 
 export const username = describe(
-  z.string({ error: 'Username is required' }).check(
-    z.overwrite(cleanText),
-    z.regex(
-      new RegExp(`^[A-Za-z0-9_-]{${limits.usernameMin},${limits.usernameMax}}$`),
-      'Username must be 3 to 24 letters, digits, _ or -',
+  z
+    .string({ error: 'Username is required' })
+    .check(
+      z.overwrite(cleanText),
+      z.regex(
+        new RegExp(`^[A-Za-z0-9_-]{${limits.usernameMin},${limits.usernameMax}}$`),
+        'Username must be 3 to 24 letters, digits, _ or -',
+      ),
     ),
-  ),
   { minLength: limits.usernameMin, maxLength: limits.usernameMax, pattern: '^[A-Za-z0-9_-]+$' },
 );
 
@@ -30,17 +32,22 @@ export const password = describe(
   z.string({ error: limits.passwordTexts.bothRequired }).check(
     z.refine((value) => value !== '', { error: limits.passwordTexts.bothRequired, abort: true }),
     z.refine((value) => textLength(value) >= limits.passwordMin, limits.passwordTexts.tooShort),
-    z.refine((value) => textLength(value) <= limits.passwordMax, 'Password must be at most 200 characters long'),
+    z.refine(
+      (value) => textLength(value) <= limits.passwordMax,
+      'Password must be at most 200 characters long',
+    ),
   ),
   { minLength: limits.passwordMin, maxLength: limits.passwordMax, format: 'password' },
 );
 
 /** A picture's address: this Snowglobe's own, or an https one. Empty takes the picture away. */
-const imageUrl = z.string().check(
-  z.overwrite(cleanText),
-  z.maxLength(limits.imageUrlMax, 'This address is too long'),
-  z.refine(isImageUrl, 'Please enter an https address of an image'),
-);
+const imageUrl = z
+  .string()
+  .check(
+    z.overwrite(cleanText),
+    z.maxLength(limits.imageUrlMax, 'This address is too long'),
+    z.refine(isImageUrl, 'Please enter an https address of an image'),
+  );
 
 function isImageUrl(value: string): boolean {
   if (value === '' || /^\/api\/images\/[\w.-]+$/.test(value)) return true;
@@ -88,7 +95,13 @@ export const memberCard = z.object({
 });
 export type MemberCard = z.output<typeof memberCard>;
 
-const basics = { id: memberId, username: z.string(), email: z.string(), role: z.string(), isOwner: z.boolean() };
+const basics = {
+  id: memberId,
+  username: z.string(),
+  email: z.string(),
+  role: z.string(),
+  isOwner: z.boolean(),
+};
 export const basicUser = z.object(basics);
 
 /** The caller's own account, every field of the spec's User. */
@@ -136,7 +149,7 @@ export const profileUpdate = z.partial(
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-export const signUp = z
+const signUp = z
   .object({
     username: z.optional(z.string()),
     email: z.optional(z.string()),

@@ -135,11 +135,19 @@ export const accountRoutes = {
     summary: 'Exchange the code of a Google sign-in for a session.',
     access: 'anyone',
     body: z.object({
-      code: z.string({ error: 'A code is required' }).check(z.minLength(1, 'A code is required'), z.maxLength(4000)),
+      code: z
+        .string({ error: 'A code is required' })
+        .check(z.minLength(1, 'A code is required'), z.maxLength(4000)),
       state: z.optional(z.string().check(z.maxLength(1000))),
     }),
     reply: ok(success),
-    errors: [faults.badCode, faults.emailInUse, faults.banned, faults.invalidCredentials, faults.googleNotConfigured],
+    errors: [
+      faults.badCode,
+      faults.emailInUse,
+      faults.banned,
+      faults.invalidCredentials,
+      faults.googleNotConfigured,
+    ],
     limit: { max: 30, seconds: 300, by: 'address' },
   }),
   updateProfile: route({

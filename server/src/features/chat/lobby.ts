@@ -12,7 +12,7 @@ type Post = { message: string; clientId?: string | undefined };
 
 /** The public and the admin chat: rooms without a list of members. */
 export function openLobby({ db, live, sessions }: Core, writer: MessageWriter, rooms: { public: number; staff: number }) {
-  const say = (roomId: number, author: Member, { message, clientId = undefined }: Post) =>
+  const say = (roomId: number, author: Member, { message, clientId }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', content: message });
 
   return {

@@ -22,7 +22,7 @@ export async function listMessages(db: Db, { roomId, before, after, limit }: Pag
   const inRoom = messages(db).where('messages.room_id', '=', roomId);
   if (after !== null) return inRoom.where('messages.seq', '>', after).orderBy('messages.seq', 'asc').limit(limit).execute();
   const older = before === null ? inRoom : inRoom.where('messages.seq', '<', before);
-  return (await older.orderBy('messages.seq', 'desc').limit(limit).execute()).reverse();
+  return (await older.orderBy('messages.seq', 'desc').limit(limit).execute()).toReversed();
 }
 
 export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {

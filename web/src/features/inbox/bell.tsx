@@ -1,5 +1,15 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { Bell as BellGlyph, Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
+import {
+  Bell as BellGlyph,
+  Check,
+  Flag,
+  Info,
+  MessageCircle,
+  Trash2,
+  TriangleAlert,
+  UserPlus,
+} from 'lucide-react';
+import { useState } from 'react';
 import { CountBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -50,6 +60,7 @@ export default function Bell() {
 function BellPanel({ unread }: { unread: number }) {
   const { data, isPending, isError, refetch } = useInbox();
   const { read, readAll, remove } = useInboxActions();
+  const [now] = useState(() => new Date());
   return (
     <>
       <div className="bell-head">
@@ -71,7 +82,13 @@ function BellPanel({ unread }: { unread: number }) {
       {data && data.messages.length > 0 && (
         <ul className="bell-list">
           {data.messages.map((message) => (
-            <Message key={message.id} message={message} onRead={() => read(message.id)} onRemove={() => remove(message.id)} />
+            <Message
+              key={message.id}
+              message={message}
+              now={now}
+              onRead={() => read(message.id)}
+              onRemove={() => remove(message.id)}
+            />
           ))}
         </ul>
       )}
@@ -79,7 +96,17 @@ function BellPanel({ unread }: { unread: number }) {
   );
 }
 
-function Message({ message, onRead, onRemove }: { message: InboxMessage; onRead: () => void; onRemove: () => void }) {
+function Message({
+  message,
+  now,
+  onRead,
+  onRemove,
+}: {
+  message: InboxMessage;
+  now: Date;
+  onRead: () => void;
+  onRemove: () => void;
+}) {
   const kind = messageKind(message.type);
   return (
     <li className="bell-message" data-unread={!message.is_read || undefined}>
@@ -91,12 +118,18 @@ function Message({ message, onRead, onRemove }: { message: InboxMessage; onRead:
           <strong>{message.title}</strong>
           <span>{message.message}</span>
           <time className="readout" dateTime={message.created_at}>
-            {timeAgo(new Date(message.created_at), new Date())}
+            {timeAgo(new Date(message.created_at), now)}
           </time>
         </span>
         {!message.is_read && <i className="bell-dot" role="img" aria-label="unread" />}
       </button>
-      <IconButton className="bell-remove" icon={Trash2} iconSize={16} label={`Delete "${message.title}"`} onClick={onRemove} />
+      <IconButton
+        className="bell-remove"
+        icon={Trash2}
+        iconSize={16}
+        label={`Delete "${message.title}"`}
+        onClick={onRemove}
+      />
     </li>
   );
 }

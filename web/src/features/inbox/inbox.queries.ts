@@ -20,8 +20,14 @@ export function useInbox() {
 export function useInboxActions() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['inbox'] });
-  const read = useMutation({ mutationFn: (id: number) => api.readInboxMessage({ params: { id: String(id) } }), onSettled });
+  const read = useMutation({
+    mutationFn: (id: number) => api.readInboxMessage({ params: { id: String(id) } }),
+    onSettled,
+  });
   const readAll = useMutation({ mutationFn: () => api.readAllInbox(), onSettled });
-  const remove = useMutation({ mutationFn: (id: number) => api.deleteInboxMessage({ params: { id: String(id) } }), onSettled });
+  const remove = useMutation({
+    mutationFn: (id: number) => api.deleteInboxMessage({ params: { id: String(id) } }),
+    onSettled,
+  });
   return { read: read.mutate, readAll: readAll.mutate, remove: remove.mutate };
 }
