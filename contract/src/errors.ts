@@ -19,6 +19,7 @@ export const commonFaults = {
   wrongKind: fault(415, 'unsupported_media_type', 'This kind of content is not accepted here'),
   tooMany: fault(429, 'too_many', 'Too many requests. Please wait a moment and try again'),
   internal: fault(500, 'internal', 'Something went wrong on our side. Please try again'),
+  diskFull: fault(503, 'disk_full', 'There is not enough space for this file right now'),
   unavailable: fault(503, 'unavailable', 'Snowglobe is catching its breath. Please try again in a moment'),
 } as const;
 

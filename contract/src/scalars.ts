@@ -28,15 +28,18 @@ export const time = describe(z.string(), { format: 'date-time' });
 
 export const success = z.object({ success: z.literal(true) });
 
-/** `?limit=` and `?cursor=` of every list; the cursor is opaque. */
-export const page = {
-  limit: z._default(
+export const pageLimit = (usual: number) =>
+  z._default(
     z.pipe(
       z.string().check(z.regex(/^([1-9]\d?|100)$/, 'limit is a number from 1 to 100')),
       z.transform((n: string) => Number(n)),
     ),
-    50,
-  ),
+    usual,
+  );
+
+/** `?limit=` and `?cursor=` of every list; the cursor is opaque. */
+export const page = {
+  limit: pageLimit(50),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
 export const nextCursor = z.nullable(z.string());

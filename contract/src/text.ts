@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 export function cleanText(typed: string): string {
-  return typed.replaceAll('\r\n', '\n').replace(controls, '').trim();
+  // Half a character (a lone surrogate) is no text to a database.
+  return typed.toWellFormed().replaceAll('\r\n', '\n').replace(controls, '').trim();
 }
 
 /** Length as a person counts it: code points, not UTF-16 units. */

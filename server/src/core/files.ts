@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -76,15 +88,17 @@ export async function openDiskFiles(folder: string): Promise<Files> {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    async list(folder) {
-      const names = await readdir(pathOf(folder)).catch(() => []);
+    async list(within) {
+      const names = await readdir(pathOf(within)).catch(() => []);
       const found = await Promise.all(
-        names.map(async (name) => ({ name, at: await stat(join(pathOf(folder), name)).catch(() => null) })),
+        names.map(async (name) => ({ name, at: await stat(join(pathOf(within), name)).catch(() => null) })),
       );
-      return found.flatMap(({ name, at }) => (at?.isFile() ? [{ key: `${folder}/${name}`, since: at.ctime }] : []));
+      return found.flatMap(({ name, at }) =>
+        at?.isFile() ? [{ key: `${within}/${name}`, since: at.ctime }] : [],
+      );
     },
-    async folders(folder) {
-      const entries = await readdir(pathOf(folder), { withFileTypes: true }).catch(() => []);
+    async folders(within) {
+      const entries = await readdir(pathOf(within), { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
     },
     isReady: () =>

@@ -14,6 +14,5 @@ export const chatFaults = {
   fileTooLarge: fault(413, 'file_too_large', chatTexts.fileTooLarge),
   notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
   noSuchFile: fault(404, 'no_such_file', 'There is no such file'),
-  diskFull: fault(503, 'disk_full', 'There is not enough space for this file right now'),
   blocked: fault(403, 'blocked', 'You can not write to this member'),
 } as const;

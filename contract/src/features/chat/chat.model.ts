@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
-import { text } from '../../text.ts';
+import { cleanText, text, textLength } from '../../text.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './chat.limits.ts';
 
@@ -38,7 +38,14 @@ export const roomMessage = z.object({
 });
 export type RoomMessage = z.output<typeof roomMessage>;
 
-const clientId = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientIdMax)));
+/** The sender's own name for a message: the same one from the same member writes once, for ever. */
+export const clientId = z.optional(
+  z.string().check(
+    z.minLength(1, 'A clientId is 1 to 64 characters long'),
+    z.refine((id) => textLength(id) <= limits.clientIdMax, 'A clientId is 1 to 64 characters long'),
+    z.refine((id) => cleanText(id) === id, 'A clientId holds no control characters and no space around it'),
+  ),
+);
 
 export const lobbyPost = z.object({
   message: text({ max: limits.publicMessageMax, required: 'Please write a message' }),
@@ -51,7 +58,7 @@ export const roomPost = z.object({
   clientId,
 });
 
-export const roomMember = z.object({
+const roomMember = z.object({
   ...memberCard.shape,
   isOnline: z.boolean(),
   lastActive: z.nullable(time),

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import { created, file, nothing, ok, route } from '../../route.ts';
-import { idParam, nextCursor, page, success } from '../../scalars.ts';
+import { idParam, nextCursor, page, pageLimit, success } from '../../scalars.ts';
+import { text } from '../../text.ts';
 import { chatFaults as faults } from './chat.faults.ts';
 import { groupMembersMax, groupNameMax, roomFileMaxBytes } from './chat.limits.ts';
 import * as model from './chat.model.ts';
 
 const roomPath = z.object({ id: idParam });
 /** The first page is the newest; `cursor` goes older, `after` (a seq) goes newer. */
-const messagePage = z.object({ ...page, after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after is a number'))) });
+const messagePage = z.object({
+  ...page,
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after is a number'))),
+});
 const lobbyReply = ok(z.object({ messages: z.array(model.lobbyMessage), nextCursor }));
 const sendLimit = { max: 30, seconds: 10, by: 'member' } as const;
 
@@ -15,9 +19,9 @@ export const chatRoutes = {
   listPublicMessages: route({
     method: 'GET',
     path: '/api/public-chat/messages',
-    summary: 'The public chat, oldest first within a page.',
+    summary: 'The public chat, oldest first within a page: the newest 100, unless a limit says otherwise.',
     access: 'member',
-    query: messagePage,
+    query: z.object({ ...messagePage.shape, limit: pageLimit(100) }),
     reply: lobbyReply,
   }),
   sendPublicMessage: route({
@@ -68,7 +72,9 @@ export const chatRoutes = {
     path: '/api/chat/rooms/private',
     summary: 'The private chat with a friend: the same room every time.',
     access: 'member',
-    body: z.object({ friendUsername: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)) }),
+    body: z.object({
+      friendUsername: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
+    }),
     reply: ok(z.object({ roomId: z.number() })),
     errors: [faults.notFriends, faults.noSuchMember],
   }),
@@ -78,7 +84,10 @@ export const chatRoutes = {
     summary: 'A group with friends.',
     access: 'member',
     body: z.object({
-      name: z._default(z.string().check(z.maxLength(groupNameMax, 'A group name has at most 50 characters')), ''),
+      name: z._default(
+        text({ min: 0, max: groupNameMax, tooLong: 'A group name has at most 50 characters' }),
+        '',
+      ),
       members: z._default(
         z.array(z.string()).check(z.maxLength(groupMembersMax, 'A group has at most 1000 members')),
         [],
@@ -121,16 +130,17 @@ export const chatRoutes = {
   uploadRoomFile: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/upload',
-    summary: 'Send a file or an image in one request. The web client uses the resumable /api/uploads instead.',
+    summary:
+      'Send a file or an image in one request. The web client uses the resumable /api/uploads instead.',
     access: 'member',
     params: roomPath,
     body: z.object({
       type: z._default(z.enum(['image', 'file'], { error: 'type is image or file' }), 'file'),
-      clientId: z.optional(z.string().check(z.maxLength(64))),
+      clientId: model.clientId,
     }),
     upload: { field: 'file', required: true, maxBytes: roomFileMaxBytes, tooLarge: faults.fileTooLarge },
     reply: created(z.object({ message: model.roomMessage })),
-    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.notAnImage, faults.diskFull, faults.blocked],
+    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.notAnImage, faults.blocked],
     limit: { max: 60, seconds: 600, by: 'member' },
   }),
   getRoomFile: route({
@@ -168,7 +178,8 @@ export const chatRoutes = {
     access: 'member',
     params: roomPath,
     reply: nothing,
-    errors: [faults.noSuchRoom],
+    errors: [faults.noSuchRoom, faults.blocked],
+    limit: { max: 30, seconds: 10, by: 'member' },
   }),
   leaveGroup: route({
     method: 'POST',

@@ -27,7 +27,13 @@ export const friendsRoutes = {
     access: 'member',
     body: model.byUsername,
     reply: created(z.object({ status: model.friendStatus })),
-    errors: [faults.yourself, faults.noSuchMember, faults.alreadyFriends, faults.alreadyPending, faults.cannotAdd],
+    errors: [
+      faults.yourself,
+      faults.noSuchMember,
+      faults.alreadyFriends,
+      faults.alreadyPending,
+      faults.cannotAdd,
+    ],
     limit: { max: 30, seconds: 600, by: 'member' },
   }),
   answerFriendRequest: route({
@@ -52,11 +58,17 @@ export const friendsRoutes = {
   getFriendStatus: route({
     method: 'GET',
     path: '/api/friends/status/{username}',
-    summary: 'How the caller and this member stand; `canAdd` is false for yourself and where one blocked the other.',
+    summary:
+      'How the caller and this member stand; `canAdd` is false for yourself and where one blocked the other.',
     access: 'member',
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     reply: ok(
-      z.object({ status: model.friendStatus, direction: z.nullable(z.enum(['received', 'sent'])), canAdd: z.boolean(), blockedByMe: z.boolean() }),
+      z.object({
+        status: model.friendStatus,
+        direction: z.nullable(z.enum(['received', 'sent'])),
+        canAdd: z.boolean(),
+        blockedByMe: z.boolean(),
+      }),
     ),
     errors: [faults.noSuchMember],
   }),

@@ -94,6 +94,7 @@ export function faultsOf(route: Route): Fault[] {
   if (route.access !== 'anyone') faults.push(commonFaults.notSignedIn);
   if (route.access !== 'anyone' && route.access !== 'member') faults.push(commonFaults.notAllowed);
   if (route.limit) faults.push(commonFaults.tooMany);
+  if (route.upload) faults.push(commonFaults.diskFull);
   return faults;
 }
 

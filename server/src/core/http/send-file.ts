@@ -12,13 +12,20 @@ export type FileReply = {
 /** Sends a stored file, whole or the range that was asked for. Its kind is the one that we gave it. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileReply): FastifyReply {
   const { file, type, cacheControl, download } = answer;
+  const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
   reply
     .type(type)
     .header('cache-control', cacheControl)
     .header('accept-ranges', 'bytes')
+    .header('etag', etag)
     .header('last-modified', file.modified.toUTCString());
   if (download) reply.header('content-disposition', disposition(download));
-  const range = readRange(request.headers.range, file.size);
+  if (isKnown(request.headers['if-none-match'], etag))
+    return reply.status(304).removeHeader('content-type').send();
+  // A part of what the client has the beginning of: only if that is still the same.
+  const ifRange = request.headers['if-range'];
+  const isSame = ifRange === undefined || ifRange === etag || ifRange === file.modified.toUTCString();
+  const range = isSame ? readRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
     return reply
       .status(416)
@@ -42,12 +49,23 @@ function readRange(
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, from = '', to = ''] = match;
+  // The wrong way round: no range at all, says the standard.
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
 
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
+}
+
 function disposition({ name, inline }: { name: string; inline: boolean }): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  // The standard's own list is shorter than what encodeURIComponent lets through.
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -82,7 +82,12 @@ export function serve<Routes extends Record<string, Route>>(
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 type AnyUploadHandler = { admit: (call: unknown) => Promise<void>; handle: AnyHandler };
-type Served = { name: string; route: Route; admit: AnyUploadHandler['admit'] | undefined; handle: AnyHandler };
+type Served = {
+  name: string;
+  route: Route;
+  admit: AnyUploadHandler['admit'] | undefined;
+  handle: AnyHandler;
+};
 
 function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, handle }: Served) {
   const { limits, idempotency } = parts;

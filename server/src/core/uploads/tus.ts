@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { FileStore, type Configstore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
@@ -56,13 +55,16 @@ export function openTus(db: Database, folder: string) {
         if (typeof value === 'string') headers.set(name, value);
       }
       const hasBody = headers.get('content-type') === 'application/offset+octet-stream';
-      const target = new Request(`http://snowglobe${uploadsPath}${request.method === 'POST' ? '' : `/${id}`}`, {
-        method: request.method,
-        headers,
-        // Straight from the socket to the disk.
-        ...(hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } : {}),
-      } as RequestInit);
-      return server.handleWeb(target as Parameters<typeof server.handleWeb>[0]);
+      const target = new Request(
+        `http://snowglobe${uploadsPath}${request.method === 'POST' ? '' : `/${id}`}`,
+        {
+          method: request.method,
+          headers,
+          // Straight from the socket to the disk.
+          ...(hasBody ? { body: Readable.toWeb(request.raw), duplex: 'half' } : {}),
+        },
+      );
+      return server.handleWeb(target);
     },
   };
 }

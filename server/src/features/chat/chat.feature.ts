@@ -6,27 +6,30 @@ import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { openRoomFiles } from './room-files.ts';
+import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf } from './rooms.store.ts';
 import { openRooms } from './rooms.ts';
 
 export async function openChat(core: Core, { friends }: { friends: FriendsDoor }): Promise<void> {
-  const { db, live, serve } = core;
+  const { db, live, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
   const rooms = openRooms(core, friends);
+  const roomFiles = openRoomFiles(core, writer, rooms);
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
   live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
   // People in the same room see each other come and go.
   friends.addPresenceAudience(async (memberId) => (await roomIdsOf(db, memberId)).map(roomAudience));
 
+  uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,
     chatHandlers(core, {
       lobby: openLobby(core, writer, lobbyRooms),
       lobbyRooms,
       rooms,
-      roomFiles: openRoomFiles(core, writer, rooms),
+      roomFiles,
       writer,
     }),
   );

@@ -27,7 +27,12 @@ export function chatHandlers({ db }: Core, subjects: Subjects): Handlers<typeof 
   /** Oldest first; one more than asked for is read to see whether there is more on that side. */
   async function pageOf(roomId: number, { limit, cursor, after }: Page) {
     const newer = after === undefined ? null : Number(after);
-    const rows = await listMessages(db, { roomId, before: readCursor(cursor), after: newer, limit: limit + 1 });
+    const rows = await listMessages(db, {
+      roomId,
+      before: readCursor(cursor),
+      after: newer,
+      limit: limit + 1,
+    });
     const isMore = rows.length > limit;
     const items = newer === null ? rows.slice(-limit) : rows.slice(0, limit);
     // `after` is followed by giving the last seq again; only the way back has a cursor.
@@ -42,21 +47,28 @@ export function chatHandlers({ db }: Core, subjects: Subjects): Handlers<typeof 
 
   return {
     listPublicMessages: ({ query }) => lobbyPage(lobbyRooms.public, query),
-    sendPublicMessage: async ({ member, body }) => ({ message: presentLobbyMessage(await lobby.sayToEveryone(member, body)) }),
+    sendPublicMessage: async ({ member, body }) => ({
+      message: presentLobbyMessage(await lobby.sayToEveryone(member, body)),
+    }),
     async deletePublicMessage({ member, params }) {
       await lobby.deletePublic(member, params.id);
       return done;
     },
     listStaffMessages: ({ query }) => lobbyPage(lobbyRooms.staff, query),
-    sendStaffMessage: async ({ member, body }) => ({ message: presentLobbyMessage(await lobby.sayToStaff(member, body)) }),
+    sendStaffMessage: async ({ member, body }) => ({
+      message: presentLobbyMessage(await lobby.sayToStaff(member, body)),
+    }),
 
     listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
-    openPrivateRoom: async ({ member, body }) => ({ roomId: await rooms.openPrivate(member, body.friendUsername) }),
+    openPrivateRoom: async ({ member, body }) => ({
+      roomId: await rooms.openPrivate(member, body.friendUsername),
+    }),
     createGroup: async ({ member, body }) => ({ roomId: await rooms.createGroup(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
-      await rooms.ofMember(member, params.id);
       const { items, nextCursor } = await pageOf(params.id, query);
+      // After the reading: whoever is still in the room now was in it when all of this was said.
+      await rooms.ofMember(member, params.id);
       const newest = items.at(-1);
       // Going back in time reads nothing new.
       if (newest && query.cursor === undefined) await rooms.read(member, params.id, newest.seq);
@@ -78,9 +90,12 @@ export function chatHandlers({ db }: Core, subjects: Subjects): Handlers<typeof 
       return done;
     },
 
-    async uploadRoomFile({ member, params, body, upload }) {
-      const incoming = { ...upload!, asImage: body.type === 'image', clientId: body.clientId ?? null };
-      return { message: presentRoomMessage(await roomFiles.send(member, params.id, incoming)) };
+    uploadRoomFile: {
+      admit: ({ member, params }) => rooms.mayWriteTo(member, params.id),
+      async handle({ member, params, body, upload }) {
+        const incoming = { ...upload!, asImage: body.type === 'image', clientId: body.clientId ?? null };
+        return { message: presentRoomMessage(await roomFiles.send(member, params.id, incoming)) };
+      },
     },
     getRoomFile: ({ member, params }) => roomFiles.open(member, params.id, params.messageId),
     getRoomThumbnail: ({ member, params }) => roomFiles.openThumbnail(member, params.id, params.messageId),
@@ -91,7 +106,7 @@ export function chatHandlers({ db }: Core, subjects: Subjects): Handlers<typeof 
       return done;
     },
     async tellTyping({ member, params }) {
-      await rooms.ofMember(member, params.id);
+      await rooms.mayWriteTo(member, params.id);
       rooms.typing(member, params.id);
       return undefined;
     },

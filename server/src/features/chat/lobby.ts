@@ -11,7 +11,11 @@ import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts'
 type Post = { message: string; clientId?: string | undefined };
 
 /** The public and the admin chat: rooms without a list of members. */
-export function openLobby({ db, live, sessions }: Core, writer: MessageWriter, rooms: { public: number; staff: number }) {
+export function openLobby(
+  { db, live, sessions }: Core,
+  writer: MessageWriter,
+  rooms: { public: number; staff: number },
+) {
   const say = (roomId: number, author: Member, { message, clientId }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', content: message });
 
@@ -27,7 +31,8 @@ export function openLobby({ db, live, sessions }: Core, writer: MessageWriter, r
 
     async deletePublic(member: Member, id: number): Promise<void> {
       const message = await findMessage(db, id);
-      if (!message || message.room_id !== rooms.public || message.deleted_at) throw new AppError(faults.noSuchMessage);
+      if (!message || message.room_id !== rooms.public || message.deleted_at)
+        throw new AppError(faults.noSuchMessage);
       const author = message.author_id === null ? null : await sessions.member(message.author_id);
       if (!canDelete(member, message, author?.rank ?? null)) throw new AppError(faults.notYourMessage);
       await live.transaction(async (tx, outbox) => {

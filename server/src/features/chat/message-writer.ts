@@ -1,14 +1,20 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import { isDatabaseAway, type Tx } from '../../core/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { addMessageEvent } from './chat.audiences.ts';
 import type { RoomKind } from './chat.tables.ts';
 import { findMessages, findSent, insertMessages, type MessageRow } from './messages.store.ts';
 import { findMemberships, lockRooms, moveReadMarks, setLastSeqs, type RoomRow } from './rooms.store.ts';
 
-export type MessageFile = { key: string; thumbnailKey: string | null; name: string; type: string; size: number };
+export type MessageFile = {
+  key: string;
+  thumbnailKey: string | null;
+  name: string;
+  type: string;
+  size: number;
+};
 
 export type Draft = {
   roomId: number;
@@ -36,19 +42,26 @@ export function openMessageWriter({ live }: Core) {
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, mostAtOnce);
-      try {
-        const outcomes = await live.transaction((tx, outbox) => writeBatch(tx, outbox, batch.map(({ draft }) => draft)));
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const outcome = outcomes[index]!;
-          if (outcome instanceof AppError) reject(outcome);
-          else resolve(outcome);
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await writeTogether(queue.splice(0, mostAtOnce));
     }
     running = null;
+  }
+
+  async function writeTogether(batch: Waiting[]): Promise<void> {
+    try {
+      const drafts = batch.map(({ draft }) => draft);
+      const outcomes = await live.transaction((tx, outbox) => writeBatch(tx, outbox, drafts));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]!;
+        if (outcome instanceof AppError) reject(outcome);
+        else resolve(outcome);
+      }
+    } catch (error) {
+      // One that can't be written (its author is gone by now) must not take the others with it.
+      if (batch.length > 1 && !isDatabaseAway(error)) {
+        for (const one of batch) await writeTogether([one]);
+      } else for (const { reject } of batch) reject(error);
+    }
   }
 
   return {
@@ -65,7 +78,9 @@ export function openMessageWriter({ live }: Core) {
 type Outcome = MessageRow | AppError;
 
 async function writeBatch(tx: Tx, outbox: Outbox, drafts: Draft[]): Promise<Outcome[]> {
-  const rooms = new Map((await lockRooms(tx, [...new Set(drafts.map(({ roomId }) => roomId))])).map((room) => [room.id, room]));
+  const rooms = new Map(
+    (await lockRooms(tx, [...new Set(drafts.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
+  );
   const earlier = await sentBefore(tx, drafts);
   const allowed = await mayWrite(tx, drafts, rooms);
   const outcomes: (Outcome | number)[] = [];
@@ -97,7 +112,9 @@ async function writeBatch(tx: Tx, outbox: Outbox, drafts: Draft[]): Promise<Outc
 const keyOf = (authorId: number, clientId: string) => `${authorId}:${clientId}`;
 
 async function sentBefore(tx: Tx, drafts: Draft[]): Promise<Map<string, MessageRow>> {
-  const asked = drafts.flatMap(({ author, clientId }) => (clientId === null ? [] : [{ authorId: author.id, clientId }]));
+  const asked = drafts.flatMap(({ author, clientId }) =>
+    clientId === null ? [] : [{ authorId: author.id, clientId }],
+  );
   if (asked.length === 0) return new Map();
   const found = await findSent(tx, asked);
   return new Map(found.map((row) => [keyOf(row.author_id!, row.client_id!), row]));
@@ -111,7 +128,11 @@ async function mayWrite(tx: Tx, drafts: Draft[], rooms: Map<number, RoomRow>): P
   return drafts.map((draft) => !isClosed(draft) || members.has(`${draft.roomId}:${draft.author.id}`));
 }
 
-async function insert(tx: Tx, fresh: { draft: Draft; seq: number }[], rooms: Map<number, RoomRow>): Promise<MessageRow[]> {
+async function insert(
+  tx: Tx,
+  fresh: { draft: Draft; seq: number }[],
+  rooms: Map<number, RoomRow>,
+): Promise<MessageRow[]> {
   const ids = await insertMessages(
     tx,
     fresh.map(({ draft, seq }) => ({
@@ -130,8 +151,14 @@ async function insert(tx: Tx, fresh: { draft: Draft; seq: number }[], rooms: Map
     })),
   );
   const touched = [...new Set(fresh.map(({ draft }) => draft.roomId))];
-  await setLastSeqs(tx, touched.map((id) => ({ id, lastSeq: rooms.get(id)!.last_seq })));
-  await moveReadMarks(tx, fresh.map(({ draft, seq }) => ({ roomId: draft.roomId, memberId: draft.author.id, seq })));
+  await setLastSeqs(
+    tx,
+    touched.map((id) => ({ id, lastSeq: rooms.get(id)!.last_seq })),
+  );
+  await moveReadMarks(
+    tx,
+    fresh.map(({ draft, seq }) => ({ roomId: draft.roomId, memberId: draft.author.id, seq })),
+  );
   const rows = new Map((await findMessages(tx, ids)).map((row) => [row.id, row]));
   return ids.map((id) => rows.get(id)!);
 }

@@ -20,7 +20,8 @@ type Page = { roomId: number; before: number | null; after: number | null; limit
 /** A page of a room, oldest first: the newest there is, what lies before a seq, or what lies after one. */
 export async function listMessages(db: Db, { roomId, before, after, limit }: Page): Promise<MessageRow[]> {
   const inRoom = messages(db).where('messages.room_id', '=', roomId);
-  if (after !== null) return inRoom.where('messages.seq', '>', after).orderBy('messages.seq', 'asc').limit(limit).execute();
+  if (after !== null)
+    return inRoom.where('messages.seq', '>', after).orderBy('messages.seq', 'asc').limit(limit).execute();
   const older = before === null ? inRoom : inRoom.where('messages.seq', '<', before);
   return (await older.orderBy('messages.seq', 'desc').limit(limit).execute()).toReversed();
 }
@@ -30,11 +31,16 @@ export function findMessage(db: Db, id: number): Promise<MessageRow | undefined>
 }
 
 export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
-  return messages(db).where(sql<boolean>`messages.id = any(${[...ids]}::int8[])`).execute();
+  return messages(db)
+    .where(sql<boolean>`messages.id = any(${[...ids]}::int8[])`)
+    .execute();
 }
 
 /** What these authors sent before under these client ids. */
-export function findSent(db: Db, sent: readonly { authorId: number; clientId: string }[]): Promise<MessageRow[]> {
+export function findSent(
+  db: Db,
+  sent: readonly { authorId: number; clientId: string }[],
+): Promise<MessageRow[]> {
   const authors = sent.map(({ authorId }) => authorId);
   const clients = sent.map(({ clientId }) => clientId);
   return messages(db)
@@ -87,7 +93,14 @@ export async function eraseMessage(db: Db, id: number): Promise<{ files: string[
   if (!before) return null;
   await db
     .updateTable('messages')
-    .set({ content: '', file_key: null, thumbnail_key: null, file_name: null, file_size: null, deleted_at: new Date() })
+    .set({
+      content: '',
+      file_key: null,
+      thumbnail_key: null,
+      file_name: null,
+      file_size: null,
+      deleted_at: new Date(),
+    })
     .where('id', '=', id)
     .execute();
   return { files: [before.file_key, before.thumbnail_key].filter((key) => key !== null) };

@@ -6,7 +6,11 @@ import type { RoomKind } from './chat.tables.ts';
 export type RoomRow = Selectable<Tables['rooms']>;
 
 export async function lobbyRooms(db: Db): Promise<{ public: number; staff: number }> {
-  const rows = await db.selectFrom('rooms').select(['id', 'kind']).where('kind', 'in', ['public', 'staff']).execute();
+  const rows = await db
+    .selectFrom('rooms')
+    .select(['id', 'kind'])
+    .where('kind', 'in', ['public', 'staff'])
+    .execute();
   const idOf = (kind: RoomKind) => rows.find((row) => row.kind === kind)!.id;
   return { public: idOf('public'), staff: idOf('staff') };
 }
@@ -23,11 +27,16 @@ export function lockRooms(db: Db, ids: readonly number[]): Promise<RoomRow[]> {
 }
 
 /** Those of the given pairs that are really members. */
-export async function findMemberships(db: Db, pairs: readonly { roomId: number; memberId: number }[]): Promise<Set<string>> {
+export async function findMemberships(
+  db: Db,
+  pairs: readonly { roomId: number; memberId: number }[],
+): Promise<Set<string>> {
   const found = await sql<{ room_id: number; user_id: number }>`
     select room_id, user_id from room_members
     where (room_id, user_id) in (select * from unnest(
-      ${pairs.map((pair) => pair.roomId)}::int8[], ${pairs.map((pair) => pair.memberId)}::int8[]))`.execute(db);
+      ${pairs.map((pair) => pair.roomId)}::int8[], ${pairs.map((pair) => pair.memberId)}::int8[]))`.execute(
+    db,
+  );
   return new Set(found.rows.map((row) => `${row.room_id}:${row.user_id}`));
 }
 
@@ -51,7 +60,12 @@ export async function moveReadMarks(
 }
 
 /** Moves one mark forward, at most to the room's end; the new place, or null when it did not move. */
-export async function markRead(db: Db, roomId: number, memberId: number, seq: number): Promise<number | null> {
+export async function markRead(
+  db: Db,
+  roomId: number,
+  memberId: number,
+  seq: number,
+): Promise<number | null> {
   const moved = await sql<{ last_read_seq: number }>`
     update room_members set last_read_seq = least(${seq}::int8, rooms.last_seq)
     from rooms
@@ -73,7 +87,11 @@ export function findRoomOf(db: Db, roomId: number, memberId: number): Promise<Ro
 
 /** The ids of the rooms that a member is in: what their live channel listens to. */
 export async function roomIdsOf(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db.selectFrom('room_members').select('room_id').where('user_id', '=', memberId).execute();
+  const rows = await db
+    .selectFrom('room_members')
+    .select('room_id')
+    .where('user_id', '=', memberId)
+    .execute();
   return rows.map((row) => row.room_id);
 }
 
@@ -84,21 +102,38 @@ export function listRoomsOf(db: Db, memberId: number) {
     .leftJoin('messages', (join) =>
       join.onRef('messages.room_id', '=', 'rooms.id').onRef('messages.seq', '=', 'rooms.last_seq'),
     )
-    .select(['rooms.id', 'rooms.kind', 'rooms.name', 'rooms.creator_id', 'rooms.last_seq', 'own.last_read_seq'])
+    .select([
+      'rooms.id',
+      'rooms.kind',
+      'rooms.name',
+      'rooms.creator_id',
+      'rooms.last_seq',
+      'own.last_read_seq',
+    ])
     .select(['messages.id as last_message_id'])
     .where('own.user_id', '=', memberId)
     .orderBy(sql`coalesce(messages.created_at, rooms.created_at)`, 'desc')
     .execute();
 }
 
-export type RoomMemberRow = CardRow & { room_id: number; user_id: number; last_read_seq: number; last_active_at: Date | null };
+export type RoomMemberRow = CardRow & {
+  room_id: number;
+  user_id: number;
+  last_read_seq: number;
+  last_active_at: Date | null;
+};
 
 export function listMembersOf(db: Db, roomIds: readonly number[]): Promise<RoomMemberRow[]> {
   return db
     .selectFrom('room_members')
     .innerJoin('users', 'users.id', 'room_members.user_id')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['room_members.room_id', 'room_members.user_id', 'room_members.last_read_seq', 'users.last_active_at'])
+    .select([
+      'room_members.room_id',
+      'room_members.user_id',
+      'room_members.last_read_seq',
+      'users.last_active_at',
+    ])
     .select(cardColumns)
     .where(sql<boolean>`room_members.room_id = any(${[...roomIds]}::int8[])`)
     .orderBy('room_members.joined_at')
@@ -121,7 +156,9 @@ export async function insertRoom(
     .values({ kind: room.kind, name: room.name, creator_id: room.creatorId, pair: room.pair })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`insert into room_members (room_id, user_id) select ${id}, unnest(${[...memberIds]}::int8[])`.execute(db);
+  await sql`insert into room_members (room_id, user_id) select ${id}, unnest(${[...memberIds]}::int8[])`.execute(
+    db,
+  );
   return id;
 }
 
@@ -140,4 +177,10 @@ export async function removeRoomMember(db: Db, roomId: number, memberId: number)
 
 export async function deleteRoom(db: Db, roomId: number): Promise<void> {
   await db.deleteFrom('rooms').where('id', '=', roomId).execute();
+}
+
+/** Rooms whose last members left Snowglobe altogether. */
+export async function deleteEmptyRooms(db: Db): Promise<void> {
+  await sql`delete from rooms where kind in ('private', 'group')
+    and not exists (select from room_members where room_id = rooms.id)`.execute(db);
 }

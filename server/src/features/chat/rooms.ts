@@ -18,7 +18,9 @@ const mostSeenBy = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
-export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
+export function openRooms({ db, live, files, everyHour }: Core, friends: FriendsDoor) {
+  everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
+
   /** The room, if this member is in it; otherwise it does not exist for them. */
   async function ofMember(member: Member, roomId: number): Promise<store.RoomRow> {
     const room = await store.findRoomOf(db, roomId, member.id);
@@ -44,12 +46,25 @@ export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
     return found.map((account) => account!.id);
   }
 
+  /** Deletes a room; the files that go with it, to be removed once that stands. */
+  async function takeAway(tx: Tx, roomId: number): Promise<string[]> {
+    const keys = await listRoomFiles(tx, roomId);
+    await store.deleteRoom(tx, roomId);
+    return keys;
+  }
+
   return {
     ofMember,
 
     async list(member: Member): Promise<Room[]> {
       const rooms = await store.listRoomsOf(db, member.id);
-      const members = Map.groupBy(await store.listMembersOf(db, rooms.map((room) => room.id)), (row) => row.room_id);
+      const members = Map.groupBy(
+        await store.listMembersOf(
+          db,
+          rooms.map((room) => room.id),
+        ),
+        (row) => row.room_id,
+      );
       const lastIds = rooms.flatMap((room) => (room.last_message_id === null ? [] : [room.last_message_id]));
       const last = new Map((await findMessages(db, lastIds)).map((row) => [row.id, presentRoomMessage(row)]));
       return rooms.map((room) => {
@@ -68,16 +83,20 @@ export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
       });
     },
 
-    /** The one room of two friends. It stays when they part: then nobody new gets in, and what was said stays readable. */
+    /** The one room of two friends. It stays when they part, and is there again when they find back. */
     async openPrivate(member: Member, friendUsername: string): Promise<number> {
       const [friendId] = await idsOf([friendUsername]);
+      if ((await friends.friendsAmong(member.id, [friendId!])).size === 0)
+        throw new AppError(faults.notFriends);
       const pair = [member.id, friendId!].toSorted((a, b) => a - b).join(':');
       const known = await store.findPrivateRoom(db, pair);
       if (known !== null) return known;
-      if ((await friends.friendsAmong(member.id, [friendId!])).size === 0) throw new AppError(faults.notFriends);
       try {
         return await live.transaction((tx, outbox) =>
-          create(tx, outbox, { kind: 'private', name: '', creatorId: member.id, pair }, [member.id, friendId!]),
+          create(tx, outbox, { kind: 'private', name: '', creatorId: member.id, pair }, [
+            member.id,
+            friendId!,
+          ]),
         );
       } catch (error) {
         // The friend opened it at the same moment.
@@ -102,14 +121,16 @@ export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
       const room = await ofMember(member, roomId);
       if (room.kind !== 'private') return;
       const other = (await store.memberIdsOf(db, roomId)).find((id) => id !== member.id);
-      if (other !== undefined && (await friends.isBlocked(member.id, other))) throw new AppError(faults.blocked);
+      if (other !== undefined && (await friends.isBlocked(member.id, other)))
+        throw new AppError(faults.blocked);
     },
 
     /** Moves the reader's mark; their other tabs and, in small rooms, the others see it. */
     async read(member: Member, roomId: number, seq: number): Promise<void> {
       const moved = await live.transaction(async (tx, outbox) => {
         const to = await store.markRead(tx, roomId, member.id, seq);
-        if (to !== null) outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq: to });
+        if (to !== null)
+          outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'read', seq: to });
         return to;
       });
       if (moved === null) return;
@@ -124,27 +145,39 @@ export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
     async deleteMessage(member: Member, roomId: number, messageId: number): Promise<void> {
       await ofMember(member, roomId);
       const message = await findMessage(db, messageId);
-      if (!message || message.room_id !== roomId || message.deleted_at) throw new AppError(faults.noSuchMessage);
+      if (!message || message.room_id !== roomId || message.deleted_at)
+        throw new AppError(faults.noSuchMessage);
       if (message.author_id !== member.id) throw new AppError(faults.notYourMessage);
       const erased = await live.transaction(async (tx, outbox) => {
-        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq: message.seq });
-        return eraseMessage(tx, messageId);
+        const found = await eraseMessage(tx, messageId);
+        if (!found) throw new AppError(faults.noSuchMessage);
+        outbox.add(roomAudience(roomId), 'room.changed', {
+          roomId,
+          what: 'message_deleted',
+          seq: message.seq,
+        });
+        return found;
       });
-      for (const key of erased?.files ?? []) await files.remove(key);
+      for (const key of erased.files) await files.remove(key);
     },
 
     async leave(member: Member, roomId: number): Promise<void> {
       const room = await ofMember(member, roomId);
       if (room.kind !== 'group') throw new AppError(faults.notAGroup);
-      await live.transaction(async (tx, outbox) => {
+      const stored = await live.transaction(async (tx, outbox) => {
         // Under the room's lock: what is being written now comes before, all else after.
         await store.lockRooms(tx, [roomId]);
         if (!(await store.removeRoomMember(tx, roomId, member.id))) throw new AppError(faults.noSuchRoom);
         outbox.leave(member.id, roomAudience(roomId));
-        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username: member.username });
+        outbox.add(roomAudience(roomId), 'room.changed', {
+          roomId,
+          what: 'members',
+          username: member.username,
+        });
         outbox.add(memberAudience(member.id), 'room.changed', { roomId, what: 'deleted' });
-        if ((await store.memberIdsOf(tx, roomId)).length === 0) await store.deleteRoom(tx, roomId);
+        return (await store.memberIdsOf(tx, roomId)).length === 0 ? takeAway(tx, roomId) : [];
       });
+      for (const key of stored) await files.remove(key);
     },
 
     async deleteGroup(member: Member, roomId: number): Promise<void> {
@@ -153,12 +186,12 @@ export function openRooms({ db, live, files }: Core, friends: FriendsDoor) {
       if (room.creator_id !== member.id) throw new AppError(faults.onlyCreator);
       const stored = await live.transaction(async (tx, outbox) => {
         await store.lockRooms(tx, [roomId]);
-        const memberIds = await store.memberIdsOf(tx, roomId);
-        const keys = await listRoomFiles(tx, roomId);
-        await store.deleteRoom(tx, roomId);
-        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'deleted' });
-        for (const memberId of memberIds) outbox.leave(memberId, roomAudience(roomId));
-        return keys;
+        // To each by name: who is away now is in the room's audience no more when they come back.
+        for (const memberId of await store.memberIdsOf(tx, roomId)) {
+          outbox.leave(memberId, roomAudience(roomId));
+          outbox.add(memberAudience(memberId), 'room.changed', { roomId, what: 'deleted' });
+        }
+        return takeAway(tx, roomId);
       });
       for (const key of stored) await files.remove(key);
     },

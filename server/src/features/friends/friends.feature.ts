@@ -73,7 +73,9 @@ export function openFriendsFeature(core: Core) {
       const account = await findAccountByName(db, params.username);
       if (!account) throw new AppError(faults.noSuchProfile);
       const mutual = await mutualFriends(db, member.id, account.id, mutualNames);
-      return { profile: presentProfile(account, { isOnline: presence.isOnline(account.id), mutualFriends: mutual }) };
+      return {
+        profile: presentProfile(account, { isOnline: presence.isOnline(account.id), mutualFriends: mutual }),
+      };
     },
   });
 

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db, Tx } from '../../core/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database.ts' {
@@ -24,7 +24,11 @@ export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
 }
 
 export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
-  const rows = await db.selectFrom('friendships').select('friend_id').where('user_id', '=', memberId).execute();
+  const rows = await db
+    .selectFrom('friendships')
+    .select('friend_id')
+    .where('user_id', '=', memberId)
+    .execute();
   return rows.map((row) => row.friend_id);
 }
 
@@ -41,6 +45,12 @@ export async function friendsAmong(db: Db, memberId: number, ids: readonly numbe
 
 export async function areFriends(db: Db, a: number, b: number): Promise<boolean> {
   return (await friendsAmong(db, a, [b])).size > 0;
+}
+
+/** Whatever two do to each other happens one after the other: a block never crosses an acceptance. */
+export async function lockPair(tx: Tx, a: number, b: number): Promise<void> {
+  const pair = `friends:${Math.min(a, b)}:${Math.max(a, b)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
 }
 
 export async function insertFriendship(db: Db, a: number, b: number): Promise<void> {

@@ -1,13 +1,19 @@
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
-import { violatedConstraint, type Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName, type AccountRow } from '../account/account.feature.ts';
 import { blocksBetween, deleteBlock, insertBlock } from './blocks.store.ts';
-import { areFriends, deleteFriendship, insertFriendship } from './friends.store.ts';
-import { deleteRequestBetween, findRequestBetween, insertRequest, takeRequest } from './requests.store.ts';
+import { areFriends, deleteFriendship, insertFriendship, lockPair } from './friends.store.ts';
+import {
+  deleteRequestBetween,
+  findAsking,
+  findRequestBetween,
+  insertRequest,
+  takeRequest,
+} from './requests.store.ts';
 
 declare module '../../core/happenings.ts' {
   interface Happening {
@@ -33,50 +39,50 @@ export function openFriends({ db, live, happenings }: Core) {
     outbox.add(memberAudience(b.id), 'friends.changed', { username: a.username });
   }
 
-  async function befriend({ tx, outbox }: { tx: Tx; outbox: Outbox }, accepting: Person, asking: Person): Promise<void> {
+  async function befriend(
+    { tx, outbox }: { tx: Tx; outbox: Outbox },
+    accepting: Person,
+    asking: Person,
+  ): Promise<void> {
     await insertFriendship(tx, accepting.id, asking.id);
-    await happenings.tell({ tx, outbox }, 'friend request accepted', { memberId: asking.id, by: accepting.username });
+    await happenings.tell({ tx, outbox }, 'friend request accepted', {
+      memberId: asking.id,
+      by: accepting.username,
+    });
     tellBoth(outbox, accepting, asking);
   }
 
-  async function request(member: Member, username: string): Promise<'pending' | 'friends'> {
-    const other = await named(username);
-    if (other.id === member.id) throw new AppError(faults.yourself);
-    return live.transaction(async (tx, outbox) => {
-      const blocks = await blocksBetween(tx, member.id, other.id);
-      if (blocks.byA || blocks.byB) throw new AppError(faults.cannotAdd);
-      if (await areFriends(tx, member.id, other.id)) throw new AppError(faults.alreadyFriends);
-      const waiting = await findRequestBetween(tx, member.id, other.id);
-      if (waiting?.from_id === member.id) throw new AppError(faults.alreadyPending);
-      if (waiting) {
-        // They asked first, or just now: two who want the same are friends.
-        await takeRequest(tx, waiting.id, member.id);
-        await befriend({ tx, outbox }, member, other);
-        return 'friends';
-      }
-      await insertRequest(tx, member.id, other.id);
-      await happenings.tell({ tx, outbox }, 'friend request received', { memberId: other.id, from: member.username });
-      tellBoth(outbox, member, other);
-      return 'pending';
-    });
-  }
-
   return {
-    /** Two requests that cross at the same moment run into the same unique pair: the later one looks again and accepts. */
+    /** A request that crosses theirs, also in the same moment, accepts it: two who want the same are friends. */
     async request(member: Member, username: string): Promise<'pending' | 'friends'> {
-      try {
-        return await request(member, username);
-      } catch (error) {
-        if (violatedConstraint(error) !== 'friend_requests_pair') throw error;
-        return request(member, username);
-      }
+      const other = await named(username);
+      if (other.id === member.id) throw new AppError(faults.yourself);
+      return live.transaction(async (tx, outbox) => {
+        await lockPair(tx, member.id, other.id);
+        const blocks = await blocksBetween(tx, member.id, other.id);
+        if (blocks.byA || blocks.byB) throw new AppError(faults.cannotAdd);
+        if (await areFriends(tx, member.id, other.id)) throw new AppError(faults.alreadyFriends);
+        const waiting = await findRequestBetween(tx, member.id, other.id);
+        if (waiting?.from_id === member.id) throw new AppError(faults.alreadyPending);
+        if (waiting) {
+          await takeRequest(tx, waiting.id, member.id);
+          await befriend({ tx, outbox }, member, other);
+          return 'friends';
+        }
+        await insertRequest(tx, member.id, other.id);
+        const happening = { memberId: other.id, from: member.username };
+        await happenings.tell({ tx, outbox }, 'friend request received', happening);
+        tellBoth(outbox, member, other);
+        return 'pending';
+      });
     },
 
     async answer(member: Member, requestId: number, action: 'accept' | 'decline'): Promise<void> {
       await live.transaction(async (tx, outbox) => {
-        const askingId = await takeRequest(tx, requestId, member.id);
-        if (askingId === null) throw new AppError(faults.noSuchRequest);
-        const asking = await tx.selectFrom('users').select(['id', 'username']).where('id', '=', askingId).executeTakeFirstOrThrow();
+        const asking = await findAsking(tx, requestId, member.id);
+        if (!asking) throw new AppError(faults.noSuchRequest);
+        await lockPair(tx, member.id, asking.id);
+        if (!(await takeRequest(tx, requestId, member.id))) throw new AppError(faults.noSuchRequest);
         if (action === 'accept') await befriend({ tx, outbox }, member, asking);
         else tellBoth(outbox, member, asking);
       });
@@ -86,6 +92,7 @@ export function openFriends({ db, live, happenings }: Core) {
       const other = await findAccountByName(db, username);
       if (!other) throw new AppError(faults.notFriends);
       await live.transaction(async (tx, outbox) => {
+        await lockPair(tx, member.id, other.id);
         if (!(await deleteFriendship(tx, member.id, other.id))) throw new AppError(faults.notFriends);
         tellBoth(outbox, member, other);
       });
@@ -100,7 +107,11 @@ export function openFriends({ db, live, happenings }: Core) {
         blocksBetween(db, member.id, other.id),
       ]);
       const status = friends ? ('friends' as const) : waiting ? ('pending' as const) : ('none' as const);
-      const direction = waiting ? (waiting.from_id === member.id ? ('sent' as const) : ('received' as const)) : null;
+      const direction = waiting
+        ? waiting.from_id === member.id
+          ? ('sent' as const)
+          : ('received' as const)
+        : null;
       const canAdd = other.id !== member.id && !blocks.byA && !blocks.byB;
       return { status, direction, canAdd, blockedByMe: blocks.byA };
     },
@@ -110,13 +121,15 @@ export function openFriends({ db, live, happenings }: Core) {
       if (other.id === member.id) throw new AppError(faults.yourself);
       if (other.role_permissions !== '') throw new AppError(faults.staffImmune);
       await live.transaction(async (tx, outbox) => {
+        await lockPair(tx, member.id, other.id);
         await insertBlock(tx, member.id, other.id);
         const wereFriends = await deleteFriendship(tx, member.id, other.id);
         const hadRequest = await findRequestBetween(tx, member.id, other.id);
         await deleteRequestBetween(tx, member.id, other.id);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
         // The blocked one only learns what they would see anyway.
-        if (wereFriends || hadRequest) outbox.add(memberAudience(other.id), 'friends.changed', { username: member.username });
+        if (wereFriends || hadRequest)
+          outbox.add(memberAudience(other.id), 'friends.changed', { username: member.username });
       });
     },
 

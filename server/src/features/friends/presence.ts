@@ -36,8 +36,14 @@ export function openPresence({ db, live, bus, log }: Core) {
         .returning(['username', 'last_active_at'])
         .executeTakeFirst();
       if (!member) return;
-      const data = { username: member.username, isOnline: online, lastActive: member.last_active_at?.toISOString() ?? null };
+      const data = {
+        username: member.username,
+        isOnline: online,
+        lastActive: member.last_active_at?.toISOString() ?? null,
+      };
       const reached = new Set((await Promise.all(audiences.map((audience) => audience(memberId)))).flat());
+      // Came or went again meanwhile: whoever tells of that has the last word.
+      if (shown.has(memberId) !== online) return;
       for (const audience of reached) live.whisper(audience, 'presence', data);
     } catch (error) {
       log.warn({ err: error }, 'Presence could not be told');
@@ -55,6 +61,12 @@ export function openPresence({ db, live, bus, log }: Core) {
     );
   }
 
+  function giveUp(memberId: number): void {
+    clearTimeout(claims.get(memberId));
+    if (claims.delete(memberId)) void tell(memberId);
+  }
+
+  bus.subscribe('sessions.ended', ({ memberId }) => giveUp(memberId));
   bus.subscribe('live.inside', ({ memberId, inside }) => (inside ? void tell(memberId) : later(memberId)));
 
   return {
@@ -64,13 +76,9 @@ export function openPresence({ db, live, bus, log }: Core) {
     },
     claim(memberId: number): void {
       clearTimeout(claims.get(memberId));
-      claims.set(memberId, setTimeout(() => this.giveUp(memberId), claimedMs).unref());
+      claims.set(memberId, setTimeout(() => giveUp(memberId), claimedMs).unref());
       void tell(memberId);
     },
-    giveUp(memberId: number): void {
-      clearTimeout(claims.get(memberId));
-      claims.delete(memberId);
-      void tell(memberId);
-    },
+    giveUp,
   };
 }

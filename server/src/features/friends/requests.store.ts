@@ -16,9 +16,16 @@ export function listRequests(db: Db, memberId: number): Promise<RequestRow[]> {
       ),
     )
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(['friend_requests.id', 'friend_requests.from_id', 'friend_requests.to_id', 'friend_requests.created_at'])
+    .select([
+      'friend_requests.id',
+      'friend_requests.from_id',
+      'friend_requests.to_id',
+      'friend_requests.created_at',
+    ])
     .select(cardColumns)
-    .where((eb) => eb.or([eb('friend_requests.from_id', '=', memberId), eb('friend_requests.to_id', '=', memberId)]))
+    .where((eb) =>
+      eb.or([eb('friend_requests.from_id', '=', memberId), eb('friend_requests.to_id', '=', memberId)]),
+    )
     .orderBy('friend_requests.id', 'desc')
     .execute();
 }
@@ -27,7 +34,9 @@ export function findRequestBetween(db: Db, a: number, b: number) {
   return db
     .selectFrom('friend_requests')
     .select(['id', 'from_id', 'to_id'])
-    .where(sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`)
+    .where(
+      sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`,
+    )
     .executeTakeFirst();
 }
 
@@ -35,20 +44,32 @@ export async function insertRequest(db: Db, fromId: number, toId: number): Promi
   await db.insertInto('friend_requests').values({ from_id: fromId, to_id: toId }).execute();
 }
 
-/** Takes a request that this member received; who had asked, or null. */
-export async function takeRequest(db: Db, id: number, toId: number): Promise<number | null> {
-  const taken = await db
+/** Who asked, in a request that this member received. */
+export function findAsking(db: Db, id: number, toId: number) {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', 'users.id', 'friend_requests.from_id')
+    .select(['users.id', 'users.username'])
+    .where('friend_requests.id', '=', id)
+    .where('friend_requests.to_id', '=', toId)
+    .executeTakeFirst();
+}
+
+/** Takes a request that this member received; false when it is gone. */
+export async function takeRequest(db: Db, id: number, toId: number): Promise<boolean> {
+  const result = await db
     .deleteFrom('friend_requests')
     .where('id', '=', id)
     .where('to_id', '=', toId)
-    .returning('from_id')
     .executeTakeFirst();
-  return taken?.from_id ?? null;
+  return result.numDeletedRows > 0n;
 }
 
 export async function deleteRequestBetween(db: Db, a: number, b: number): Promise<void> {
   await db
     .deleteFrom('friend_requests')
-    .where(sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`)
+    .where(
+      sql<boolean>`least(from_id, to_id) = ${Math.min(a, b)} and greatest(from_id, to_id) = ${Math.max(a, b)}`,
+    )
     .execute();
 }
