@@ -10,7 +10,9 @@ await run({
   },
   announce(config) {
     const widest = Math.max(...people.map(({ username }) => username.length));
-    const lines = people.map(({ username, role, password }) => `    ${username.padEnd(widest)}  ${role.padEnd(6)}  ${password}`);
+    const lines = people.map(
+      ({ username, role, password }) => `    ${username.padEnd(widest)}  ${role.padEnd(6)}  ${password}`,
+    );
     console.log(`\n  Snowglobe (demo) is open: ${config.PUBLIC_URL}\n\n  Log in as\n${lines.join('\n')}\n`);
   },
 });

@@ -1,6 +1,12 @@
 import type { App } from '../app.ts';
-import { findAccountByName, hashPassword, insertAccount, updateAccount } from '../features/account/account.feature.ts';
+import {
+  findAccountByName,
+  hashPassword,
+  insertAccount,
+  updateAccount,
+} from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
+import { seedTalk } from './seed-talk.ts';
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';
@@ -8,16 +14,24 @@ const password = 'snowglobe';
 type Listed = { username: string; role: string; password: string };
 
 /** Fills an empty database with people; later starts find them and change nothing. Returns those worth logging in as. */
-export async function seedDemo({ core: { db } }: App): Promise<Listed[]> {
+export async function seedDemo(app: App): Promise<Listed[]> {
+  const { db } = app.core;
+  const isNew = !(await findAccountByName(db, cast[0]!.username));
   const passwordHash = await hashPassword(password);
   for (const member of cast) {
     if (await findAccountByName(db, member.username)) continue;
     await db.transaction().execute(async (tx) => {
       const { username, role } = member;
-      const { id } = await insertAccount(tx, { username, email: `${username}@snowglobe.example`, passwordHash, role });
+      const { id } = await insertAccount(tx, {
+        username,
+        email: `${username}@snowglobe.example`,
+        passwordHash,
+        role,
+      });
       await updateAccount(tx, id, columnsOf(member));
     });
   }
+  if (isNew) await seedTalk(app);
   return cast.filter((member) => member.isGuide).map(({ username, role }) => ({ username, role, password }));
 }
 
