@@ -8,8 +8,8 @@ const pollMs = 2000;
 const badgePollMs = 30_000;
 
 export const friendsKey = ['friends', 'list'];
-export const requestsKey = ['friends', 'requests'];
-export const statusKey = (username: string) => ['friends', 'status', username];
+const requestsKey = ['friends', 'requests'];
+const statusKey = (username: string) => ['friends', 'status', username];
 export const profileKey = (username: string) => ['friends', 'profile', username];
 
 export function useFriends() {

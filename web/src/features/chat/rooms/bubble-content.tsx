@@ -39,18 +39,15 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
 function FileCard({ message, isActive }: { message: RoomMessage; isActive: boolean }) {
   const name = message.fileName ?? 'file';
   return (
-    <a
-      className="bubble bubble-file"
-      href={message.fileUrl!}
-      download={name}
-      tabIndex={isActive ? 0 : -1}
-      aria-label={`Download ${name}, ${sizeText(message.fileSize ?? 0)}`}
-    >
+    <a className="bubble bubble-file" href={message.fileUrl!} download={name} tabIndex={isActive ? 0 : -1}>
       <span className="bubble-file-icon">
         <Icon of={FileGlyph} size={22} />
       </span>
       <span className="bubble-file-words">
-        <span className="bubble-file-name">{name}</span>
+        <span className="bubble-file-name">
+          <span className="sr-only">Download </span>
+          {name}
+        </span>
         <span className="readout">{sizeText(message.fileSize ?? 0)}</span>
       </span>
       <Icon of={Download} size={20} />

@@ -12,7 +12,7 @@ import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
 import { SeenBy } from './seen-by.tsx';
 
-export type BubbleProps = RoomRow & {
+type BubbleProps = RoomRow & {
   isOwn: boolean;
   isActive: boolean;
   ownName: string;

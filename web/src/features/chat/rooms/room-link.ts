@@ -4,11 +4,18 @@ export const roomPath = (id: number) => screenPath('friends', { tab: 'chat', roo
 
 export const roomsPath = screenPath('friends', { tab: 'chat' });
 
-/** From room to room Back leads to the list, not through every room that was looked at. */
+let cameFromList = false;
+window.addEventListener('popstate', () => {
+  cameFromList = false;
+});
+
 export function openRoom(id: number, { replace = false } = {}): void {
+  if (!replace) cameFromList = !new URLSearchParams(window.location.search).has('room');
   navigate(roomPath(id), { replace });
 }
 
+/** The arrow on a phone. As Back does, so that the list does not stand in the history twice. */
 export function closeRoom(): void {
-  navigate(roomsPath, { replace: true });
+  if (cameFromList) window.history.back();
+  else navigate(roomsPath, { replace: true });
 }

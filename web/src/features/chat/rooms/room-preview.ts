@@ -33,8 +33,6 @@ export function shortTime(then: Date, now = new Date()): string {
   return now.getTime() - then.getTime() < 6 * dayMs ? weekday.format(then) : date.format(then);
 }
 
-export const clockTime = (then: Date) => clock.format(then);
-
 /** "3 of 5 inside". */
 export function insideText(room: Room): string {
   return `${room.members.filter((member) => member.isOnline).length} of ${room.members.length} inside`;

@@ -7,7 +7,7 @@ import { queryClient } from '../../../core/query.ts';
 /** The spec's interval, for the screen; a badge in the menu may be slower. */
 const pollMs = 2000;
 const badgePollMs = 30_000;
-export const roomsKey = ['rooms', 'list'];
+const roomsKey = ['rooms', 'list'];
 
 type Listed = { rooms: Room[] };
 

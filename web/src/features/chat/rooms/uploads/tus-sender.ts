@@ -10,6 +10,8 @@ const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000];
 type Handlers = {
   onUrl: (url: string) => void;
   onProgress: (sent: number) => void;
+  /** The server holds everything up to here. */
+  onKept: (bytes: number) => void;
   onDone: () => void;
   /** `text` is the server's, empty when it gave none. */
   onFailed: (text: string) => void;
@@ -40,6 +42,7 @@ export async function openSender(
     storeFingerprintForResuming: false,
     onUploadUrlAvailable: () => sender.url && handlers.onUrl(sender.url),
     onProgress: handlers.onProgress,
+    onChunkComplete: (_size, kept) => handlers.onKept(kept),
     onSuccess: handlers.onDone,
     onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
     onError(error) {

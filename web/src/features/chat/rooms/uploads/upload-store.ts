@@ -78,7 +78,11 @@ async function start(upload: Upload): Promise<void> {
   let drawnAt = 0;
   const release = holdUpload(id);
   const sender = await openSender(upload, file, uploadUrl(id), {
-    onUrl: (url) => recordUpload(find(id) ?? upload, url),
+    onUrl: (url) => recordUpload(upload, url),
+    onKept(sent) {
+      const url = uploadUrl(id);
+      if (url) recordUpload({ ...upload, sent }, url);
+    },
     onProgress(sent) {
       const now = performance.now();
       const bytesPerSecond = pace.add(sent, now);
@@ -116,9 +120,6 @@ function drop(id: string): void {
 export function pauseUpload(id: string): void {
   running.get(id)?.sender.pause();
   change(id, { state: 'paused', bytesPerSecond: 0 });
-  const upload = find(id);
-  const url = uploadUrl(id);
-  if (upload && url) recordUpload(upload, url);
   startNext();
 }
 

@@ -1,5 +1,5 @@
 /** `forgotten`: the page was reloaded and the browser took the file away; it has to be chosen again. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'forgotten';
+type UploadState = 'waiting' | 'sending' | 'paused' | 'failed' | 'forgotten';
 
 /** A file on its way into a room. */
 export type Upload = {
