@@ -52,6 +52,7 @@ export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags =
 
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     /** As a crash or the kernel would: nothing gets to say goodbye. Its PostgreSQL lives on, unless it goes too. */
     async kill({ withPostgres = false } = {}): Promise<void> {
       const postgres = withPostgres ? await postmasterPid(dataDir) : null;

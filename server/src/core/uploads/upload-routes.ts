@@ -22,7 +22,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   /** The caller's own upload. */
   async function ownUpload(request: FastifyRequest): Promise<UploadRow> {
     const { id } = request.params as { id: string };
-    const upload = await uploads.find(request.member!, id);
+    const upload = /^[0-9a-f]{32}$/.test(id) ? await uploads.find(request.member!, id) : null;
     if (!upload) throw new AppError(noSuchUpload);
     return upload;
   }

@@ -5,13 +5,14 @@ import { roomAudience, staffAudience } from './chat.audiences.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
 import { openMessageWriter } from './message-writer.ts';
+import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf } from './rooms.store.ts';
 import { openRooms } from './rooms.ts';
 
 export async function openChat(core: Core, { friends }: { friends: FriendsDoor }): Promise<void> {
-  const { db, live, serve, uploads } = core;
+  const { db, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
   const rooms = openRooms(core, friends);
@@ -22,6 +23,7 @@ export async function openChat(core: Core, { friends }: { friends: FriendsDoor }
   // People in the same room see each other come and go.
   friends.addPresenceAudience(async (memberId) => (await roomIdsOf(db, memberId)).map(roomAudience));
 
+  reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,

@@ -1,0 +1,37 @@
+import type { Database } from '../../core/database.ts';
+import type { FindReported } from '../../core/reportables.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { findMessage } from './messages.store.ts';
+import { findRoomOf } from './rooms.store.ts';
+
+/** A chat message, wherever it was said, for those who can read it there. */
+export function findReportedMessage(
+  db: Database,
+  lobbyRooms: { public: number; staff: number },
+): FindReported {
+  async function placeFor(member: Member, roomId: number): Promise<string | null> {
+    if (roomId === lobbyRooms.public) return 'public';
+    if (roomId === lobbyRooms.staff) return member.permissions.includes('staff.chat') ? 'staff' : null;
+    return (await findRoomOf(db, roomId, member.id))?.kind ?? null;
+  }
+
+  return async (member, itemId) => {
+    if (!/^[1-9]\d{0,14}$/.test(itemId)) return null;
+    const message = await findMessage(db, Number(itemId));
+    if (!message || message.deleted_at || message.type === 'notice') return null;
+    const place = await placeFor(member, message.room_id);
+    if (!place) return null;
+    return {
+      id: message.id,
+      snapshot: {
+        author: message.username ?? message.author_name,
+        text: message.content,
+        time: message.created_at.toISOString(),
+        place,
+        picture: null,
+        fileName: message.file_name,
+      },
+      link: null,
+    };
+  };
+}
