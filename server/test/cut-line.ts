@@ -13,6 +13,7 @@ export async function openCutLine() {
   const sockets = new Set<Socket>();
   let server: Server | undefined;
   let target = '';
+  let losing = false;
 
   async function mend() {
     await rm(path, { force: true });
@@ -30,6 +31,13 @@ export async function openCutLine() {
         });
       }
       near.pipe(far).pipe(near);
+      near.on('data', (bytes: Buffer) => {
+        if (!losing || !bytes.includes('commit\0')) return;
+        losing = false;
+        far.unpipe(near);
+        far.once('data', () => near.destroy());
+        far.resume();
+      });
     }).listen(path);
     await once(server, 'listening');
   }
@@ -54,6 +62,10 @@ export async function openCutLine() {
     },
     cut,
     mend,
+    /** The next commit goes through, but nobody here will hear of it. */
+    loseNextCommit() {
+      losing = true;
+    },
     /** Breaks what is on its way; a new connection works at once. */
     shake() {
       for (const socket of sockets) socket.destroy();

@@ -161,3 +161,15 @@ test('a stop that is asked for ends cleanly and leaves no process behind', async
   expect(await exited).toEqual([0, null]);
   expect(await postgresProcesses()).toEqual([]);
 });
+
+test('a stop in the middle of the first start is clean, too', async () => {
+  await rm(join(folder, 'data'), { recursive: true });
+  const opening = start().catch(() => undefined);
+  const exited = once(child, 'exit');
+  await vi.waitFor(() => expect(existsSync(join(folder, 'data/postgres'))).toBe(true), { timeout: 30_000 });
+  child.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  await opening;
+  expect(await postgresProcesses()).toEqual([]);
+  await start();
+});

@@ -90,6 +90,16 @@ describe('while the database is away', () => {
     await live.close();
   });
 
+  it('tells live what was committed, though the acknowledgement got lost and nothing else happens', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who);
+    line.loseNextCommit();
+    expect(await who.put('/api/profile/update', { bio: 'committed' })).toMatchObject(away);
+    expect((await who.get('/api/users/me')).body.bio).toBe('committed');
+    expect(await live.frame('me.changed')).toMatchObject({ data: { bio: 'committed' } });
+    await live.close();
+  });
+
   it('a live channel whose member changes meanwhile has to come back, and is not told that the session ended', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
