@@ -7,6 +7,8 @@ import type { friendsEvents } from './features/friends/friends.events.ts';
 import { friendsRoutes } from './features/friends/friends.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import type { supportEvents } from './features/support/support.events.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import type { systemEvents } from './features/system/system.events.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 
@@ -17,6 +19,7 @@ export const contract = {
   inbox: inboxRoutes,
   friends: friendsRoutes,
   chat: chatRoutes,
+  support: supportRoutes,
   admin: adminRoutes,
 };
 
@@ -25,5 +28,6 @@ export type Events = typeof systemEvents &
   typeof accountEvents &
   typeof inboxEvents &
   typeof friendsEvents &
-  typeof chatEvents;
+  typeof chatEvents &
+  typeof supportEvents;
 export type EventName = keyof Events;

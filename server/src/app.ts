@@ -19,6 +19,7 @@ import { openLive } from './core/live/live.ts';
 import type { Logger } from './core/logger.ts';
 import { openMailer } from './core/mail.ts';
 import { openMetrics } from './core/metrics.ts';
+import { openReportables } from './core/reportables.ts';
 import { openSessions } from './core/sessions/sessions.ts';
 import { openTus } from './core/uploads/tus.ts';
 import { serveUploads } from './core/uploads/upload-routes.ts';
@@ -29,6 +30,7 @@ import { openAdmin } from './features/admin/admin.feature.ts';
 import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
+import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { version } from './version.ts';
 
@@ -76,6 +78,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     sessions,
     live,
     happenings: openHappenings(),
+    reportables: openReportables(),
     secret,
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, incoming: files.incoming }, routes, handlers),
@@ -102,6 +105,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   openInbox(core);
   const friends = openFriendsFeature(core);
   await openChat(core, { friends });
+  openSupport(core);
   openAdmin(core, { account });
 
   serveUploads(http, { uploads, tus: openTus(db, uploads.folder), space, limits, sessions });

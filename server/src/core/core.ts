@@ -10,6 +10,7 @@ import type { Live } from './live/live.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail.ts';
 import type { Metrics } from './metrics.ts';
+import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -27,6 +28,7 @@ export type Core = {
   sessions: Sessions;
   live: Live;
   happenings: Happenings;
+  reportables: Reportables;
   /** Signs tokens and cookies that must survive a restart. */
   secret: Buffer;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;

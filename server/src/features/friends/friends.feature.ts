@@ -8,6 +8,7 @@ import { blocksBetween, listBlocked } from './blocks.store.ts';
 import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
 import { openPresence } from './presence.ts';
+import { findReportedMember } from './reported-member.ts';
 import { listRequests } from './requests.store.ts';
 
 /** What other features may ask of this one. */
@@ -21,6 +22,7 @@ export function openFriendsFeature(core: Core) {
   const friends = openFriends(core);
   const presence = openPresence(core);
 
+  core.reportables.register('user', findReportedMember(db));
   serve(friendsRoutes, {
     async listFriends({ member }) {
       const rows = (await listFriends(db, member.id)).map((row) => ({

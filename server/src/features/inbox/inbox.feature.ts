@@ -8,6 +8,12 @@ import { readCursor, toPage } from '../../core/paging.ts';
 import * as store from './inbox.store.ts';
 
 const done = { success: true } as const;
+const ticketStatusWords = {
+  open: 'open again',
+  in_progress: 'being worked on',
+  resolved: 'resolved',
+  closed: 'closed',
+} as const;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
 export function openInbox({ db, live, happenings, serve }: Core): void {
@@ -41,6 +47,41 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       type: 'friend_request',
       title: 'Friend request accepted',
       message: `You and ${by} are friends now.`,
+    }),
+  );
+
+  happenings.listen('ticket answered', (on, { memberId, ticketId, title, by }) =>
+    put(on, {
+      memberId,
+      type: 'ticket_update',
+      title: 'New reply to your ticket',
+      message: `${by} replied to “${title}”.`,
+      relatedTicketId: ticketId,
+    }),
+  );
+  happenings.listen('ticket status changed', (on, { memberId, ticketId, title, status }) =>
+    put(on, {
+      memberId,
+      type: 'ticket_update',
+      title: 'Ticket update',
+      message: `“${title}” is ${ticketStatusWords[status]}.`,
+      relatedTicketId: ticketId,
+    }),
+  );
+  happenings.listen('report filed', (on, { memberId, about }) =>
+    put(on, {
+      memberId,
+      type: 'report_confirmation',
+      title: 'Report received',
+      message: `Thank you for reporting ${about}. Our staff will look at it.`,
+    }),
+  );
+  happenings.listen('report resolved', (on, { memberId, about, outcome }) =>
+    put(on, {
+      memberId,
+      type: 'report_confirmation',
+      title: 'Report resolved',
+      message: `Our staff dealt with your report of ${about}.${outcome ? ` ${outcome}` : ''}`,
     }),
   );
 

@@ -1,0 +1,28 @@
+import type { Database } from '../../core/database.ts';
+import type { FindReported } from '../../core/reportables.ts';
+import { findAccount, findAccountByName } from '../account/account.feature.ts';
+
+const memberId = /^(?:google_)?([1-9]\d{0,14})$/;
+
+/** A member, by id in both forms or by username. A name can look like an id: the id is meant then. */
+export function findReportedMember(db: Database): FindReported {
+  return async (_member, itemId) => {
+    const id = memberId.exec(itemId)?.[1];
+    const account =
+      (id === undefined ? undefined : await findAccount(db, Number(id))) ??
+      (await findAccountByName(db, itemId));
+    if (!account) return null;
+    return {
+      id: account.id,
+      snapshot: {
+        author: account.username,
+        text: account.bio,
+        time: null,
+        place: null,
+        picture: account.profile_picture || null,
+        fileName: null,
+      },
+      link: null,
+    };
+  };
+}

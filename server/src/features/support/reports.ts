@@ -1,0 +1,84 @@
+import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
+import type { newReport, reportChange } from '@snowglobe/contract/features/support/support.model.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import { violatedConstraint } from '../../core/database.ts';
+import type { ReportableKind } from '../../core/reportables.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
+import { supportAudience } from './support.audience.ts';
+import { presentReport } from './support.presenter.ts';
+
+declare module '../../core/happenings.ts' {
+  interface Happening {
+    /** `about` says in words what was reported. */
+    'report filed': { memberId: number; about: string };
+    'report resolved': { memberId: number; about: string; outcome: string };
+  }
+}
+
+const words: Record<ReportableKind, (author: string) => string> = {
+  user_mod: (author) => `a mod by ${author}`,
+  chat_message: (author) => `a message by ${author}`,
+  user: (author) => author,
+  news_comment: (author) => `a comment by ${author}`,
+};
+const aboutOf = (report: ReportRow) => words[report.item_type](report.snapshot.author);
+
+export type Reports = ReturnType<typeof openReports>;
+
+export function openReports({ live, happenings, reportables }: Core) {
+  return {
+    async file(member: Member, form: z.output<typeof newReport>): Promise<ReportRow> {
+      const find = reportables.finderOf(form.itemType);
+      if (!find) throw new AppError(faults.notReportable, { field: 'itemType' });
+      const item = await find(member, form.itemId);
+      if (!item) throw new AppError(faults.noSuchItem);
+      const filed = { reporter: member, kind: form.itemType, reason: form.reason, item };
+      try {
+        return await live.transaction(async (tx, outbox) => {
+          const report = await insertReport(tx, filed);
+          outbox.add(supportAudience, 'report.changed', presentReport(report));
+          const about = aboutOf(report);
+          await happenings.tell({ tx, outbox }, 'report filed', { memberId: member.id, about });
+          return report;
+        });
+      } catch (error) {
+        if (violatedConstraint(error) === 'reports_once') throw new AppError(faults.alreadyReported);
+        throw error;
+      }
+    },
+
+    /** Any from any; the same again changes nothing and tells nobody. */
+    setStatus(member: Member, id: number, change: z.output<typeof reportChange>): Promise<ReportRow> {
+      return live.transaction(async (tx, outbox) => {
+        const before = await lockReport(tx, id);
+        if (!before) throw new AppError(faults.noSuchReport);
+        const { status } = change;
+        if (before.status === status) return before;
+        const isResolved = status === 'resolved';
+        const report = await updateReport(tx, id, { status, outcome: isResolved ? change.outcome : '' });
+        outbox.add(supportAudience, 'report.changed', presentReport(report));
+        await audit(tx, {
+          actor: member,
+          action: 'report.status',
+          target: report.snapshot.author,
+          details: {
+            reportId: id,
+            itemType: report.item_type,
+            itemId: report.item_id,
+            from: before.status,
+            to: status,
+          },
+        });
+        if (isResolved && report.reporter_id !== null) {
+          const told = { memberId: report.reporter_id, about: aboutOf(report), outcome: report.outcome };
+          await happenings.tell({ tx, outbox }, 'report resolved', told);
+        }
+        return report;
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Everyone who holds `support.manage`. */
+export const supportAudience = 'support';

@@ -1,0 +1,109 @@
+import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
+import type { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import { readCursor, toPage } from '../../core/paging.ts';
+import { listReports } from './reports.store.ts';
+import type { Reports } from './reports.ts';
+import { canSeeImage } from './support.policy.ts';
+import { presentNote, presentReport, presentTicket, presentTicketMessage } from './support.presenter.ts';
+import { readTicketCursor, writeTicketCursor } from './ticket-cursor.ts';
+import type { TicketImages } from './ticket-images.ts';
+import type { openTicketLooking } from './ticket-looking.ts';
+import { listNotes, listTicketMessages } from './ticket-messages.store.ts';
+import { listTickets, listTicketsOf, type TicketRow } from './tickets.store.ts';
+import type { Tickets } from './tickets.ts';
+
+type Subjects = {
+  tickets: Tickets;
+  images: TicketImages;
+  looking: ReturnType<typeof openTicketLooking>;
+  reports: Reports;
+};
+type Page = { limit: number; cursor?: string | undefined };
+
+export function supportHandlers({ db }: Core, subjects: Subjects): Handlers<typeof supportRoutes> {
+  const { tickets, images, looking, reports } = subjects;
+
+  /** A ticket with a page of its conversation: the newest, oldest first within it. */
+  async function withMessages(row: TicketRow, { limit, cursor }: Page) {
+    const page = { before: readCursor(cursor), limit: limit + 1 };
+    const rows = await listTicketMessages(db, row.id, page);
+    const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
+    const messages = items.toReversed().map(presentTicketMessage);
+    return { ticket: { ...presentTicket(row), messages }, nextCursor };
+  }
+
+  return {
+    async createTicket({ member, body, upload }) {
+      // A form whose file was left out sends one without name and content.
+      const isGiven = upload && (upload.size > 0 || upload.name);
+      const imageKey = isGiven ? await images.keep(upload.path) : null;
+      const ticket = await tickets.create(member, body, imageKey);
+      return { ticket: { ...presentTicket(ticket), messages: [] } };
+    },
+    async listMyTickets({ member, query }) {
+      const page = { before: readCursor(query.cursor), limit: query.limit + 1 };
+      const rows = await listTicketsOf(db, member.id, page);
+      const { items, nextCursor } = toPage(rows, query.limit, ({ id }) => id);
+      return { tickets: items.map(presentTicket), nextCursor };
+    },
+    getMyTicket: async ({ member, params, query }) =>
+      withMessages(await tickets.own(member, params.id), query),
+    replyToMyTicket: async ({ member, params, body }) => ({
+      message: await tickets.reply({ member, asStaff: false }, params.id, body.message),
+    }),
+    async tellTicketTyping({ member, params }) {
+      await tickets.typing({ member, asStaff: false }, params.id);
+      return undefined;
+    },
+
+    async listTickets({ query: { status, priority, cursor, limit } }) {
+      const after = readTicketCursor(cursor);
+      const at = after?.at ?? Date.now();
+      const rows = await listTickets(db, { status, priority, at, after, limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, (row) =>
+        writeTicketCursor({ ...row, at, isFree: row.is_free }),
+      );
+      return { tickets: items.map(presentTicket), nextCursor };
+    },
+    async getTicket({ params, query }) {
+      const row = await tickets.any(params.id);
+      const { ticket, nextCursor } = await withMessages(row, query);
+      return { ticket: { ...ticket, notes: (await listNotes(db, row.id)).map(presentNote) }, nextCursor };
+    },
+    setTicketStatus: async ({ member, params, body }) => ({
+      ticket: presentTicket(await tickets.setStatus(member, params.id, body.status)),
+    }),
+    replyToTicket: async ({ member, params, body }) => ({
+      message: await tickets.reply({ member, asStaff: true }, params.id, body.message),
+    }),
+    addTicketNote: async ({ member, params, body }) => ({
+      note: await tickets.addNote(member, params.id, body.note),
+    }),
+    async tellStaffTyping({ member, params }) {
+      await tickets.typing({ member, asStaff: true }, params.id);
+      return undefined;
+    },
+    async lookAtTicket({ member, params }) {
+      await tickets.any(params.id);
+      return { looking: looking.look(member, params.id) };
+    },
+    async getTicketImage({ member, params }) {
+      const ticket = await tickets.any(params.id);
+      if (!canSeeImage(member, ticket)) throw new AppError(faults.noSuchTicket);
+      return images.open(ticket);
+    },
+
+    reportItem: async ({ member, body }) => ({ report: presentReport(await reports.file(member, body)) }),
+    async listReports({ query: { status, cursor, limit } }) {
+      const rows = await listReports(db, { status, before: readCursor(cursor), limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
+      return { reports: items.map(presentReport), nextCursor };
+    },
+    setReportStatus: async ({ member, params, body }) => ({
+      report: presentReport(await reports.setStatus(member, params.id, body)),
+    }),
+  };
+}

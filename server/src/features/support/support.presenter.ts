@@ -1,0 +1,62 @@
+import type {
+  Report,
+  TicketMessage,
+  TicketNote,
+  TicketSummary,
+} from '@snowglobe/contract/features/support/support.model.ts';
+import { presentCard, type CardRow } from '../account/account.feature.ts';
+import type { ReportRow } from './reports.store.ts';
+import type { NoteRow, TicketMessageRow } from './ticket-messages.store.ts';
+import type { TicketRow } from './tickets.store.ts';
+
+export function presentTicket(row: TicketRow): TicketSummary {
+  const author = presentCard(row);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    status: row.status,
+    image_url: row.image_key === null ? null : `/api/support/tickets/${row.id}/image`,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    username: author.username,
+    role: author.role,
+    author,
+  };
+}
+
+export function presentTicketMessage(row: TicketMessageRow): TicketMessage {
+  return {
+    id: row.id,
+    sender_username: row.username ?? row.author_name,
+    message: row.message,
+    created_at: row.created_at.toISOString(),
+    is_staff_reply: row.is_staff_reply,
+    author: row.username === null ? null : presentCard(row as CardRow),
+  };
+}
+
+export function presentNote(row: NoteRow): TicketNote {
+  return {
+    id: row.id,
+    username: row.username ?? row.author_name,
+    note: row.note,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentReport(row: ReportRow): Report {
+  return {
+    id: row.id,
+    reported_item_type: row.item_type,
+    reported_item_id: row.item_id,
+    reason: row.reason,
+    reporter_username: row.username ?? row.reporter_name,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    snapshot: row.snapshot,
+    link: row.link,
+    outcome: row.outcome,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db, Tables } from '../../core/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    ticket_messages: {
+      id: Generated<number>;
+      ticket_id: number;
+      author_id: number | null;
+      author_name: string;
+      message: string;
+      is_staff_reply: boolean;
+      created_at: Generated<Date>;
+    };
+    ticket_notes: {
+      id: Generated<number>;
+      ticket_id: number;
+      author_id: number | null;
+      author_name: string;
+      note: string;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+/** A message with the card of whoever wrote it; the card's columns are null when the account is gone. */
+export type TicketMessageRow = Selectable<Tables['ticket_messages']> & {
+  [Column in keyof CardRow]: CardRow[Column] | null;
+};
+export type NoteRow = Selectable<Tables['ticket_notes']> & { username: string | null };
+type Writer = { id: number; username: string };
+
+const mostNotes = 200;
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('ticket_messages')
+    .leftJoin('users', 'users.id', 'ticket_messages.author_id')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .selectAll('ticket_messages')
+    .select(cardColumns);
+
+/** Newest first. */
+export function listTicketMessages(
+  db: Db,
+  ticketId: number,
+  page: { before: number | null; limit: number },
+): Promise<TicketMessageRow[]> {
+  let query = messages(db).where('ticket_messages.ticket_id', '=', ticketId);
+  if (page.before !== null) query = query.where('ticket_messages.id', '<', page.before);
+  return query.orderBy('ticket_messages.id', 'desc').limit(page.limit).execute();
+}
+
+export async function insertTicketMessage(
+  db: Db,
+  written: { ticketId: number; writer: Writer; message: string; byStaff: boolean },
+): Promise<TicketMessageRow> {
+  const { id } = await db
+    .insertInto('ticket_messages')
+    .values({
+      ticket_id: written.ticketId,
+      author_id: written.writer.id,
+      author_name: written.writer.username,
+      message: written.message,
+      is_staff_reply: written.byStaff,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return messages(db).where('ticket_messages.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The latest notes, oldest first. */
+export async function listNotes(db: Db, ticketId: number): Promise<NoteRow[]> {
+  const newestFirst = await db
+    .selectFrom('ticket_notes')
+    .leftJoin('users', 'users.id', 'ticket_notes.author_id')
+    .selectAll('ticket_notes')
+    .select('users.username')
+    .where('ticket_notes.ticket_id', '=', ticketId)
+    .orderBy('ticket_notes.id', 'desc')
+    .limit(mostNotes)
+    .execute();
+  return newestFirst.toReversed();
+}
+
+export async function insertNote(
+  db: Db,
+  written: { ticketId: number; writer: Writer; note: string },
+): Promise<NoteRow> {
+  const { ticketId, writer, note } = written;
+  const row = await db
+    .insertInto('ticket_notes')
+    .values({ ticket_id: ticketId, author_id: writer.id, author_name: writer.username, note })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...row, username: writer.username };
+}

@@ -1,0 +1,140 @@
+import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
+import type {
+  newTicket,
+  TicketMessage,
+  TicketNote,
+  TicketStatus,
+} from '@snowglobe/contract/features/support/support.model.ts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { supportAudience } from './support.audience.ts';
+import { isOwn, statusAfterReply, takesReplies } from './support.policy.ts';
+import { presentNote, presentTicket, presentTicketMessage } from './support.presenter.ts';
+import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
+import { findTicket, insertTicket, lockTicket, touchTicket, type TicketRow } from './tickets.store.ts';
+
+/** Whose ticket, and which. */
+type AboutTicket = { memberId: number; ticketId: number; title: string };
+
+declare module '../../core/happenings.ts' {
+  interface Happening {
+    'ticket answered': AboutTicket & { by: string };
+    'ticket status changed': AboutTicket & { status: TicketStatus };
+  }
+}
+
+/** A member acts on their own ticket, staff on any. */
+type Actor = { member: Member; asStaff: boolean };
+
+const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): AboutTicket => ({
+  memberId,
+  ticketId,
+  title,
+});
+
+export type Tickets = ReturnType<typeof openTickets>;
+
+export function openTickets({ db, live, happenings }: Core) {
+  function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
+    if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
+    return ticket;
+  }
+
+  const audiencesOf = (ticket: TicketRow) => [memberAudience(ticket.user_id), supportAudience];
+
+  function tellChanged(outbox: Outbox, ticket: TicketRow): void {
+    for (const audience of audiencesOf(ticket)) outbox.add(audience, 'ticket.changed', presentTicket(ticket));
+  }
+
+  /** Notes what staff did, to whose ticket. */
+  const note = (tx: Tx, actor: Member, ticket: TicketRow, action: string, details = {}) =>
+    audit(tx, {
+      actor,
+      action,
+      target: ticket.username,
+      details: { ticketId: ticket.id, title: ticket.title, ...details },
+    });
+
+  return {
+    /** One's own. */
+    async own(member: Member, id: number): Promise<TicketRow> {
+      return reachable(await findTicket(db, id), { member, asStaff: false });
+    },
+    async any(id: number): Promise<TicketRow> {
+      const ticket = await findTicket(db, id);
+      if (!ticket) throw new AppError(faults.noSuchTicket);
+      return ticket;
+    },
+
+    create(member: Member, form: z.output<typeof newTicket>, imageKey: string | null): Promise<TicketRow> {
+      return live.transaction(async (tx, outbox) => {
+        const ticket = await insertTicket(tx, { memberId: member.id, ...form, imageKey });
+        tellChanged(outbox, ticket);
+        return ticket;
+      });
+    },
+
+    reply(actor: Actor, id: number, words: string): Promise<TicketMessage> {
+      const { member, asStaff } = actor;
+      return live.transaction(async (tx, outbox) => {
+        const before = reachable(await lockTicket(tx, id), actor);
+        if (!takesReplies(before)) throw new AppError(faults.ticketClosed);
+        const written = { ticketId: id, writer: member, message: words, byStaff: asStaff };
+        const message = presentTicketMessage(await insertTicketMessage(tx, written));
+        const ticket = await touchTicket(tx, id, statusAfterReply(before.status, asStaff));
+        for (const audience of audiencesOf(ticket))
+          outbox.add(audience, 'ticket.message', { ticketId: id, message });
+        if (ticket.status !== before.status) tellChanged(outbox, ticket);
+        if (!asStaff) return message;
+
+        await note(tx, member, ticket, 'ticket.reply');
+        if (!isOwn(member, ticket)) {
+          const answered = { ...aboutTicket(ticket), by: member.username };
+          await happenings.tell({ tx, outbox }, 'ticket answered', answered);
+        }
+        return message;
+      });
+    },
+
+    /** Any from any; the same again changes nothing and tells nobody. */
+    setStatus(member: Member, id: number, status: TicketStatus): Promise<TicketRow> {
+      return live.transaction(async (tx, outbox) => {
+        const before = reachable(await lockTicket(tx, id), { member, asStaff: true });
+        if (before.status === status) return before;
+        const ticket = await touchTicket(tx, id, status);
+        tellChanged(outbox, ticket);
+        await note(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
+        if (!isOwn(member, ticket))
+          await happenings.tell({ tx, outbox }, 'ticket status changed', { ...aboutTicket(ticket), status });
+        return ticket;
+      });
+    },
+
+    /** For staff only: it goes to no audience but theirs, and its words not into the audit log. */
+    addNote(member: Member, id: number, words: string): Promise<TicketNote> {
+      return live.transaction(async (tx, outbox) => {
+        const ticket = reachable(await lockTicket(tx, id), { member, asStaff: true });
+        const left = presentNote(await insertNote(tx, { ticketId: id, writer: member, note: words }));
+        await note(tx, member, ticket, 'ticket.note');
+        outbox.add(supportAudience, 'ticket.note', { ticketId: id, note: left });
+        return left;
+      });
+    },
+
+    async typing(actor: Actor, id: number): Promise<void> {
+      const ticket = reachable(await findTicket(db, id), actor);
+      if (!takesReplies(ticket)) throw new AppError(faults.ticketClosed);
+      const otherSide = actor.asStaff ? memberAudience(ticket.user_id) : supportAudience;
+      live.whisper(otherSide, 'ticket.typing', {
+        ticketId: id,
+        username: actor.member.username,
+        is_staff: actor.asStaff,
+      });
+    },
+  };
+}
