@@ -2,6 +2,7 @@ import { Image, Palette, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
+import PlansSection from '../features/membership/plans-section.tsx';
 import { RoleBadge } from '../ui/badge.tsx';
 import { Globe } from '../ui/globe.tsx';
 import { Icon, type IconGlyph } from '../ui/icon.tsx';
@@ -14,6 +15,7 @@ export default function HomeScreen() {
   return (
     <div className="page screen">
       <Welcome />
+      <PlansSection />
       <MakeItYours />
     </div>
   );

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
+import { useQueryParams } from '../core/location.ts';
 import { queryClient } from '../core/query.ts';
 import { useMe } from '../core/session.ts';
 import '../features/chat/chat.live.ts';
 import '../features/chat/rooms/rooms.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/membership/membership.live.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
@@ -19,6 +21,7 @@ import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
 
 const HomeScreen = lazy(() => import('./home-screen.tsx'));
+const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
 const Bell = lazy(() => import('../features/inbox/bell.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 
@@ -38,6 +41,8 @@ export default function Inside() {
 function House() {
   const user = useMe();
   const screen = useScreen(user);
+  const query = useQueryParams();
+  const payment = query.get('payment');
   const isDown = useSettled(useLiveState() === 'down', 1500);
   return (
     <>
@@ -50,7 +55,14 @@ function House() {
       <main id="content" tabIndex={-1}>
         <ScreenBoundary key={screen?.name ?? 'main'}>
           <Suspense fallback={<ScreenSkeleton />}>
-            {!user.requiresPasswordChange && (screen ? screenElement(screen.name) : <HomeScreen />)}
+            {!user.requiresPasswordChange &&
+              (payment ? (
+                <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
+              ) : screen ? (
+                screenElement(screen.name)
+              ) : (
+                <HomeScreen />
+              ))}
           </Suspense>
         </ScreenBoundary>
       </main>

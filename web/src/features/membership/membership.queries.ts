@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+
+export const membershipKey = ['membership'];
+
+export function usePlans() {
+  return useQuery({ queryKey: ['plans'], queryFn: () => api.listPlans(), staleTime: Infinity });
+}
+
+export function useSubscription() {
+  return useQuery({ queryKey: [...membershipKey, 'subscription'], queryFn: () => api.getSubscription() });
+}
+
+export function useTrialStatus() {
+  return useQuery({ queryKey: [...membershipKey, 'trial'], queryFn: () => api.getTrialStatus() });
+}
+
+export function useStartTrial() {
+  return useMutation({ mutationFn: () => api.startTrial() });
+}
+
+/** Sends the browser to the checkout. It stays busy until the page is gone. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: async (planId: string) => {
+      const { checkoutUrl } = await api.createCheckout({ body: { planId } });
+      window.location.assign(checkoutUrl);
+    },
+  });
+}

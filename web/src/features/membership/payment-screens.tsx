@@ -1,0 +1,117 @@
+import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { openScreen } from '../../core/location.ts';
+import { fetchUser, useMe } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { checkoutErrorText } from './checkout-error.ts';
+import { useCheckout, useSubscription } from './membership.queries.ts';
+import { PlanFeatures } from './plan-features.tsx';
+import './membership.css';
+
+const pro = plans.find((plan) => plan.id === proPlanId)!;
+const askAgainMs = 3000;
+
+/** What `?payment=` names: it wins over every other screen. */
+export default function PaymentScreen({ outcome, sessionId }: { outcome: string; sessionId: string | null }) {
+  return (
+    <div className="page screen">
+      <Panel className="payment" glass="dense" pad="roomy" frost="left" drift>
+        {outcome === 'success' ? <Success sessionId={sessionId} /> : <Canceled />}
+      </Panel>
+    </div>
+  );
+}
+
+function Success({ sessionId }: { sessionId: string | null }) {
+  const isPaid = useIsPaid();
+  return (
+    <>
+      <span className="payment-icon" data-waits={!isPaid || undefined}>
+        <Icon of={isPaid ? CircleCheck : Hourglass} size={30} />
+      </span>
+      <h1 className="payment-title">{isPaid ? 'Welcome to Pro' : 'Thank you'}</h1>
+      <p role="status" className="payment-text">
+        {isPaid ? (
+          'Your payment went through. Everything is open from now on.'
+        ) : (
+          <>
+            <Spinner /> Your payment is being confirmed. This takes a moment and goes on by itself.
+          </>
+        )}
+      </p>
+      <h2 className="payment-label label">Your Pro benefits</h2>
+      <PlanFeatures features={pro.features} wide />
+      <h2 className="payment-label label">What is next</h2>
+      <ol className="payment-next">
+        <li>Your role is Paid at once: no need to log in again.</li>
+        <li>A receipt comes from the payment provider.</li>
+        <li>Change your card or cancel anytime under Manage Billing.</li>
+      </ol>
+      <div className="payment-actions">
+        {sessionId && (
+          <Button
+            href={`/api/subscriptions/portal?session_id=${encodeURIComponent(sessionId)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Manage Billing
+          </Button>
+        )}
+        <Button variant="primary" onClick={() => openScreen('main', {}, { replace: true })}>
+          Continue
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Access is granted by the provider's word, not by the way back: it may take a moment. The live channel tells. */
+function useIsPaid(): boolean {
+  const { role } = useMe();
+  const { data, refetch } = useSubscription();
+  const isPaid = role !== 'Free' && data?.subscription !== null && data !== undefined;
+  useEffect(() => {
+    if (isPaid) return;
+    const timer = window.setInterval(() => {
+      void fetchUser();
+      void refetch();
+    }, askAgainMs);
+    return () => window.clearInterval(timer);
+  }, [isPaid, refetch]);
+  return isPaid;
+}
+
+function Canceled() {
+  const checkout = useCheckout();
+  const isBusy = checkout.isPending || checkout.isSuccess;
+  return (
+    <>
+      <span className="payment-icon" data-waits>
+        <Icon of={CircleSlash} size={30} />
+      </span>
+      <h1 className="payment-title">Payment canceled</h1>
+      <p className="payment-text">Nothing was charged. Pro waits for you whenever you like.</p>
+      <h2 className="payment-label label">What Pro would bring</h2>
+      <PlanFeatures features={pro.features} wide />
+      <div className="payment-actions">
+        <Button onClick={() => openScreen('main', {}, { replace: true })}>Continue with Free</Button>
+        <Button
+          variant="primary"
+          busy={isBusy}
+          onClick={() =>
+            checkout.mutate(pro.id, {
+              onError: (error) => toast({ title: checkoutErrorText(error), type: 'error' }),
+            })
+          }
+        >
+          {isBusy ? 'Processing...' : 'Try again'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { errorText } from '../../core/api.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { usePlans, useStartTrial, useSubscription, useTrialStatus } from './membership.queries.ts';
+import { ProCard } from './pro-card.tsx';
+import { TrialCard } from './trial-card.tsx';
+import { TrialSuccessDialog } from './trial-success-dialog.tsx';
+import './membership.css';
+
+/** The toast comes when the dialog has been seen. */
+const toastAfterMs = 1000;
+
+export default function PlansSection() {
+  const plans = usePlans();
+  const trial = useTrialStatus();
+  const subscription = useSubscription();
+  const [endsAt, setEndsAt] = useState<Date>();
+  const startTrial = useStartTrial();
+
+  function start() {
+    startTrial.mutate(undefined, {
+      onSuccess: ({ trialEndTime }) => {
+        setEndsAt(new Date(trialEndTime));
+        window.setTimeout(() => toast({ title: '12 Hour Access Activated!', type: 'success' }), toastAfterMs);
+        void trial.refetch();
+      },
+      onError: (error) => toast({ title: errorText(error, 'Failed to activate trial'), type: 'error' }),
+    });
+  }
+
+  const [trialPlan, proPlan] = plans.data?.plans ?? [];
+  const isReady = trialPlan && proPlan && trial.data && subscription.data;
+  const failed = [plans, trial, subscription].find((query) => query.isError);
+  return (
+    <section aria-labelledby="plans" className="home-section">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="section-title" id="plans">
+          Choose your stay
+        </h2>
+        <p className="text-small text-mist">Cancel anytime</p>
+      </div>
+      {failed && !isReady && (
+        <ErrorNote onRetry={() => void failed.refetch()}>The plans did not load.</ErrorNote>
+      )}
+      {!failed && !isReady && (
+        <LoadingArea className="plans">
+          <Skeleton shape="block" height={330} />
+          <Skeleton shape="block" height={330} />
+        </LoadingArea>
+      )}
+      {isReady && (
+        <div className="plans">
+          <TrialCard plan={trialPlan} trial={trial.data} busy={startTrial.isPending} onStart={start} />
+          <ProCard
+            plan={proPlan}
+            subscription={subscription.data.subscription}
+            onTrial={trial.data.hasActiveTrial}
+          />
+        </div>
+      )}
+      <TrialSuccessDialog endsAt={endsAt} onClose={() => setEndsAt(undefined)} />
+    </section>
+  );
+}

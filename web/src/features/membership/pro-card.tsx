@@ -1,0 +1,89 @@
+import type { plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
+import { ExternalLink } from 'lucide-react';
+import { useMe } from '../../core/session.ts';
+import { PopularBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { checkoutErrorText } from './checkout-error.ts';
+import { useCheckout } from './membership.queries.ts';
+import { PlanFeatures } from './plan-features.tsx';
+
+type Plan = (typeof plans)[number];
+type Props = {
+  plan: Plan;
+  subscription: Subscription | null;
+  /** The role is only lent, for hours. */ onTrial: boolean;
+};
+
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+export function ProCard({ plan, subscription, onTrial }: Props) {
+  return (
+    <Panel className="plan" as="article" glass="pro" frost="right" aria-labelledby="plan-pro">
+      <div className="plan-head">
+        <h3 className="plan-name" id="plan-pro">
+          {plan.name}
+        </h3>
+        {plan.isPopular && <PopularBadge />}
+      </div>
+      <p className="plan-price">
+        {dollars(plan.price)} <span>/month</span>
+      </p>
+      <PlanFeatures features={plan.features} wide />
+      <div className="plan-action">
+        <ProAction planId={plan.id} subscription={subscription} onTrial={onTrial} />
+      </div>
+    </Panel>
+  );
+}
+
+function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { planId: string }) {
+  const { role } = useMe();
+  const checkout = useCheckout();
+  if (subscription) return <Running subscription={subscription} />;
+  if (role !== 'Free' && !onTrial) {
+    return (
+      <Button full disabled>
+        {role === 'Paid' ? 'Current Plan' : 'Your role has full access'}
+      </Button>
+    );
+  }
+  const isBusy = checkout.isPending || checkout.isSuccess;
+  return (
+    <Button
+      variant="primary"
+      full
+      busy={isBusy}
+      onClick={() =>
+        checkout.mutate(planId, {
+          onError: (error) => toast({ title: checkoutErrorText(error), type: 'error' }),
+        })
+      }
+    >
+      {isBusy ? 'Processing...' : 'Subscribe Now'}
+    </Button>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+
+function Running({ subscription }: { subscription: Subscription }) {
+  const end = day.format(new Date(subscription.current_period_end));
+  const isEnding = subscription.cancel_at_period_end;
+  return (
+    <div className="plan-running">
+      <Button full disabled>
+        Current Plan
+      </Button>
+      <p className="plan-note">
+        {subscription.status === 'past_due' && 'The last payment failed. '}
+        {isEnding ? `Ends on ${end}. ` : `Renews on ${end}. `}
+        <a className="link" href="/api/subscriptions/portal" target="_blank" rel="noopener">
+          Manage Billing <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" className="inline" />
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
+import { trialHours, type plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import { Infinity as Endless } from 'lucide-react';
+import { fetchUser, useMe } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Countdown } from './countdown.tsx';
+import { PlanFeatures } from './plan-features.tsx';
+
+type Plan = (typeof plans)[number];
+type Props = { plan: Plan; trial: TrialStatus; busy: boolean; onStart: () => void };
+
+export function TrialCard({ plan, trial, busy, onStart }: Props) {
+  return (
+    <Panel className="plan" as="article" aria-labelledby="plan-trial">
+      <h3 className="plan-name" id="plan-trial">
+        {plan.name}
+      </h3>
+      <p className="plan-price">
+        {trialHours} <span>hours inside</span>
+      </p>
+      <PlanFeatures features={plan.features} />
+      <div className="plan-action">
+        <TrialAction trial={trial} busy={busy} onStart={onStart} />
+      </div>
+    </Panel>
+  );
+}
+
+function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
+  const { role } = useMe();
+  if (trial.hasActiveTrial && trial.trialEndTime) {
+    return (
+      <p className="plan-active">
+        {/* At the end the role falls back by itself; the page asks for it. */}
+        Active <Countdown end={new Date(trial.trialEndTime)} onEnd={() => void fetchUser()} />
+      </p>
+    );
+  }
+  if (role !== 'Free') {
+    return (
+      <p className="plan-unlimited">
+        <Icon of={Endless} size={20} />
+        You have unlimited access
+      </p>
+    );
+  }
+  if (!trial.canActivate) {
+    return (
+      <Button full disabled>
+        Trial Used
+      </Button>
+    );
+  }
+  return (
+    <Button full busy={busy} onClick={onStart}>
+      {busy ? 'Processing...' : 'Get Access'}
+    </Button>
+  );
+}
