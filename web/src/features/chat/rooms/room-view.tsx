@@ -22,12 +22,17 @@ type RoomViewProps = {
 
 /** All chats at the left, the open one at the right; on a phone one or the other. */
 export function RoomView({ openId, friends }: RoomViewProps) {
-  const { data: rooms, isFetching, isError, refetch } = useRooms();
+  const { data: rooms, isError, refetch } = useRooms();
   const [isCreating, setCreating] = useState(false);
   const open = rooms?.find((room) => room.id === openId);
-  useLostRoom(openId !== null && rooms !== undefined && !open && !isFetching);
+  const isMissing = openId !== null && rooms !== undefined && !open;
+  useLostRoom(openId, isMissing, refetch);
   return (
-    <div className="rooms" data-open={open ? '' : undefined}>
+    <div
+      className="rooms"
+      data-open={open ? '' : undefined}
+      data-empty={rooms?.length === 0 ? '' : undefined}
+    >
       <Panel glass="dense" pad="none" className="rooms-side" aria-label="Your chats">
         <header className="rooms-side-head">
           <h2 className="rooms-side-title">Chats</h2>
@@ -65,11 +70,28 @@ export function RoomView({ openId, friends }: RoomViewProps) {
   );
 }
 
-/** A chat that was deleted or left, or an address of somebody else's: back to the list. */
-function useLostRoom(isLost: boolean): void {
+/**
+ * A chat that was deleted or left, or an address of somebody else's: back to the list. One that was opened
+ * just now may only be missing here, so the server is asked first.
+ */
+function useLostRoom(
+  openId: number | null,
+  isMissing: boolean,
+  refetch: ReturnType<typeof useRooms>['refetch'],
+) {
   useEffect(() => {
-    if (isLost) navigate(roomsPath, { replace: true });
-  }, [isLost]);
+    if (!isMissing) return;
+    let isOver = false;
+    async function look() {
+      const { data, isSuccess } = await refetch();
+      const isGone = isSuccess && !data.some((room) => room.id === openId);
+      if (isGone && !isOver) navigate(roomsPath, { replace: true });
+    }
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [isMissing, openId, refetch]);
 }
 
 function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () => void }) {
