@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../server/test/people.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+/** A red dot: the smallest real picture. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  await one.post('/api/friends/request', { username: other.username });
+  await other.post('/api/friends/request', { username: one.username });
+}
+
+describe('people who talk', () => {
+  test('in the public chat see each other at once; Enter sends, and the words are there after a reload', async () => {
+    const [one, other] = [await app.people.free(), await app.people.paid()];
+    const mine = await open({ as: one });
+    const theirs = await open({ as: other, size: phone });
+    await mine.goto('/?screen=publicchat');
+    await theirs.goto('/?screen=publicchat');
+    await theirs.getByRole('log').waitFor();
+    const box = mine.getByRole('textbox');
+    await box.fill('The snow is back.');
+    await box.press('Enter');
+    await mine.getByText('The snow is back.').waitFor();
+    await theirs.getByText('The snow is back.').waitFor();
+    await expectAccessible(mine);
+    await expectAccessible(theirs);
+    await theirs.reload();
+    await theirs.getByText('The snow is back.').waitFor();
+    expect(await theirs.getByText('The snow is back.').count()).toBe(1);
+  });
+
+  test('write while they are offline, and it arrives once when they are back', async () => {
+    const one = await app.people.free();
+    const page = await open({ as: one, expects: /./ });
+    await page.goto('/?screen=publicchat');
+    await page.getByRole('log').waitFor();
+    await page.context().setOffline(true);
+    for (const connection of app.core.live.hub.connections()) connection.drop();
+    const box = page.getByRole('textbox');
+    await box.fill('Said in the dark.');
+    await box.press('Enter');
+    await page.getByText('Said in the dark.').waitFor();
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => {
+        const { body } = await one.get('/api/public-chat/messages');
+        return body.messages.filter((each: { message: string }) => each.message === 'Said in the dark.')
+          .length;
+      })
+      .toBe(1);
+  });
+
+  test('find each other: popup, request, accept, and a private chat with what is typed and seen', async () => {
+    const [one, other] = [await app.people.free(), await app.people.free()];
+    await other.post('/api/public-chat/messages', { message: 'Anybody for a walk?' });
+    const mine = await open({ as: one });
+    const theirs = await open({ as: other });
+    await mine.goto('/?screen=publicchat');
+    await mine.getByRole('button', { name: other.username }).first().click();
+    await mine.getByRole('button', { name: 'Add Friend' }).click();
+    await mine.getByText('Friend Request Sent!').waitFor();
+    await mine.getByText('Request Pending').waitFor();
+    await expectAccessible(mine);
+
+    await theirs.goto('/?screen=friends&tab=list');
+    await theirs.getByRole('button', { name: 'Accept' }).click();
+    await theirs.getByText('Friend Request Accepted!').waitFor();
+    await expectAccessible(theirs);
+    await mine.getByRole('button', { name: 'Message', exact: true }).click();
+    const box = mine.getByRole('textbox', { name: `Message ${other.username}` });
+    await box.fill('At eight?');
+    await box.press('Enter');
+
+    await theirs.goto('/?screen=friends');
+    await theirs.getByText('At eight?').first().click();
+    await theirs.getByRole('log').getByText('At eight?').waitFor();
+    await mine.getByText(/seen/i).first().waitFor();
+    await expectAccessible(mine);
+  });
+
+  test('send a picture in a group, and everyone in it can look at it', async () => {
+    const [one, other] = [await app.people.free(), await app.people.free()];
+    await befriend(one, other);
+    const page = await open({ as: one });
+    await page.goto('/?screen=friends');
+    await page.getByRole('button', { name: 'New group' }).first().click();
+    await page.getByRole('dialog').getByLabel('Group name').fill('Walkers');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByText(other.username).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /create/i })
+      .click();
+    await page.getByRole('heading', { name: 'Walkers' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
+    await page.getByText('Image Uploaded').waitFor();
+    const seen = await open({ as: other, size: phone });
+    await seen.goto('/?screen=friends');
+    await seen.getByText('Walkers').first().click();
+    await seen.getByRole('button', { name: /Open image/ }).click();
+    await expectAccessible(seen);
+  });
+
+  test.each([desktop, phone])(
+    'find the friends screen accessible while it is empty, at $width',
+    async (size) => {
+      const page = await open({ as: await app.people.free(), size });
+      for (const tab of ['chat', 'list']) {
+        await page.goto(`/?screen=friends&tab=${tab}`);
+        await page.getByRole('tab', { selected: true }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+      }
+    },
+  );
+});
