@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,15 @@ afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-/** What the server's process holds, in bytes. */
+/** What the server's process holds, in bytes. It is the one that works in the folder. */
+const pid = await (async () => {
+  for (const id of await readdir('/proc').catch(() => [])) {
+    if ((await readlink(`/proc/${id}/cwd`).catch(() => '')) === dataDir) return id;
+  }
+  return null;
+})();
 const memory = async () =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))![1]) * 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 
 const ann = await arrive('ann');
 const bob = await arrive('bob');

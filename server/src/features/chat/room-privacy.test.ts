@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { group, privateRoom, roomOf, say } from '../../../test/circles.ts';
+import { openLiveClient } from '../../../test/live-client.ts';
+import type { Person } from '../../../test/people.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const { people, db, core } = await withApp();
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => people.person()));
+const rooms = '/api/chat/rooms';
+
+async function sendFile(who: Person, roomId: number) {
+  const form = new FormData();
+  form.append('type', 'file');
+  form.append('file', new Blob(['secret']), 'secret.txt');
+  return (await who.post(`${rooms}/${roomId}/upload`, form)).body.message as { id: number; fileUrl: string };
+}
+
+/** Every call about a room, answered as if the room were not there. */
+async function expectShutOut(
+  who: Person,
+  roomId: number,
+  file: { id: number; fileUrl: string },
+  status = 404,
+) {
+  const form = new FormData();
+  form.append('file', new Blob(['x']), 'x.txt');
+  const answers = await Promise.all([
+    who.get(`${rooms}/${roomId}/messages`),
+    who.get(`${rooms}/${roomId}/messages?after=0`),
+    who.post(`${rooms}/${roomId}/messages`, { content: 'still here?' }),
+    who.post(`${rooms}/${roomId}/upload`, form),
+    who.delete(`${rooms}/${roomId}/messages/${file.id}`),
+    who.get(file.fileUrl),
+    who.get(`${file.fileUrl}/thumbnail`),
+    who.put(`${rooms}/${roomId}/read`, { seq: 1 }),
+    who.post(`${rooms}/${roomId}/typing`),
+    who.post(`${rooms}/${roomId}/leave`),
+    who.delete(`${rooms}/${roomId}`),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual(Array(answers.length).fill(status));
+}
+
+describe('from that moment nothing more of a room reaches', () => {
+  it('who was never in it', async () => {
+    const [ann, bob, eve] = await many(3);
+    const roomId = await privateRoom(ann!, bob!);
+    const file = await sendFile(ann!, roomId);
+    await expectShutOut(eve!, roomId, file);
+    await expectShutOut(await people.owner(), roomId, file);
+    expect(await roomOf(eve!, roomId)).toBeUndefined();
+  });
+
+  it('who left, live, by HTTP and after a reconnect', async () => {
+    const [ann, bob, cat] = await many(3);
+    const roomId = await group(ann!, bob!, cat!);
+    const file = await sendFile(ann!, roomId);
+    const [bobsTab, catsTab] = [await openLiveClient(bob!), await openLiveClient(cat!)];
+    await say(ann!, roomId, 'with bob');
+    await bobsTab.frame('room.message');
+    const cursor = bobsTab.cursor();
+    await bob!.post(`${rooms}/${roomId}/leave`);
+    await say(ann!, roomId, 'without bob');
+    await ann!.post(`${rooms}/${roomId}/typing`);
+    await catsTab.frame('room.message', ({ data }) => data.content === 'without bob');
+    await catsTab.frame('room.typing');
+    // Something of his own, to see that his tab has heard all there is.
+    await bob!.put('/api/profile/update', { bio: 'free' });
+    await bobsTab.frame('me.changed');
+    expect(bobsTab.of('room.message').map(({ data }) => data.content)).toEqual(['with bob']);
+    expect(bobsTab.of('room.typing')).toEqual([]);
+    expect(bobsTab.of('room.changed').map(({ data }) => data.what)).toEqual(['deleted']);
+    const again = await openLiveClient(bob!, { after: cursor });
+    await again.frame('me.changed');
+    expect(again.of('room.message')).toEqual([]);
+    await expectShutOut(bob!, roomId, file);
+    await Promise.all([bobsTab.close(), catsTab.close(), again.close()]);
+  });
+
+  it('who leaves while others talk: everything before, nothing after', async () => {
+    const [ann, bob, cat] = await many(3);
+    const roomId = await group(ann!, bob!, cat!);
+    const [bobsTab, catsTab] = [await openLiveClient(bob!), await openLiveClient(cat!)];
+    let talking = true;
+    const talk = (async () => {
+      for (let n = 0; talking; n += 1) await say(ann!, roomId, `word ${n}`);
+    })();
+    await bobsTab.frame('room.message', ({ data }) => data.content === 'word 5');
+    await bob!.post(`${rooms}/${roomId}/leave`);
+    const heard = bobsTab.of('room.message').length;
+    await say(cat!, roomId, 'he is gone');
+    talking = false;
+    await talk;
+    await catsTab.frame('room.message', ({ data }) => data.content === 'he is gone');
+    const left = catsTab.frames.findIndex(({ data }) => data.what === 'members');
+    const before = catsTab.frames.slice(0, left).filter(({ type }) => type === 'room.message');
+    await bob!.put('/api/profile/update', { bio: 'out' });
+    await bobsTab.frame('me.changed');
+    expect(bobsTab.of('room.message')).toHaveLength(heard);
+    expect(bobsTab.of('room.message')).toEqual(before);
+    await Promise.all([bobsTab.close(), catsTab.close()]);
+  });
+
+  it('who is banned', async () => {
+    const [ann, bob] = await many(2);
+    const roomId = await privateRoom(ann!, bob!);
+    const file = await sendFile(ann!, roomId);
+    const tab = await openLiveClient(bob!);
+    const admin = await people.admin();
+    await admin.put(`/api/moderation/members/${bob!.id}`, { banned: true, reason: 'Spam' });
+    await say(ann!, roomId, 'psst');
+    expect((await tab.closed).code).toBe(4401);
+    expect(tab.of('room.message')).toEqual([]);
+    await expectShutOut(bob!, roomId, file, 401);
+  });
+
+  it('who logged out, while their other device goes on', async () => {
+    const [ann, bob] = await many(2);
+    const roomId = await privateRoom(ann!, bob!);
+    const file = await sendFile(ann!, roomId);
+    const phone = { ...bob!, ...(await people.signIn(bob!)) };
+    const [tab, phonesTab] = [await openLiveClient(bob!), await openLiveClient(phone)];
+    // The cookie as a thief would have copied it.
+    const copied = new Map(bob!.cookies);
+    await bob!.post('/api/auth/logout');
+    for (const [name, value] of copied) bob!.cookies.set(name, value);
+    await say(ann!, roomId, 'psst');
+    expect((await tab.closed).code).toBe(4401);
+    expect(tab.of('room.message')).toEqual([]);
+    await expectShutOut(bob!, roomId, file, 401);
+    await phonesTab.frame('room.message');
+    expect((await phone.get(file.fileUrl)).body).toBe('secret');
+    await phonesTab.close();
+  });
+
+  it('whose account was deleted', async () => {
+    const [ann, bob, cat] = await many(3);
+    const roomId = await group(ann!, bob!, cat!);
+    const tab = await openLiveClient(bob!);
+    const admin = await people.admin();
+    expect((await admin.delete(`/api/users/${bob!.id}`)).status).toBe(200);
+    await say(ann!, roomId, 'psst');
+    expect((await tab.closed).code).toBe(4401);
+    expect(tab.of('room.message')).toEqual([]);
+    expect((await roomOf(ann!, roomId)).members).toHaveLength(2);
+  });
+});
+
+it('a file is read only through its own room', async () => {
+  const [ann, bob, eve] = await many(3);
+  const [here, elsewhere] = [await privateRoom(ann!, bob!), await privateRoom(ann!, eve!)];
+  const { id } = await sendFile(ann!, here);
+  expect(await eve!.get(`${rooms}/${elsewhere}/files/${id}`)).toMatchObject({
+    status: 404,
+    body: { error: 'There is no such file', code: 'no_such_file' },
+  });
+});
+
+it('rooms that everyone left for good are forgotten', async () => {
+  const [ann, bob] = await many(2);
+  const roomId = await privateRoom(ann!, bob!);
+  await db.deleteFrom('users').where('id', 'in', [ann!.id, bob!.id]).execute();
+  const { deleteEmptyRooms } = await import('./rooms.store.ts');
+  await deleteEmptyRooms(core.db);
+  const left = await db.selectFrom('rooms').select(['id', 'kind']).execute();
+  expect(left.map(({ id }) => id)).not.toContain(roomId);
+  expect(left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['public', 'staff']));
+});
