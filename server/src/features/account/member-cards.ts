@@ -1,3 +1,4 @@
+import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import type { MemberCard, MemberLook } from '@snowglobe/contract/features/account/account.model.ts';
 import { effectiveRole, shownId } from '../../core/sessions/member.ts';
 
@@ -83,24 +84,14 @@ export function presentLook(row: LookRow): MemberLook {
 
 type CardLook = MemberCard['look'];
 
-const defaults: Required<CardLook> = {
-  profileBorder: 'none',
-  profileGlowType: 'pulse',
-  profileGlowColor: '#3b82f6',
-  profileGlowRainbow: false,
-  usernameEffects: [],
-  usernameColorMode: 'solid',
-  usernameCustomColor: '#ffffff',
-  usernameGlowColor: '#3b82f6',
-  usernameColor1: '#3b82f6',
-  usernameColor2: '#8b5cf6',
-  usernameColor3: '#ec4899',
-};
+/** Banner and theme are only seen on the full profile. */
+const cardFields = Object.keys(defaultLook).filter(
+  (field) => !field.startsWith('banner') && field !== 'theme',
+) as (keyof CardLook)[];
 
 /** Only what differs from the default: most members keep it, and a card goes out with every message. */
 function sparseLook(look: MemberLook): CardLook {
-  const fields = Object.keys(defaults) as (keyof CardLook)[];
-  const chosen = fields.filter((field) => String(look[field]) !== String(defaults[field]));
+  const chosen = cardFields.filter((field) => String(look[field]) !== String(defaultLook[field]));
   return Object.fromEntries(chosen.map((field) => [field, look[field]]));
 }
 

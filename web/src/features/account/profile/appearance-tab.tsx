@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { BorderSettings } from './border-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
-import { defaultLook } from './profile-fields.ts';
+import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';

@@ -1,28 +1,9 @@
+import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import type { MemberLook, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 
 /** What the form edits: everything that a member may change. */
 export type ProfileFields = Required<ProfileUpdate>;
 export type FieldName = keyof ProfileFields;
-
-/** The look of a new account, as the server gives it. */
-export const defaultLook: MemberLook = {
-  theme: 'default',
-  bannerBorder: 'none',
-  bannerGlowType: 'pulse',
-  bannerGlowColor: '#3b82f6',
-  bannerGlowRainbow: false,
-  profileBorder: 'none',
-  profileGlowType: 'pulse',
-  profileGlowColor: '#3b82f6',
-  profileGlowRainbow: false,
-  usernameEffects: [],
-  usernameColorMode: 'solid',
-  usernameCustomColor: '#ffffff',
-  usernameGlowColor: '#3b82f6',
-  usernameColor1: '#3b82f6',
-  usernameColor2: '#8b5cf6',
-  usernameColor3: '#ec4899',
-};
 
 const names = [
   'username',
