@@ -19,6 +19,8 @@ export type Route = {
   query?: ObjectSchema;
   body?: z.ZodMiniType;
   upload?: Upload;
+  /** Called by an outside service from wherever it is; the body is its raw text, which a signature proves. */
+  fromProvider?: true;
   reply: Reply;
   /** Every refusal of its own; those of `commonFaults` are always possible. */
   errors?: readonly Fault[];
@@ -48,7 +50,7 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 export type ParamsOf<R extends Route> = Out<R['params']>;
 export type QueryOf<R extends Route> = Out<R['query']>;
-export type BodyOf<R extends Route> = Out<R['body']>;
+export type BodyOf<R extends Route> = R['fromProvider'] extends true ? string : Out<R['body']>;
 /** What a handler returns, and what the web client gets. */
 export type ReplyOf<R extends Route> = R['reply'] extends { schema: infer S } ? Out<S> : undefined;
 

@@ -121,7 +121,9 @@ function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, hand
           session: request.session,
           params,
           query: parse(route.query, request.query),
-          body: parse(route.body, upload ? upload.fields : request.body),
+          body: route.fromProvider
+            ? (request.body ?? '')
+            : parse(route.body, upload ? upload.fields : request.body),
           upload: upload?.file,
           request,
           reply,
