@@ -60,6 +60,8 @@ const wrong: [string, string][] = [
   ['OWNER_EMAIL', 'nobody'],
   ['OWNER_PASSWORD', 'short'],
   ['OIDC_ISSUER', 'accounts'],
+  ['STRIPE_API_BASE', 'api.stripe.com'],
+  ['DEMO_PAYMENTS', 'perhaps'],
   ['SMTP_URL', 'http://mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
@@ -91,6 +93,15 @@ describe('a wrong setting', () => {
   });
 
   it.each([
+    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }, 'STRIPE_PRICE_PRO'],
+  ])('is a Stripe key without what it needs: %j', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(
+      `The setting ${name} is missing: STRIPE_SECRET_KEY needs it.`,
+    );
+  });
+
+  it.each([
     '[',
     '{}',
     '[{"name":"x"}]',
@@ -115,6 +126,16 @@ describe('a wrong setting', () => {
       }),
     );
   });
+});
+
+it.each([
+  [{}, 'demo'],
+  [{ DEMO_PAYMENTS: '0' }, 'off'],
+  [{ NODE_ENV: 'production' }, 'off'],
+  [{ NODE_ENV: 'production', DEMO_PAYMENTS: '1' }, 'demo'],
+  [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PRICE_PRO: 'price' }, 'stripe'],
+])('with %j payments are %s', (environment, payments) => {
+  expect(readConfig(environment).payments).toBe(payments);
 });
 
 it('VIDEO_SOURCES become the origins that may be framed, each once', () => {

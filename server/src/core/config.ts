@@ -27,6 +27,11 @@ const settings = z.object({
   OIDC_ISSUER: httpUrl.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_PRICE_PRO: optional,
+  STRIPE_API_BASE: httpUrl.default('https://api.stripe.com'),
+  DEMO_PAYMENTS: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
   VIDEO_SOURCES: optional,
@@ -38,11 +43,15 @@ const settings = z.object({
     .default('info'),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  /** Left alone by everything but what deploys Snowglobe. */
+  NODE_ENV: optional,
 });
 
 export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & {
   PUBLIC_URL: string;
   secureCookies: boolean;
+  /** Who takes the money: Stripe, our own demo checkout, where none moves, or nobody. */
+  payments: 'stripe' | 'demo' | 'off';
 };
 
 /** Reads the settings of this process: `.env`, the environment, and what stands in for those that are not set. */
@@ -62,11 +71,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(`The setting ${name} is wrong: it ${said(issue?.message ?? 'is not valid', name)}.`);
   }
   const config = parsed.data;
-  if (config.GOOGLE_CLIENT_ID && !config.GOOGLE_CLIENT_SECRET) {
-    throw new StartError('The setting GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID needs it.');
+  for (const [name, needs] of needed) {
+    if (config[name] && !config[needs])
+      throw new StartError(`The setting ${needs} is missing: ${name} needs it.`);
   }
   const PUBLIC_URL = (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, '');
-  return { ...config, PUBLIC_URL, secureCookies: PUBLIC_URL.startsWith('https:') };
+  return {
+    ...config,
+    PUBLIC_URL,
+    secureCookies: PUBLIC_URL.startsWith('https:'),
+    payments: config.STRIPE_SECRET_KEY ? 'stripe' : mayPretend(config) ? 'demo' : 'off',
+  };
+}
+
+/** A setting, and one that it is worth nothing without. */
+const needed = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],
+] as const;
+
+/** In production nobody gets Pro for a press of a button, unless that was asked for. */
+function mayPretend({ DEMO_PAYMENTS, NODE_ENV }: z.output<typeof settings>): boolean {
+  return DEMO_PAYMENTS ?? NODE_ENV !== 'production';
 }
 
 function said(message: string, name: string): string {
