@@ -2,6 +2,7 @@ import { contract } from '@snowglobe/contract/contract.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { escapeHtml } from './escape-html.ts';
 import { accessText, faultsOf, openApi } from './openapi.ts';
 
 /** `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP. */
@@ -15,9 +16,6 @@ export function serveApiDocs(app: FastifyInstance, version: string): void {
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 }
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 function docsPage(version: string): string {
   const features = Object.entries(contract as Record<string, Record<string, Route>>);
   const menu = features.map(([feature]) => `<a href="#${feature}">${feature}</a>`).join('');
@@ -29,7 +27,7 @@ function docsPage(version: string): string {
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Snowglobe API</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>Snowglobe API</h1>
-<p>Version ${escape(version)}. Every call is declared once in the contract; this page and <a href="/api/openapi.json">openapi.json</a> are made from it.</p>
+<p>Version ${escapeHtml(version)}. Every call is declared once in the contract; this page and <a href="/api/openapi.json">openapi.json</a> are made from it.</p>
 <nav aria-label="Features">${menu}</nav></header><main>${sections}</main></body></html>`;
 }
 
@@ -37,7 +35,7 @@ function call([name, route]: [string, Route]): string {
   const faults = faultsOf(route)
     .map(
       ({ status, code, text }) =>
-        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(text)}</td></tr>`,
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(text)}</td></tr>`,
     )
     .join('');
   const inputs = [
@@ -50,7 +48,7 @@ function call([name, route]: [string, Route]): string {
     : '';
   const refusals = faults ? `<table><caption>Refusals</caption><tbody>${faults}</tbody></table>` : '';
   return `<details id="${name}"><summary><span class="method ${route.method}">${route.method}</span>
-<code>${escape(route.path)}</code> <span class="who">${escape(accessText(route))}</span><span class="what">${escape(route.summary)}</span></summary>
+<code>${escapeHtml(route.path)}</code> <span class="who">${escapeHtml(accessText(route))}</span><span class="what">${escapeHtml(route.summary)}</span></summary>
 <div class="more">${upload}${inputs}${refusals}</div></details>`;
 }
 
@@ -60,7 +58,7 @@ function fields(title: string, schema: Route['body']): string {
   const rows = Object.entries(shape.properties ?? {})
     .map(([name, property]) => {
       const needed = shape.required?.includes(name) ? 'required' : 'optional';
-      return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind(property))}</td><td>${needed}</td></tr>`;
+      return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kind(property))}</td><td>${needed}</td></tr>`;
     })
     .join('');
   return rows ? `<table><caption>${title}</caption><tbody>${rows}</tbody></table>` : '';
