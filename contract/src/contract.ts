@@ -9,6 +9,7 @@ import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import type { supportEvents } from './features/support/support.events.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { membershipRoutes } from './features/membership/membership.routes.ts';
 import type { systemEvents } from './features/system/system.events.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 
@@ -17,6 +18,7 @@ export const contract = {
   system: systemRoutes,
   account: accountRoutes,
   inbox: inboxRoutes,
+  membership: membershipRoutes,
   friends: friendsRoutes,
   chat: chatRoutes,
   support: supportRoutes,

@@ -30,6 +30,7 @@ import { openAdmin } from './features/admin/admin.feature.ts';
 import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
+import { openMembership } from './features/membership/membership.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { version } from './version.ts';
@@ -103,6 +104,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   openSystem(core, version);
   const account = openAccount(core);
   openInbox(core);
+  await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
   await openChat(core, { friends });
   openSupport(core);

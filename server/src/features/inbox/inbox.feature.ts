@@ -85,6 +85,31 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
+  happenings.listen('subscription started', (on, { memberId }) =>
+    put(on, {
+      memberId,
+      type: 'subscription',
+      title: 'Welcome to Pro',
+      message: 'Your subscription has started: everything is open to you. You can cancel anytime.',
+    }),
+  );
+  happenings.listen('payment failed', (on, { memberId, accessUntil }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Payment failed',
+      message: `Your last payment did not go through. Please check your card: without it your access ends on ${dayOf(accessUntil)}.`,
+    }),
+  );
+  happenings.listen('subscription ended', (on, { memberId }) =>
+    put(on, {
+      memberId,
+      type: 'subscription',
+      title: 'Subscription ended',
+      message: 'Your Pro subscription has ended. You can subscribe again at any time.',
+    }),
+  );
+
   /** Changes something and tells the member's other tabs how many are unread now. */
   async function change(memberId: number, work: (tx: Tx) => Promise<boolean>, mustExist: boolean) {
     await live.transaction(async (tx, outbox) => {
@@ -112,6 +137,9 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       change(member.id, (tx) => store.deleteMessage(tx, member.id, params.id), true),
   });
 }
+
+const dayOf = (time: Date) =>
+  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function present(row: store.InboxRow): InboxMessage {
   return {

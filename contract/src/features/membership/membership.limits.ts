@@ -1,0 +1,31 @@
+/** Numbers and texts of the plans, free of any library so that screens can use them at no cost. */
+export const trialHours = 12;
+export const trialPlanId = 'trial';
+export const proPlanId = 'pro';
+
+/** What is for sale. Prices are in cents; Pro's is a month's. */
+export const plans = [
+  {
+    id: trialPlanId,
+    name: '12 Hour Access',
+    description: 'Everything, for twelve hours. Once for every account.',
+    price: 0,
+    features: ['Full access for 12 hours', '100 free AI texts every 12 hours', 'No card needed'],
+    isPopular: false,
+  },
+  {
+    id: proPlanId,
+    name: 'Pro',
+    description: 'Everything, all the time. Cancel anytime.',
+    price: 999,
+    features: [
+      'Enhanced AI features',
+      'Priority support',
+      'Exclusive content',
+      'No ads',
+      'Advanced exploits',
+      'Early access',
+    ],
+    isPopular: true,
+  },
+];

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { ok, route } from '../../route.ts';
+import { time } from '../../scalars.ts';
+import { membershipFaults as faults } from './membership.faults.ts';
+import * as model from './membership.model.ts';
+
+export const membershipRoutes = {
+  listPlans: route({
+    method: 'GET',
+    path: '/api/subscriptions/plans',
+    summary: 'The plans.',
+    access: 'anyone',
+    reply: ok(z.object({ plans: z.array(model.plan) })),
+  }),
+  getSubscription: route({
+    method: 'GET',
+    path: '/api/subscriptions/current',
+    summary: "The caller's subscription; null when none runs.",
+    access: 'member',
+    reply: ok(z.object({ subscription: z.nullable(model.subscription) })),
+  }),
+  getTrialStatus: route({
+    method: 'GET',
+    path: '/api/subscriptions/trial-status',
+    summary: 'Whether the 12-hour access runs, until when, and whether it can be started.',
+    access: 'member',
+    reply: ok(model.trialStatus),
+  }),
+  startTrial: route({
+    method: 'POST',
+    path: '/api/subscriptions/trial',
+    summary: 'Start the 12-hour access. Once for every account.',
+    access: 'member',
+    reply: ok(z.object({ trialEndTime: time })),
+    errors: [faults.trialUsed, faults.fullAlready],
+  }),
+  createCheckout: route({
+    method: 'POST',
+    path: '/api/subscriptions/create-checkout',
+    summary: 'Where to send the browser to pay. While a checkout is open, it is that one again.',
+    access: 'member',
+    body: z.object({ planId: z.string({ error: 'A plan is required' }).check(z.maxLength(100)) }),
+    reply: ok(z.object({ checkoutUrl: z.string() })),
+    errors: [
+      faults.unknownPlan,
+      faults.fullAlready,
+      faults.subscribedAlready,
+      faults.checkoutFailed,
+      faults.paymentsOff,
+    ],
+    limit: { max: 30, seconds: 600, by: 'member' },
+  }),
+  openBillingPortal: route({
+    method: 'GET',
+    path: '/api/subscriptions/portal',
+    summary: "On to the caller's own billing portal; a checkout's session_id must be the caller's.",
+    access: 'member',
+    query: z.object({ session_id: z.optional(z.string().check(z.maxLength(200))) }),
+    reply: { status: 302 },
+    errors: [faults.noSuchPayment, faults.portalFailed, faults.paymentsOff],
+    limit: { max: 30, seconds: 600, by: 'member' },
+  }),
+  receiveWebhook: route({
+    method: 'POST',
+    path: '/api/subscriptions/webhook',
+    summary: 'What the payment provider tells, signed. Replays and disorder change nothing.',
+    access: 'anyone',
+    fromProvider: true,
+    reply: ok(z.object({ received: z.literal(true) })),
+    errors: [faults.badSignature, faults.providerDown, faults.paymentsOff],
+  }),
+};

@@ -1,0 +1,83 @@
+import { membershipFaults as faults } from '@snowglobe/contract/features/membership/membership.faults.ts';
+import { proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { hasCheckout, insertCheckout, lookAtCheckouts } from './checkouts.store.ts';
+import { checkBy, deleteCustomer, findCustomerOf, insertCustomer } from './customers.store.ts';
+import { ProviderError, UnknownCustomer, type PaymentProvider } from './provider.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+const firstCheckMs = 3600 * 1000;
+
+type Parts = { provider: PaymentProvider; subscriptions: Subscriptions };
+
+export function openCheckouts({ config, db }: Core, { provider, subscriptions }: Parts) {
+  /** Made once per member; `instead` of one that the provider does not know any more. */
+  async function customerOf(member: Member, instead = 'none'): Promise<string> {
+    const known = await findCustomerOf(db, member.id, provider.name);
+    if (known) return known.id;
+    const id = await provider.createCustomer(member, `customer-${member.id}-${instead}`);
+    if (await insertCustomer(db, { id, provider: provider.name, memberId: member.id })) return id;
+    return (await findCustomerOf(db, member.id, provider.name))!.id;
+  }
+
+  async function refuseSubscribed(member: Member): Promise<void> {
+    if (await subscriptions.current(member.id)) throw new AppError(faults.subscribedAlready);
+  }
+
+  /** The open one again, or a new one: there is never more than one that could be paid. */
+  async function checkoutUrl(member: Member, customerId: string): Promise<string> {
+    const { count, last } = await lookAtCheckouts(db, customerId);
+    if (last && last.expires_at > new Date()) {
+      const { status, url } = await provider.findCheckout(last.id);
+      if (status === 'open' && url) return url;
+      // Paid, perhaps a moment ago: ask before someone pays twice.
+      await subscriptions.refresh(customerId);
+      await refuseSubscribed(member);
+    }
+    const { id, url, expiresAt } = await provider.createCheckout({
+      memberId: member.id,
+      customerId,
+      successUrl: `${config.PUBLIC_URL}/?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.PUBLIC_URL}/?payment=canceled`,
+      // Two tabs that ask at once count the same, and so get the same checkout.
+      requestKey: `checkout-${customerId}-${count}`,
+    });
+    await insertCheckout(db, { id, customer_id: customerId, expires_at: expiresAt });
+    await checkBy(db, customerId, new Date(Date.now() + firstCheckMs));
+    if (!url) throw new ProviderError(`The checkout ${id} has no address`);
+    return url;
+  }
+
+  return {
+    async create(member: Member, planId: string): Promise<string> {
+      if (planId !== proPlanId) throw new AppError(faults.unknownPlan, { field: 'planId' });
+      if (member.role !== 'Free') throw new AppError(faults.fullAlready);
+      await refuseSubscribed(member);
+      try {
+        const customerId = await customerOf(member);
+        return await checkoutUrl(member, customerId).catch(async (error: unknown) => {
+          if (!(error instanceof UnknownCustomer)) throw error;
+          await deleteCustomer(db, customerId);
+          return checkoutUrl(member, await customerOf(member, customerId));
+        });
+      } catch (error) {
+        throw error instanceof ProviderError ? new AppError(faults.checkoutFailed) : error;
+      }
+    },
+
+    /** The customer is who calls, whatever the request says; a checkout that it names must be theirs. */
+    async portal(member: Member, checkoutId: string | undefined): Promise<string> {
+      const customer = await findCustomerOf(db, member.id, provider.name);
+      if (!customer) throw new AppError(faults.noSuchPayment);
+      if (checkoutId !== undefined && !(await hasCheckout(db, customer.id, checkoutId)))
+        throw new AppError(faults.noSuchPayment);
+      try {
+        return await provider.openPortal(customer.id, `${config.PUBLIC_URL}/`);
+      } catch (error) {
+        throw error instanceof ProviderError ? new AppError(faults.portalFailed) : error;
+      }
+    },
+  };
+}

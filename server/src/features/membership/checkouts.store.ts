@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../core/database.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    checkouts: { id: string; customer_id: string; expires_at: Date; created_at: Generated<Date> };
+  }
+}
+
+/** How many there were, and the last one, seen at one moment: two who look at once see the same. */
+export async function lookAtCheckouts(
+  db: Db,
+  customerId: string,
+): Promise<{ count: number; last: { id: string; expires_at: Date } | null }> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['id', 'expires_at'])
+    .select(({ fn }) => fn.countAll<number>().over().as('count'))
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute();
+  const [last] = rows;
+  return last ? { count: last.count, last } : { count: 0, last: null };
+}
+
+export async function insertCheckout(
+  db: Db,
+  checkout: { id: string; customer_id: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('checkouts')
+    .values(checkout)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function hasCheckout(db: Db, customerId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../../core/core.ts';
+import type { Checkout, PaymentProvider } from '../provider.ts';
+import { openDemoBooks } from './demo-books.ts';
+import { openDemoDeliveries } from './demo-deliveries.ts';
+import { checkoutPath, portalPath, serveDemoPages } from './demo-routes.ts';
+import * as store from './demo.store.ts';
+
+const checkoutMs = 24 * 3600 * 1000;
+
+/** A payment provider of our own, for a Snowglobe without a Stripe key: all is as with Stripe, but no money moves. */
+export function openDemoPayments(core: Core, http: FastifyInstance): PaymentProvider {
+  const { db, secret } = core;
+  const webhookSecret = `whsec_${createHmac('sha256', secret).update('demo payments').digest('base64url')}`;
+  const books = openDemoBooks(db);
+  const deliveries = openDemoDeliveries(core, { http, webhookSecret });
+  serveDemoPages(http, { db, books, deliveries });
+  core.everyHour('let time pass for demo subscriptions', async () => {
+    await books.turn();
+    deliveries.start();
+  });
+
+  return {
+    name: 'demo',
+    webhookSecret,
+    createCustomer: async ({ id }) => `demo_cus_${id}`,
+
+    async createCheckout({ customerId, successUrl, cancelUrl, requestKey }) {
+      const id = books.newId('cs');
+      const checkout = await store.insertCheckoutOnce(db, {
+        id,
+        customer_id: customerId,
+        request_key: requestKey,
+        success_path: toPath(successUrl.replace('{CHECKOUT_SESSION_ID}', id)),
+        cancel_path: toPath(cancelUrl),
+        expires_at: new Date(Date.now() + checkoutMs),
+      });
+      return present(checkout);
+    },
+
+    async findCheckout(id) {
+      const checkout = await store.findCheckout(db, id);
+      if (!checkout) throw new Error(`There is no demo checkout ${id}`);
+      return present(checkout);
+    },
+
+    // It shows whoever is signed in what is theirs: there is nothing to name in the address.
+    openPortal: async () => portalPath,
+
+    async listSubscriptions(customerId) {
+      const rows = await store.listSubscriptions(db, customerId);
+      return rows.map((row) => ({
+        id: row.id,
+        status: row.status,
+        periodStart: row.current_period_start,
+        periodEnd: row.current_period_end,
+        endsAt: row.cancel_at_period_end ? row.current_period_end : null,
+      }));
+    },
+
+    async cancelSubscription(id) {
+      await books.act(id, 'cancel-now');
+    },
+  };
+}
+
+function present({ id, status, expires_at: expiresAt }: store.DemoCheckout): Checkout {
+  const isExpired = status === 'open' && expiresAt <= new Date();
+  return { id, status: isExpired ? 'expired' : status, url: checkoutPath(id), expiresAt };
+}
+
+/** Without the origin: whatever name this Snowglobe was opened under, the session is there. */
+function toPath(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}

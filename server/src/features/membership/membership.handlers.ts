@@ -1,0 +1,60 @@
+import { membershipFaults as faults } from '@snowglobe/contract/features/membership/membership.faults.ts';
+import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
+import type { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import type { openCheckouts } from './checkout.ts';
+import { isLive } from './membership.policy.ts';
+import { listSubscriptionsOfMember, type SubscriptionRow } from './subscriptions.store.ts';
+import type { openTrial } from './trial.ts';
+import type { openWebhooks } from './webhooks.ts';
+
+type Payments = { checkouts: ReturnType<typeof openCheckouts>; webhooks: ReturnType<typeof openWebhooks> };
+type Subjects = {
+  trial: ReturnType<typeof openTrial>;
+  /** Null when nobody takes money here. */
+  payments: Payments | null;
+};
+
+export function membershipHandlers(
+  { db }: Core,
+  { trial, payments }: Subjects,
+): Handlers<typeof membershipRoutes> {
+  function needPayments(): Payments {
+    if (!payments) throw new AppError(faults.paymentsOff);
+    return payments;
+  }
+
+  return {
+    listPlans: () => ({ plans }),
+    async getSubscription({ member }) {
+      const running = (await listSubscriptionsOfMember(db, member.id)).find(isLive);
+      return { subscription: running ? present(running) : null };
+    },
+    getTrialStatus: ({ member }) => trial.status(member.id),
+    startTrial: async ({ member }) => ({ trialEndTime: (await trial.start(member.id)).toISOString() }),
+    createCheckout: async ({ member, body }) => ({
+      checkoutUrl: await needPayments().checkouts.create(member, body.planId),
+    }),
+    openBillingPortal: async ({ member, query }) => ({
+      location: await needPayments().checkouts.portal(member, query.session_id),
+    }),
+    async receiveWebhook({ body, request }) {
+      await needPayments().webhooks.receive(body, String(request.headers['stripe-signature'] ?? ''));
+      return { received: true };
+    },
+  };
+}
+
+const planName = plans.find(({ id }) => id === proPlanId)!.name;
+
+function present(row: SubscriptionRow): Subscription {
+  return {
+    plan_name: planName,
+    status: row.status,
+    current_period_end: row.current_period_end.toISOString(),
+    cancel_at_period_end: row.ends_at !== null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db, Tables } from '../../core/database.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    subscriptions: {
+      id: string;
+      customer_id: string;
+      status: string;
+      current_period_end: Date;
+      ends_at: Date | null;
+      paid_until: Date | null;
+      created_at: Generated<Date>;
+    };
+    payment_events: { id: string; type: string; received_at: Generated<Date> };
+  }
+}
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+type Facts = Omit<SubscriptionRow, 'created_at'>;
+
+/** Of a customer, in no order. */
+export function listSubscriptionsOf(db: Db, customerId: string): Promise<SubscriptionRow[]> {
+  return db.selectFrom('subscriptions').selectAll().where('customer_id', '=', customerId).execute();
+}
+
+/** Of a member, whoever the provider was or is; the one that gives access for the longest first. */
+export function listSubscriptionsOfMember(db: Db, memberId: number): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('payment_customers', 'payment_customers.id', 'subscriptions.customer_id')
+    .selectAll('subscriptions')
+    .where('payment_customers.user_id', '=', memberId)
+    .orderBy('subscriptions.paid_until', (order) => order.desc().nullsLast())
+    .execute();
+}
+
+export async function putSubscription(db: Db, facts: Facts): Promise<void> {
+  const { id: _id, customer_id: _customer, ...changing } = facts;
+  await db
+    .insertInto('subscriptions')
+    .values(facts)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+    .execute();
+}
+
+/** False when it was stored before. */
+export async function rememberEvent(db: Db, event: { id: string; type: string }): Promise<boolean> {
+  const stored = await db
+    .insertInto('payment_events')
+    .values({ id: event.id, type: event.type })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (stored.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function isEventKnown(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function forgetEventsBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('payment_events').where('received_at', '<', time).execute();
+}
+
+/** What demo payments gave is worth nothing any more; tells whose it was. */
+export async function endDemoSubscriptions(db: Db): Promise<number[]> {
+  const ended = await db
+    .updateTable('subscriptions')
+    .from('payment_customers')
+    .set({ status: 'canceled', paid_until: null })
+    .whereRef('payment_customers.id', '=', 'subscriptions.customer_id')
+    .where('payment_customers.provider', '=', 'demo')
+    .where('subscriptions.status', '<>', 'canceled')
+    .returning('payment_customers.user_id')
+    .execute();
+  return [...new Set(ended.flatMap(({ user_id: memberId }) => (memberId === null ? [] : [memberId])))];
+}

@@ -1,0 +1,132 @@
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Outbox } from '../../core/live/live.ts';
+import { updateAccount, type AccountDoor } from '../account/account.feature.ts';
+import { lookAtCheckouts } from './checkouts.store.ts';
+import { beginReading, claimWriting, setNextCheck } from './customers.store.ts';
+import { isLive, nextCheck, paidUntil } from './membership.policy.ts';
+import type { PaymentProvider, ProviderSubscription } from './provider.ts';
+import * as store from './subscriptions.store.ts';
+
+declare module '../../core/happenings.ts' {
+  interface Happening {
+    'subscription started': { memberId: number };
+    'payment failed': { memberId: number; accessUntil: Date };
+    'subscription ended': { memberId: number };
+  }
+}
+
+type Parts = { provider: PaymentProvider; account: AccountDoor };
+type Reading = { customerId: string; memberId: number | null; found: ProviderSubscription[] };
+
+export type Subscriptions = ReturnType<typeof openSubscriptions>;
+
+/**
+ * Our copy of the provider's books. An event is only a hint that something changed: what is written is what the
+ * provider says when it is asked, so that lost, doubled and disordered events can't write anything wrong.
+ */
+export function openSubscriptions(core: Core, { provider, account }: Parts) {
+  const { db, live, sessions, happenings } = core;
+
+  async function read(customerId: string, memberId: number | null): Promise<ProviderSubscription[]> {
+    const found = await provider.listSubscriptions(customerId);
+    const orphans = memberId === null ? found.filter(isLive) : [];
+    if (orphans.length === 0) return found;
+    // The account is gone: nobody goes on paying for it.
+    for (const { id } of orphans) await provider.cancelSubscription(id);
+    return provider.listSubscriptions(customerId);
+  }
+
+  async function write({ tx, outbox }: { tx: Tx; outbox: Outbox }, { customerId, memberId, found }: Reading) {
+    const before = await store.listSubscriptionsOf(tx, customerId);
+    const after = found.map((one) => toRow(customerId, one));
+    // What the provider does not list does not exist.
+    const known = new Set(after.map(({ id }) => id));
+    after.push(...before.filter(({ id }) => !known.has(id)).map(end));
+    const changed = after.filter((row) => {
+      const old = before.find(({ id }) => id === row.id);
+      return !old || !isSame(old, row);
+    });
+    for (const row of changed) await store.putSubscription(tx, row);
+    const { last } = await lookAtCheckouts(tx, customerId);
+    await setNextCheck(tx, customerId, nextCheck(found, last?.expires_at ?? null, new Date()));
+    if (changed.length === 0 || memberId === null) return false;
+
+    await settleAccess(tx, memberId);
+    const [wasLive, runs] = [before.some(isLive), after.some(isLive)];
+    const on = { tx, outbox };
+    if (!wasLive && runs) await happenings.tell(on, 'subscription started', { memberId });
+    const failed = changed.find(
+      (row) => row.status === 'past_due' && before.find(({ id }) => id === row.id)?.status !== 'past_due',
+    );
+    if (failed?.paid_until)
+      await happenings.tell(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
+    if (wasLive && !runs) await happenings.tell(on, 'subscription ended', { memberId });
+    await account.tellMember(tx, outbox, memberId);
+    return true;
+  }
+
+  async function settleAccess(tx: Tx, memberId: number): Promise<void> {
+    const [longest] = await store.listSubscriptionsOfMember(tx, memberId);
+    await updateAccount(tx, memberId, { paid_until: longest?.paid_until ?? null });
+  }
+
+  return {
+    /** Reads the customer's subscriptions and writes them, with the event that said so: both or neither. */
+    async refresh(customerId: string, event?: { id: string; type: string }): Promise<void> {
+      const reading = await beginReading(db, customerId);
+      // Others may sell something through the same account at the provider.
+      if (!reading) return;
+      const memberId = reading.user_id;
+      const found = await read(customerId, memberId);
+      const hasChanged = await live.transaction(async (tx, outbox) => {
+        if (event && !(await store.rememberEvent(tx, event))) return false;
+        if (!(await claimWriting(tx, customerId, reading.number))) return false;
+        return write({ tx, outbox }, { customerId, memberId, found });
+      });
+      if (hasChanged && memberId !== null) sessions.memberChanged(memberId);
+    },
+
+    /** The one that runs, if any. */
+    async current(memberId: number): Promise<store.SubscriptionRow | undefined> {
+      return (await store.listSubscriptionsOfMember(db, memberId)).find(isLive);
+    },
+
+    /** Once real money is taken, what was paid with none ends. */
+    async endDemo(): Promise<void> {
+      const memberIds = await live.transaction(async (tx, outbox) => {
+        const ended = await store.endDemoSubscriptions(tx);
+        for (const memberId of ended) await settleAccess(tx, memberId);
+        await account.tellMembers(tx, outbox, ended);
+        return ended;
+      });
+      for (const memberId of memberIds) sessions.memberChanged(memberId);
+    },
+  };
+}
+
+type Facts = Parameters<typeof store.putSubscription>[1];
+
+function toRow(customerId: string, one: ProviderSubscription): Facts {
+  return {
+    id: one.id,
+    customer_id: customerId,
+    status: one.status,
+    current_period_end: one.periodEnd,
+    ends_at: one.endsAt,
+    paid_until: paidUntil(one),
+  };
+}
+
+function end(row: store.SubscriptionRow): Facts {
+  return { ...row, status: 'canceled', paid_until: null };
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  return (
+    a.status === b.status &&
+    Number(a.current_period_end) === Number(b.current_period_end) &&
+    Number(a.ends_at) === Number(b.ends_at) &&
+    Number(a.paid_until) === Number(b.paid_until)
+  );
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+import type { StripeEvent, StripeSubscription } from './stripe-books.ts';
+import type { FakeStripe } from './stripe.ts';
+import type { TestApp } from './with-app.ts';
+
+const steps = [
+  'subscribe',
+  'cancelAtPeriodEnd',
+  'resume',
+  'cancelNow',
+  'turn',
+  'turnUnpaid',
+  'payLate',
+  'unpaid',
+  'giveUp',
+] as const;
+type Step = (typeof steps)[number];
+
+const lifecycle = fc.record({
+  steps: fc.array(fc.constantFrom<Step>(...steps), { minLength: 1, maxLength: 12 }),
+  /** Some events are delivered while things still happen, the rest afterwards. */
+  early: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+  seed: fc.integer(),
+});
+
+/** Paid while Stripe has a subscription that runs, or one whose payment failed a moment ago. */
+const truth = (subscriptions: StripeSubscription[]) =>
+  subscriptions.some(({ status }) => status === 'active' || status === 'past_due') ? 'Paid' : 'Free';
+
+/** Random lives of a subscription; every event arrives three times, in any order, many at once. */
+export async function expectTruthAfter(runs: number, app: TestApp, stripe: FakeStripe): Promise<void> {
+  let deliveries = 0;
+  async function deliver(events: StripeEvent[], random: () => number) {
+    const shuffled = [...events, ...events, ...events]
+      .map((event) => ({ event, at: random() }))
+      .toSorted((a, b) => a.at - b.at);
+    deliveries += shuffled.length;
+    await Promise.all(
+      shuffled.map(async ({ event }) => expect((await stripe.deliver(app.url, event)).status).toBe(200)),
+    );
+  }
+
+  await fc.assert(
+    fc.asyncProperty(lifecycle, async ({ steps: taken, early, seed }) => {
+      const who = await app.people.free();
+      const random = generator(seed);
+      const own: StripeSubscription[] = [];
+      stripe.events.length = 0;
+      const kept: StripeEvent[] = [];
+      const underway: Promise<void>[] = [];
+      for (const [n, step] of taken.entries()) {
+        await take(step, { who, own, stripe });
+        const told = stripe.events.splice(0);
+        if (early[n]) underway.push(deliver(told, random));
+        else kept.push(...told);
+      }
+      await Promise.all(underway);
+      await deliver(kept, random);
+
+      const { role } = (await who.get('/api/users/me')).body;
+      expect({ steps: taken, role }).toEqual({ steps: taken, role: truth(own) });
+      const { subscription } = (await who.get('/api/subscriptions/current')).body;
+      const running = own.find(({ status }) => status === 'active' || status === 'past_due');
+      expect(subscription?.status).toBe(running?.status);
+      expect(subscription?.cancel_at_period_end).toBe(running?.cancel_at_period_end);
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+  expect(deliveries).toBeGreaterThan(runs);
+}
+
+type Scene = { who: Person; own: StripeSubscription[]; stripe: FakeStripe };
+
+/** One thing that happens, if it can happen now. */
+async function take(step: Step, { who, own, stripe: { happens, checkouts } }: Scene): Promise<void> {
+  const one = own.at(-1);
+  const isActive = one?.status === 'active';
+  if (step === 'subscribe') {
+    if (one && one.status !== 'canceled' && one.status !== 'unpaid') return;
+    const answer = await who.post('/api/subscriptions/create-checkout', { planId: 'pro' });
+    // Our copy may still be behind: then it is refused until the events have arrived.
+    if (answer.status === 409) return;
+    const id = String(answer.body.checkoutUrl).split('/').at(-1)!;
+    if (checkouts.get(id)?.status === 'open') own.push(happens.pay(id));
+    return;
+  }
+  if (!one) return;
+  if (isActive && step === 'cancelAtPeriodEnd') happens.cancelAtPeriodEnd(one);
+  if (isActive && step === 'resume') happens.resume(one);
+  if (isActive && step === 'turn') happens.turn(one);
+  if (isActive && step === 'turnUnpaid') happens.turnUnpaid(one);
+  if (one.status === 'past_due' && step === 'payLate') happens.payLate(one);
+  if (one.status === 'past_due' && step === 'unpaid') happens.giveUp(one, 'unpaid');
+  if (one.status === 'past_due' && step === 'giveUp') happens.giveUp(one, 'canceled');
+  if (one.status !== 'canceled' && step === 'cancelNow') happens.cancelNow(one);
+}
+
+/** Numbers that fast-check can give again. */
+function generator(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
