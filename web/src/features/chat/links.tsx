@@ -17,7 +17,9 @@ function trimmed(found: string): string {
 /** The address as a link, if a browser would take it for one of the web. */
 function webAddress(text: string): string | null {
   const url = URL.parse(text);
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '' ? url.href : null;
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
+    ? url.href
+    : null;
 }
 
 /** A member's words: web addresses can be opened, the reader's own name stands out, all else is text. */

@@ -16,10 +16,15 @@ export function useBlock() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: blockedKey });
   const fail = (error: unknown) =>
-    toast({ type: 'error', title: 'Error', message: errorText(error, 'This did not work. Please try again.') });
+    toast({
+      type: 'error',
+      title: 'Error',
+      message: errorText(error, 'This did not work. Please try again.'),
+    });
   const block = useMutation({
     mutationFn: (username: string) => api.blockMember({ body: { username } }),
-    onSuccess: (_, username) => toast({ type: 'success', title: `${username} is blocked`, message: 'Their words fold away for you.' }),
+    onSuccess: (_, username) =>
+      toast({ type: 'success', title: `${username} is blocked`, message: 'Their words fold away for you.' }),
     onError: fail,
     onSettled,
   });

@@ -66,7 +66,7 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
         draft={feed.key.join('/')}
         label={composerLabel}
         max={publicMessageMax}
-        autoFocus
+        focusFirst
         note={last?.code === 'muted' && <MutedNote text={last.error ?? ''} />}
         onSend={(text) => {
           send(text);

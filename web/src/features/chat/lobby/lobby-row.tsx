@@ -36,7 +36,11 @@ export function LobbyRow(props: LobbyRowProps) {
       className={classNames('said', isContinued && 'said-more', isPending && 'said-pending')}
       aria-busy={isPending || undefined}
     >
-      {isContinued ? <span className="said-time">{time}</span> : <AuthorPicture author={author} username={username} />}
+      {isContinued ? (
+        <span className="said-time">{time}</span>
+      ) : (
+        <AuthorPicture author={author} username={username} />
+      )}
       <div className="said-body">
         <header className={isContinued ? 'sr-only' : 'said-head'}>
           <AuthorName author={author} username={username} isActive={isActive && !isContinued} />

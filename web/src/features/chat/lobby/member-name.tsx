@@ -9,7 +9,12 @@ type Author = Pick<LobbyMessage, 'author' | 'username'>;
 export function AuthorName({ author, username, isActive }: Author & { isActive: boolean }) {
   if (!author) return <span className="name-gone">{username}</span>;
   return (
-    <button type="button" className="author" tabIndex={isActive ? 0 : -1} onClick={() => openProfile(username)}>
+    <button
+      type="button"
+      className="author"
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => openProfile(username)}
+    >
       <StyledUsername usernameCustomColor={author.roleColor} {...author.look} username={username} />
     </button>
   );
@@ -17,10 +22,23 @@ export function AuthorName({ author, username, isActive }: Author & { isActive: 
 
 /** The same door as the name, for those who point; keyboards and screen readers use the name. */
 export function AuthorPicture({ author, username, size = 40 }: Author & { size?: number }) {
-  const picture = <MemberPicture {...author?.look} profilePicture={author?.profilePicture ?? null} username={username} size={size} />;
+  const picture = (
+    <MemberPicture
+      {...author?.look}
+      profilePicture={author?.profilePicture ?? null}
+      username={username}
+      size={size}
+    />
+  );
   if (!author) return picture;
   return (
-    <button type="button" className="author-picture" tabIndex={-1} aria-hidden="true" onClick={() => openProfile(username)}>
+    <button
+      type="button"
+      className="author-picture"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => openProfile(username)}
+    >
       {picture}
     </button>
   );

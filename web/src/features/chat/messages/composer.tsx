@@ -18,11 +18,12 @@ export type ComposerProps = {
   tools?: ReactNode;
   /** Something said above the field, a refusal for instance. */
   note?: ReactNode;
-  autoFocus?: boolean;
+  /** Ready to write when the screen opens; not on a phone, whose keyboard would cover what one came to read. */
+  focusFirst?: boolean;
 };
 
 /** Enter sends, Shift+Enter breaks the line. What is written stays until it is sent, also on another screen. */
-export function Composer({ draft, label, max, onSend, onTyping, tools, note, autoFocus }: ComposerProps) {
+export function Composer({ draft, label, max, onSend, onTyping, tools, note, focusFirst }: ComposerProps) {
   const [text, setText] = useState(() => draftOf(draft));
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
@@ -31,9 +32,9 @@ export function Composer({ draft, label, max, onSend, onTyping, tools, note, aut
   const isBlank = text.trim() === '';
 
   useEffect(() => {
-    // On a phone the keyboard would cover what one came to read.
-    if (autoFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
-  }, [autoFocus]);
+    if (focusFirst && window.matchMedia('(pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
+  }, [focusFirst]);
 
   function write(next: string) {
     setText(next);

@@ -21,3 +21,8 @@ export function dayText(day: number, now = new Date()): string {
 
 export const timeText = (timestamp: string) => clock.format(new Date(timestamp));
 export const fullTimeText = (timestamp: string) => full.format(new Date(timestamp));
+
+const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** The server's words with its times in the reader's own. */
+export const withLocalTimes = (text: string) => text.replaceAll(isoTime, fullTimeText);

@@ -30,8 +30,11 @@ export const held = <M extends Message>(feed: Feed<M>) => queryClient.getQueryDa
 async function fetchHeld<M extends Message>(feed: Feed<M>): Promise<Held<M>> {
   const before = held(feed);
   // After a reset any of them may have changed, so all that is on hand is fetched anew.
-  const isTrusted = before && before.messages.length > 0 && !queryClient.getQueryState(feed.key)?.isInvalidated;
-  let found = isTrusted ? await fetchNewer(feed, before) : await fetchNewest(feed, before?.messages.length ?? 0);
+  const isTrusted =
+    before && before.messages.length > 0 && !queryClient.getQueryState(feed.key)?.isInvalidated;
+  let found = isTrusted
+    ? await fetchNewer(feed, before)
+    : await fetchNewest(feed, before?.messages.length ?? 0);
   for (let tries = 0; tries < 3; tries += 1) {
     found = withEarly(feed, withLive(feed, found));
     if (!early.has(hashOf(feed))) break;
@@ -44,7 +47,11 @@ async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: number): Pr
   const size = wanted > firstPage ? widePage : firstPage;
   const newest = await feed.list({ limit: String(size) });
   let found: Held<M> = { messages: newest.messages, olderCursor: newest.nextCursor };
-  for (let pages = 1; pages < mostCatchUpPages && found.messages.length < wanted && found.olderCursor; pages += 1) {
+  for (
+    let pages = 1;
+    pages < mostCatchUpPages && found.messages.length < wanted && found.olderCursor;
+    pages += 1
+  ) {
     const older = await feed.list({ limit: String(widePage), cursor: found.olderCursor });
     found = { messages: [...older.messages, ...found.messages], olderCursor: older.nextCursor };
   }
@@ -52,12 +59,13 @@ async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: number): Pr
 }
 
 async function fetchNewer<M extends Message>(feed: Feed<M>, before: Held<M>): Promise<Held<M>> {
-  let found = before;
+  const found: M[] = [];
   for (let pages = 0; pages < mostCatchUpPages; pages += 1) {
-    const after = String(found.messages.at(-1)?.seq ?? 0);
-    const { messages } = await feed.list({ limit: String(widePage), after });
-    if (messages.length > 0) found = { ...found, messages: merge(found.messages, messages) };
-    if (messages.length < widePage) return found;
+    const last = found.at(-1) ?? before.messages.at(-1);
+    const { messages } = await feed.list({ limit: String(widePage), after: String(last?.seq ?? 0) });
+    found.push(...messages);
+    if (messages.length < widePage)
+      return found.length > 0 ? { ...before, messages: merge(before.messages, found) } : before;
   }
   return fetchNewest(feed, firstPage);
 }
@@ -72,24 +80,35 @@ function withLive<M extends Message>(feed: Feed<M>, found: Held<M>): Held<M> {
   if (now.messages[0]!.seq < first && now.messages.at(-1)!.seq >= first - 1 && !isInvalid(feed)) {
     return { messages: merge(found.messages, now.messages), olderCursor: now.olderCursor };
   }
-  return { ...found, messages: merge(found.messages, now.messages.filter(({ seq }) => seq >= first)) };
+  return {
+    ...found,
+    messages: merge(
+      found.messages,
+      now.messages.filter(({ seq }) => seq >= first),
+    ),
+  };
 }
 
-const isInvalid = (feed: { key: Feed<Message>['key'] }) => queryClient.getQueryState(feed.key)?.isInvalidated === true;
+const isInvalid = (feed: { key: Feed<Message>['key'] }) =>
+  queryClient.getQueryState(feed.key)?.isInvalidated === true;
 
 function withEarly<M extends Message>(feed: Feed<M>, found: Held<M>): Held<M> {
   const waiting = early.get(hashOf(feed)) as M[] | undefined;
   if (!waiting) return found;
   early.delete(hashOf(feed));
-  let messages = found.messages;
+  let last = found.messages.at(-1)?.seq ?? 0;
+  const ready: M[] = [];
   const left: M[] = [];
   for (const message of waiting.toSorted((a, b) => a.seq - b.seq)) {
-    const last = messages.at(-1)?.seq ?? 0;
-    if (message.seq === last + 1) messages = [...messages, message];
-    else if (message.seq > last) left.push(message);
+    if (message.seq <= last) continue;
+    if (message.seq > last + 1) left.push(message);
+    else {
+      ready.push(message);
+      last = message.seq;
+    }
   }
   if (left.length > 0) early.set(hashOf(feed), left);
-  return { ...found, messages };
+  return { ...found, messages: merge(found.messages, ready) };
 }
 
 /** A message of the live channel or of an own send. Resolves once it stands in its place. */
@@ -120,7 +139,10 @@ export function applyDeleted<M extends Message>(feed: Feed<M>, seq: number): voi
   const now = held(feed);
   const at = now ? indexOfSeq(now.messages, seq) : -1;
   if (!now || at < 0) return;
-  queryClient.setQueryData<Held<M>>(feed.key, { ...now, messages: now.messages.with(at, feed.erase(now.messages[at]!)) });
+  queryClient.setQueryData<Held<M>>(feed.key, {
+    ...now,
+    messages: now.messages.with(at, feed.erase(now.messages[at]!)),
+  });
 }
 
 export async function loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {

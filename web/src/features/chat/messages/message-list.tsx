@@ -1,9 +1,17 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { ErrorNote } from '../../../ui/error-note.tsx';
 import { dayOf } from './day-text.ts';
 import { ListLoading, OlderState } from './list-states.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
@@ -41,24 +49,39 @@ export type MessageListProps<T> = {
 const endPx = 64;
 const olderPx = 56;
 const loadAheadRows = 30;
+const settleMs = 300;
 
 /** A conversation of any length, anchored at its end. Only what is on the screen is in the page. */
 export function MessageList<T>(props: MessageListProps<T>) {
   // The virtualizer is one object whose answers change: the compiler must not keep them. The rows are memoised.
   'use no memo';
-  const { label, items, keyOf, timeOf, renderItem, announce, hasOlder, isLoadingOlder, olderFailed, loadOlder } = props;
+  const {
+    label,
+    items,
+    keyOf,
+    timeOf,
+    renderItem,
+    announce,
+    hasOlder,
+    isLoadingOlder,
+    olderFailed,
+    loadOlder,
+  } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [active, setActive] = useState<string | number>();
-  const newest = items.length > 0 ? keyOf(items.at(-1)!) : undefined;
+  // The virtualizer asks for every key each time that a row shows its height: they are worked out once.
+  const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
+  const newest = keys.at(-1);
   const [seen, setSeen] = useState(newest);
-  const announcement = useAnnouncement(items, keyOf, announce);
-  const activeIndex = active === undefined ? -1 : items.findLastIndex((item) => keyOf(item) === active);
+  const announcement = useAnnouncement(items, keys, announce);
+  const activeIndex = active === undefined ? -1 : keys.lastIndexOf(active);
 
+  const getItemKey = useCallback((index: number) => keys[index]!, [keys]);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: items.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => keyOf(items[index]!),
+    getItemKey,
     estimateSize: () => props.estimate ?? 52,
     overscan: 8,
     paddingStart: hasOlder ? olderPx : 16,
@@ -67,6 +90,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
     followOnAppend: true,
     scrollEndThreshold: endPx,
     directDomUpdates: true,
+    directDomUpdatesMode: 'position',
     // The focus must not vanish with a row that scrolls away.
     rangeExtractor: (range: Range) => {
       const rows = defaultRangeExtractor(range);
@@ -76,7 +100,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
   });
 
   // A page arrived above: what was the first row may lose its head or gain a day, above what is being read.
-  const first = items.length > 0 ? keyOf(items[0]!) : undefined;
+  const first = keys[0];
   const formerFirst = useRef<string | number>(undefined);
   const lastFirst = useRef(first);
   if (lastFirst.current !== first) {
@@ -105,9 +129,18 @@ export function MessageList<T>(props: MessageListProps<T>) {
     return () => observer.disconnect();
   }, [virtualizer]);
 
+  // Only then is it at its end: before, every row seems to be on the screen, and pages would be fetched for nobody.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (isEmpty) return;
+    const timer = window.setTimeout(() => setSettled(true), settleMs);
+    return () => window.clearTimeout(timer);
+  }, [isEmpty]);
+
   const rows = virtualizer.getVirtualItems();
   const top = virtualizer.range?.startIndex ?? Number.POSITIVE_INFINITY;
-  const wantsOlder = hasOlder && !isLoadingOlder && !olderFailed && !isEmpty && top < loadAheadRows;
+  const wantsOlder =
+    isSettled && hasOlder && !isLoadingOlder && !olderFailed && !isEmpty && top < loadAheadRows;
   useEffect(() => {
     if (wantsOlder) loadOlder();
     // oxlint-disable-next-line react/exhaustive-deps -- once each time it becomes true
@@ -122,18 +155,25 @@ export function MessageList<T>(props: MessageListProps<T>) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const target = event.target as HTMLElement;
     if (!step || target.closest('[popover]') || isEmpty) return;
-    const from = activeIndex < 0 || target === scroller.current ? (virtualizer.range?.endIndex ?? items.length) + 1 : activeIndex;
+    const from =
+      activeIndex < 0 || target === scroller.current
+        ? (virtualizer.range?.endIndex ?? items.length) + 1
+        : activeIndex;
     const to = Math.min(items.length - 1, Math.max(0, from + step));
     event.preventDefault();
-    setActive(keyOf(items[to]!));
+    setActive(keys[to]);
     virtualizer.scrollToIndex(to, { align: 'auto' });
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }));
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"]`)?.focus({ preventScroll: true }),
+    );
   }
 
-  const unseen = seen === undefined || isAtEnd ? 0 : items.length - 1 - items.findLastIndex((item) => keyOf(item) === seen);
+  const lastSeen = seen === undefined || isAtEnd ? -1 : keys.lastIndexOf(seen);
+  const unseen = lastSeen < 0 ? 0 : keys.length - 1 - lastSeen;
 
   return (
     <div className="talk">
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div
         ref={scroller}
         className="talk-scroll"
@@ -152,7 +192,12 @@ export function MessageList<T>(props: MessageListProps<T>) {
             <ErrorNote onRetry={props.retry}>The messages did not load.</ErrorNote>
           </div>
         )}
-        {!props.isLoading && !props.isError && isEmpty && <div className="talk-state">{props.empty}</div>}
+        {!props.isLoading && !props.isError && isEmpty && (
+          <div className="talk-state">
+            <h2 className="sr-only">{label}</h2>
+            {props.empty}
+          </div>
+        )}
         {!isEmpty && !hasOlder && props.beginning}
         <div ref={virtualizer.containerRef} className="talk-rows">
           {hasOlder && !isEmpty && <OlderState failed={olderFailed} onRetry={loadOlder} />}
@@ -168,7 +213,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
                 data-index={index}
                 className="talk-row"
                 tabIndex={-1}
-                onFocus={() => setActive(keyOf(item))}
+                onFocus={() => setActive(keys[index])}
               >
                 <MessageRow
                   item={item}

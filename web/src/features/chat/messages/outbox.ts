@@ -15,7 +15,13 @@ type Entry<M extends Message> = {
   writtenAfter: number;
   shown: Shown<M> & { sending: Sending };
 };
-type Box = { feed: Feed<Message>; entries: readonly Entry<Message>[]; isBusy: boolean; failures: number; timer?: number };
+type Box = {
+  feed: Feed<Message>;
+  entries: readonly Entry<Message>[];
+  isBusy: boolean;
+  failures: number;
+  timer?: number;
+};
 
 const boxes = new Map<string, Box>();
 const listeners = new Set<() => void>();
@@ -38,7 +44,11 @@ function tell(): void {
 function boxOf<M extends Message>(feed: Feed<M>): Box {
   const hash = hashOf(feed);
   let box = boxes.get(hash);
-  if (!box) boxes.set(hash, (box = { feed: feed as unknown as Feed<Message>, entries: none, isBusy: false, failures: 0 }));
+  if (!box)
+    boxes.set(
+      hash,
+      (box = { feed: feed as unknown as Feed<Message>, entries: none, isBusy: false, failures: 0 }),
+    );
   return box;
 }
 
@@ -51,7 +61,9 @@ function mark(box: Box, clientId: string | null, sending: Sending, message: Part
   change(
     box,
     box.entries.map((entry) =>
-      entry.shown.clientId === clientId ? { ...entry, shown: { ...entry.shown, ...message, sending } } : entry,
+      entry.shown.clientId === clientId
+        ? { ...entry, shown: { ...entry.shown, ...message, sending } }
+        : entry,
     ),
   );
 }
@@ -75,7 +87,10 @@ export function resend<M extends Message>(feed: Feed<M>, clientId: string | null
 
 export function discard<M extends Message>(feed: Feed<M>, clientId: string | null): void {
   const box = boxOf(feed);
-  change(box, box.entries.filter((entry) => entry.shown.clientId !== clientId));
+  change(
+    box,
+    box.entries.filter((entry) => entry.shown.clientId !== clientId),
+  );
 }
 
 /** The channel is back: do not wait for the timer. */
@@ -84,7 +99,8 @@ export function sendWaiting<M extends Message>(feed: Feed<M>): void {
   if (box) void sendAll(box);
 }
 
-const isOpen = ({ shown }: Entry<Message>) => shown.sending.state === 'sending' || shown.sending.state === 'waiting';
+const isOpen = ({ shown }: Entry<Message>) =>
+  shown.sending.state === 'sending' || shown.sending.state === 'waiting';
 
 async function sendAll(box: Box): Promise<void> {
   if (box.isBusy) return;
@@ -126,7 +142,10 @@ function isAway(error: unknown): boolean {
 
 /** Own messages that the conversation does not hold yet. */
 export function useOutgoing<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly Shown<M>[] {
-  const entries = useSyncExternalStore(subscribe, () => boxes.get(hashOf(feed))?.entries ?? none) as readonly Entry<M>[];
+  const entries = useSyncExternalStore(
+    subscribe,
+    () => boxes.get(hashOf(feed))?.entries ?? none,
+  ) as readonly Entry<M>[];
   return entries.filter((entry) => !isHeld(messages, entry)).map((entry) => entry.shown);
 }
 

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
+import { withLocalTimes } from './day-text.ts';
 import type { Sending } from './outbox.ts';
 
 type SendingNoteProps = { sending: Sending | undefined; onRetry: () => void; onDiscard: () => void };
@@ -17,7 +18,7 @@ export function SendingNote({ sending, onRetry, onDiscard }: SendingNoteProps) {
   if (sending?.state !== 'failed') return null;
   return (
     <p className="sending-note sending-failed" role="alert">
-      <span>{sending.error}</span>
+      <span>{withLocalTimes(sending.error ?? '')}</span>
       <button type="button" className="link" onClick={onRetry}>
         Retry
       </button>

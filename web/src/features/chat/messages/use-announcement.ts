@@ -5,22 +5,27 @@ const mostAtOnce = 3;
 /** What a screen reader is told: the words that arrived at the end since the last time, never history. */
 export function useAnnouncement<T>(
   items: readonly T[],
-  keyOf: (item: T) => string | number,
+  keys: readonly (string | number)[],
   announce: (item: T) => string | null,
 ): string {
   const [text, setText] = useState('');
   const last = useRef<string | number>(undefined);
-  const newest = items.length > 0 ? keyOf(items.at(-1)!) : undefined;
+  const newest = keys.at(-1);
   useEffect(() => {
     const known = last.current;
     last.current = newest;
     if (known === undefined || newest === undefined) return;
-    const from = items.findLastIndex((item) => keyOf(item) === known);
+    const from = keys.lastIndexOf(known);
     if (from < 0) return;
-    const arrived = items.slice(from + 1).map(announce).filter((words) => words !== null);
+    const arrived = items
+      .slice(from + 1)
+      .map(announce)
+      .filter((words) => words !== null);
     const left = arrived.length - mostAtOnce;
     if (arrived.length > 0) {
-      setText([...arrived.slice(0, mostAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '));
+      setText(
+        [...arrived.slice(0, mostAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '),
+      );
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a new end is news
   }, [newest]);

@@ -1,7 +1,8 @@
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { Ban, Copy, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { Ban, Copy, Flag, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
 import { openProfile } from '../../../core/open-profile.ts';
+import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
@@ -31,7 +32,9 @@ export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps
   async function remove() {
     const yes = await confirm({
       title: 'Delete this message?',
-      text: isOwn ? 'Everyone sees that a message was deleted, not what it said.' : `${username} can not bring it back.`,
+      text: isOwn
+        ? 'Everyone sees that a message was deleted, not what it said.'
+        : `${username} can not bring it back.`,
       action: 'Delete',
       danger: true,
     });
@@ -42,6 +45,16 @@ export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps
     } catch (error) {
       toast({ type: 'error', title: 'Not deleted', message: errorText(error, 'Please try again.') });
     }
+  }
+
+  async function fold() {
+    const yes = await confirm({
+      title: `Block ${username}?`,
+      text: 'Their words fold away for you, and neither of you can write to the other. A friendship between you ends.',
+      action: 'Block',
+      danger: true,
+    });
+    if (yes) block(username);
   }
 
   return (
@@ -60,8 +73,18 @@ export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps
         </MenuItem>
       )}
       {author && !isOwn && !isBlocked && !isStaff && (
-        <MenuItem icon={UserRoundX} onSelect={() => block(username)}>
+        <MenuItem icon={UserRoundX} onSelect={() => void fold()}>
           Block
+        </MenuItem>
+      )}
+      {!isOwn && (
+        <MenuItem
+          icon={Flag}
+          onSelect={() =>
+            openReport({ itemType: 'chat_message', itemId: message.id, label: `a message by ${username}` })
+          }
+        >
+          Report…
         </MenuItem>
       )}
       {(isOwn || moderates) && <MenuLine />}

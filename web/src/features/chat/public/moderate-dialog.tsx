@@ -22,8 +22,16 @@ const times = [
 ];
 
 /** Mutes a member for a while, or bans them; with a reason that stands in the audit log. */
-export function ModerateDialog({ moderation, onClose }: { moderation: Moderation | null; onClose: () => void }) {
-  const title = moderation ? `${moderation.act === 'mute' ? 'Mute' : 'Ban'} ${moderation.author.username}` : '';
+export function ModerateDialog({
+  moderation,
+  onClose,
+}: {
+  moderation: Moderation | null;
+  onClose: () => void;
+}) {
+  const title = moderation
+    ? `${moderation.act === 'mute' ? 'Mute' : 'Ban'} ${moderation.author.username}`
+    : '';
   return (
     <Dialog
       open={moderation !== null}
@@ -51,7 +59,9 @@ function ModerateForm({ act, author, onDone }: Moderation & { onDone: () => void
         params: { id: String(memberId) },
         body: {
           reason,
-          ...(act === 'ban' ? { banned: true } : { mutedUntil: new Date(Date.now() + Number(time)).toISOString() }),
+          ...(act === 'ban'
+            ? { banned: true }
+            : { mutedUntil: new Date(Date.now() + Number(time)).toISOString() }),
         },
       }),
     onSuccess: () => {
@@ -78,7 +88,12 @@ function ModerateForm({ act, author, onDone }: Moderation & { onDone: () => void
     >
       {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
       <Field label="Reason" error={error}>
-        <TextArea data-autofocus max={banReasonMax} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextArea
+          data-autofocus
+          max={banReasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </Field>
       <div className="chat-form-foot">
         <Button onClick={onDone}>Cancel</Button>

@@ -5,6 +5,10 @@ const everyMs = 30_000;
 
 /** How many members are inside right now; null while that is not known. */
 export function useInside(): number | null {
-  const { data } = useQuery({ queryKey: ['inside'], queryFn: () => api.getHealth(), refetchInterval: everyMs });
+  const { data } = useQuery({
+    queryKey: ['inside'],
+    queryFn: () => api.getHealth(),
+    refetchInterval: everyMs,
+  });
   return data?.inside ?? null;
 }
