@@ -25,7 +25,8 @@ type Parts = { config: Config; live: Live; sessions: Sessions };
 
 /** `GET /api/live`: a WebSocket by the session cookie. */
 export function serveLiveChannel(app: FastifyInstance, { config, live, sessions }: Parts): void {
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostReceived });
+  // Never with compression: a connection writes ready frames past `ws`, and each would be compressed for each receiver.
+  const server = new WebSocketServer({ noServer: true, maxPayload: mostReceived, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();
 
   const heartbeat = setInterval(() => {
@@ -51,16 +52,20 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember)
       return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {
-      accept(webSocket, signedIn, token, readCursor(url)).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'A live connection could not be opened');
-        webSocket.terminate();
-      });
+      accept({ socket: webSocket, wire: socket }, signedIn, token, readCursor(url)).catch(
+        (error: unknown) => {
+          app.log.warn({ err: error }, 'A live connection could not be opened');
+          webSocket.terminate();
+        },
+      );
     });
   }
 
-  async function accept(socket: WebSocket, signedIn: SignedIn, token: string, after: number | null) {
+  type Line = { socket: WebSocket; wire: Duplex };
+  async function accept({ socket, wire }: Line, signedIn: SignedIn, token: string, after: number | null) {
     const connection = openConnection({
       socket,
+      wire,
       signedIn,
       resolve: () => sessions.resolve(token),
       onChanged: live.hub.sortAnew,

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Member } from '../sessions/member.ts';
 import type { Session, SignedIn } from '../sessions/sessions.ts';
@@ -19,6 +20,7 @@ export type LiveConnection = {
   /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
   open(missed?: Buffer[]): void;
   reset(position: number): void;
+  /** One frame, or several in a row. */
   deliver(bytes: Buffer): void;
   /** The session is over: say so and close. */
   end(reason: string): void;
@@ -29,6 +31,8 @@ export type LiveConnection = {
 
 type Parts = {
   socket: WebSocket;
+  /** What the socket writes to. Ready frames go here directly: `ws` would build the head of each anew for everyone. */
+  wire: Duplex;
   signedIn: SignedIn;
   resolve: () => Promise<SignedIn | null>;
   onChanged: (connection: LiveConnection) => Promise<void>;
@@ -36,29 +40,32 @@ type Parts = {
 
 const sessionEndedCode = 4401;
 
-export function openConnection({ socket, signedIn, resolve: lookAgain, onChanged }: Parts): LiveConnection {
+export function openConnection({
+  socket,
+  wire,
+  signedIn,
+  resolve: lookAgain,
+  onChanged,
+}: Parts): LiveConnection {
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
 
   /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
-  const sent = (bytes: Buffer) =>
-    new Promise<void>((resolve) => socket.send(bytes, { binary: false }, () => resolve()));
+  const sent = (bytes: Buffer) => new Promise<void>((resolve) => wire.write(bytes, () => resolve()));
 
   /** A replay may be larger than what we buffer for a slow client: it must not be cut off at the same place each time. */
   async function flow(): Promise<void> {
     while (waiting && socket.readyState === socket.OPEN) {
       const batch = waiting.splice(0, replayedAtOnce);
-      const last = batch.pop();
-      if (!last) waiting = null;
-      for (const bytes of batch) socket.send(bytes, { binary: false });
-      if (last) await sent(last);
+      if (batch.length === 0) waiting = null;
+      else await sent(Buffer.concat(batch));
     }
   }
 
   function push(bytes: Buffer) {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > mostBuffered) return socket.terminate();
-    socket.send(bytes, { binary: false });
+    if (wire.writableLength > mostBuffered) return socket.terminate();
+    wire.write(bytes);
   }
 
   const connection: LiveConnection = {

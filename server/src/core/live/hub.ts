@@ -58,12 +58,20 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
     }
   });
 
+  /** Events in a row for one audience go to each of its connections as one write. */
   function dispatchReady() {
-    for (let next = early.get(position + 1); next; next = early.get(position + 1)) {
-      early.delete(next.position);
-      position = next.position;
-      if (isMembership(next)) applyMembership(next.data);
-      else send(next.audience, frame(next.type, next.position, next.data));
+    const row: Buffer[] = [];
+    for (let event = early.get(position + 1), next = event; event; event = next) {
+      early.delete(event.position);
+      position = event.position;
+      next = early.get(position + 1);
+      if (isMembership(event)) {
+        applyMembership(event.data);
+        continue;
+      }
+      row.push(frame(event.type, event.position, event.data));
+      const goesOn = next?.audience === event.audience && !isMembership(next);
+      if (!goesOn) send(event.audience, Buffer.concat(row.splice(0)));
     }
     if (early.size > 0) lookAgain();
   }
