@@ -25,15 +25,14 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
   const counts = { connections: 0, resets: 0, retries: 0, repeats: 0 };
   let cursor: string | null = null;
   let socket: WebSocket | undefined;
-  let isBadLine = true;
-  let isListening = false;
+  const line = { isWanted: false, isBad: true, isStale: false };
   /** What arrives during a refetch waits for its end. */
   let waiting: Frame[] | null = null;
 
   /** Asks until there is an answer: the line may break at any moment, before or after the server has done the work. */
   async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     for (;;) {
-      const breaksAfterMs = isBadLine && randomInt(20) === 0 ? randomInt(30) : patienceMs;
+      const breaksAfterMs = line.isBad && randomInt(20) === 0 ? randomInt(30) : patienceMs;
       try {
         const response = await fetch(url + path, {
           method,
@@ -99,19 +98,21 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
     room.readUpTo = Math.max(room.readUpTo, data.seq as number);
   }
 
-  let refetching = Promise.resolve();
-  function refetch(): Promise<void> {
-    waiting ??= [];
-    refetching = refetching.then(async () => {
+  async function refetch(): Promise<void> {
+    line.isStale = true;
+    // One is under way: it goes around once more.
+    if (waiting) return;
+    waiting = [];
+    while (line.isStale) {
+      line.isStale = false;
       for (const roomId of roomIds) await fetchNewer(roomId);
       for (const { id, lastSeq, unreadCount } of await listRooms()) {
         const room = rooms.get(id)!;
         room.readUpTo = Math.max(room.readUpTo, lastSeq - unreadCount);
       }
-      for (const frame of waiting ?? []) apply(frame);
-      waiting = null;
-    });
-    return refetching;
+    }
+    for (const frame of waiting) apply(frame);
+    waiting = null;
   }
 
   async function fetchNewer(roomId: number): Promise<void> {
@@ -150,8 +151,8 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
     // A refusal or a break is followed by `close`.
     opened.on('error', () => undefined);
     opened.on('open', () => (counts.connections += 1));
-    opened.on('message', (bytes) => receive(JSON.parse(String(bytes)) as Frame));
-    const cut = isBadLine ? setTimeout(() => opened.terminate(), randomInt(500, 4000)) : undefined;
+    opened.on('message', (bytes: Buffer) => receive(JSON.parse(bytes.toString()) as Frame));
+    const cut = line.isBad ? setTimeout(() => opened.terminate(), randomInt(500, 4000)) : undefined;
     await closed;
     clearTimeout(cut);
   }
@@ -167,10 +168,10 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
 
     /** Stays on the live channel, as far as the line allows, until `fallAsleep`. */
     async listen(): Promise<void> {
-      isListening = true;
-      while (isListening) {
+      line.isWanted = true;
+      while (line.isWanted) {
         await connectOnce();
-        await delay(randomInt(isBadLine ? 400 : 50));
+        await delay(randomInt(line.isBad ? 400 : 50));
       }
     },
 
@@ -206,11 +207,11 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
     },
 
     mendLine(): void {
-      isBadLine = false;
+      line.isBad = false;
       socket?.terminate();
     },
     fallAsleep(): void {
-      isListening = false;
+      line.isWanted = false;
       socket?.terminate();
     },
   };
