@@ -1,3 +1,4 @@
+import { bench } from './bench.mjs';
 import { format, runChecks } from './checks.mjs';
 import { develop } from './dev.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -32,6 +33,7 @@ const COMMANDS = {
   },
   test,
   faults: testFaults,
+  bench,
   check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
   format: () => format(),
 };

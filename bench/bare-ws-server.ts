@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+// The control, a process of its own: whatever the sender says goes to everyone, as the manual of `ws` has it.
+// Nothing is checked, kept or ordered.
+const receivers = new Set<WebSocket>();
+const http = createServer((_request, response) => {
+  const { user, system } = process.cpuUsage();
+  response.end(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);
+});
+new WebSocketServer({ server: http }).on('connection', (socket, request) => {
+  if (request.url !== '/sender') {
+    receivers.add(socket);
+    return;
+  }
+  socket.on('message', (bytes) => {
+    for (const receiver of receivers) receiver.send(bytes, { binary: false });
+    socket.send('sent');
+  });
+});
+http.listen(0, '127.0.0.1', () => process.send?.((http.address() as AddressInfo).port));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,21 @@
+/** The value below which this share of the values lies. */
+export function quantile(values: Iterable<number>, share: number): number {
+  const sorted = [...values].toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: Iterable<number>) => quantile(values, 0.5);
+
+/** Three figures that count, as a person would write them. */
+export function show(value: number): string {
+  return Number(value.toPrecision(3)).toLocaleString('en');
+}
+
+export function table(rows: string[][]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
+  );
+  lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return lines.join('\n');
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CompiledQuery, sql } from 'kysely';
+import { addCrowd } from '../server/test/crowd.ts';
+import { readConfig } from '../server/src/core/config.ts';
+import type { Database } from '../server/src/core/database.ts';
+import { openLogger } from '../server/src/core/logger.ts';
+import { listMessages } from '../server/src/features/chat/messages.store.ts';
+import { start } from '../server/src/start.ts';
+import { quantile, show, table } from './figures.ts';
+
+// A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
+// Each room is in a database of its own, and the two are asked in turn.
+
+const { values: flags } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '1000000' },
+    asked: { type: 'string', default: '300' },
+  },
+});
+const short = 10_000;
+const [long, asked] = [Number(flags.messages), Number(flags.asked)];
+const pageSize = 50;
+const atOnce = 100_000;
+
+type Hall = Awaited<ReturnType<typeof openHall>>;
+type Page = { name: string; cursor: (messages: number) => number | null };
+
+const pages: Page[] = [
+  { name: 'newest', cursor: () => null },
+  { name: 'middle', cursor: (messages) => messages / 2 },
+  { name: 'oldest', cursor: () => pageSize + 1 },
+];
+
+/** A Snowglobe with one room of this many messages. */
+async function openHall(messages: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+  const running = await start(config, openLogger(config.LOG_LEVEL));
+  const { core, http } = running.app;
+  const { members, roomIds } = await addCrowd(core, { members: 100, rooms: 1 });
+  const roomId = roomIds[0]!;
+  await fill(core.db, { roomId, messages, authors: members.map(({ id }) => id) });
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const headers = { cookie: members[0]!.cookie };
+
+  return {
+    messages,
+    /** How long a page takes from the question to the last byte of the answer, in milliseconds. */
+    ask(page: Page): Promise<number> {
+      const cursor = page.cursor(messages);
+      const path = `/api/chat/rooms/${roomId}/messages?limit=${pageSize}${cursor === null ? '' : `&cursor=${cursor}`}`;
+      const begun = performance.now();
+      return new Promise((resolve, reject) => {
+        const call = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
+          if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+          response.resume().on('end', () => resolve(performance.now() - begun));
+        });
+        call.on('error', reject).end();
+      });
+    },
+    plan: (page: Page) => explainPage(core.db, { roomId, before: page.cursor(messages) }),
+    async close() {
+      agent.destroy();
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(
+  db: Database,
+  { roomId, messages, authors }: { roomId: number; messages: number; authors: number[] },
+) {
+  for (let first = 1; first <= messages; first += atOnce) {
+    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, content, created_at)
+      select ${roomId}::int8, n, (${authors}::int8[])[n % ${authors.length}::int4 + 1], 'someone', 'client ' || n,
+        'This is message number ' || n || ', and it is about as long as what people say.',
+        now() - (${messages}::int8 - n) * interval '1 second'
+      from generate_series(${first}::int4, ${Math.min(messages, first + atOnce - 1)}::int4) as n`.execute(db);
+  }
+  await sql`update rooms set last_seq = ${messages}::int8 where id = ${roomId}`.execute(db);
+  // What PostgreSQL does by itself within minutes.
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** The very statement of the product, explained. */
+async function explainPage(
+  db: Database,
+  { roomId, before }: { roomId: number; before: number | null },
+): Promise<string> {
+  let page: CompiledQuery | undefined;
+  const watched = db.withPlugin({
+    transformQuery({ node, queryId }) {
+      page = db.getExecutor().compileQuery(node, queryId);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await listMessages(watched, { roomId, before, after: null, limit: pageSize + 1 });
+  const { sql: text, parameters } = page!;
+  const explain = CompiledQuery.raw(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+const halls: Hall[] = [];
+try {
+  for (const messages of [short, long]) {
+    const begun = performance.now();
+    halls.push(await openHall(messages));
+    console.log(`${show(messages)} messages written in ${show((performance.now() - begun) / 1000)} s`);
+  }
+  const rows = [
+    [
+      'page',
+      ...halls.flatMap(({ messages }) => [`p50 of ${show(messages)}, ms`, 'p95, ms']),
+      'ratio of p50',
+      'ratio of p95',
+    ],
+  ];
+  for (const page of pages) {
+    const took = halls.map((): number[] => []);
+    for (let n = 0; n < asked; n += 1) {
+      for (const [index, hall] of halls.entries()) took[index]!.push(await hall.ask(page));
+    }
+    // The first tenth is for the compilers and for PostgreSQL's plans.
+    const [few, many] = took.map((times) => times.slice(asked / 10)) as [number[], number[]];
+    const ratio = (share: number) => show(quantile(many, share) / quantile(few, share));
+    const both = [few, many].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]);
+    rows.push([page.name, ...both, ratio(0.5), ratio(0.95)]);
+  }
+  console.log(
+    `\nA page of ${pageSize} messages through HTTP, ${asked} times each, in turn\n\n${table(rows)}`,
+  );
+  for (const page of pages)
+    console.log(`\nThe ${page.name} page of ${show(long)}:\n${await halls[1]!.plan(page)}`);
+} finally {
+  for (const hall of halls) await hall.close();
+}

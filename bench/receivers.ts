@@ -1,0 +1,118 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One round of messages: when each of them had arrived at everyone. */
+export type Round = { finishedAt: Float64Array; done: Promise<void> };
+
+type Where = { port: number; path: string; cookies: readonly string[] };
+
+const atOnce = 50;
+const quietMs = 1000;
+const text = 1;
+const ping = 9;
+/** Masked, as a client must; the mask is zero. */
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+
+export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
+
+/**
+ * WebSocket connections that count what comes and do nothing else. A client library would cost as much as the server
+ * that is measured; this reads all connections into one buffer and looks at the heads of frames only.
+ */
+export async function openReceivers({ port, path, cookies }: Where) {
+  const buffer = Buffer.alloc(64 * 1024);
+  const heard = new Uint32Array(cookies.length);
+  const sockets: Socket[] = [];
+  let arrived = new Uint32Array(0);
+  let finishedAt = new Float64Array(0);
+  let left = 0;
+  let finish = () => {};
+  let lastFrameAt = 0;
+
+  function count(receiver: number): void {
+    lastFrameAt = performance.now();
+    const place = heard[receiver]!++;
+    if (place >= arrived.length || ++arrived[place]! < cookies.length) return;
+    finishedAt[place] = lastFrameAt;
+    left -= 1;
+    if (left === 0) finish();
+  }
+
+  function open(receiver: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let rest: Buffer = Buffer.alloc(0);
+      let isOpen = false;
+      const socket = connect({ host: '127.0.0.1', port, onread: { buffer, callback: read } });
+      sockets[receiver] = socket;
+      socket.setNoDelay(true);
+      socket.on('error', reject);
+      socket.on('close', () => reject(new Error('A receiver was cut off')));
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+          `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: ${cookies[receiver]}\r\n\r\n`,
+      );
+
+      function read(length: number): boolean {
+        const chunk = buffer.subarray(0, length);
+        const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+        let at = 0;
+        if (!isOpen) {
+          const end = bytes.indexOf('\r\n\r\n');
+          if (end >= 0 && !bytes.toString('latin1', 0, end).includes(' 101 '))
+            reject(new Error('A receiver was refused'));
+          isOpen = end >= 0;
+          at = isOpen ? end + 4 : 0;
+          if (isOpen) resolve();
+        }
+        if (isOpen) at = readFrames(bytes, at);
+        // The buffer is everyone's: what is not complete yet moves out.
+        rest = Buffer.from(bytes.subarray(at));
+        return true;
+      }
+
+      function readFrames(bytes: Buffer, from: number): number {
+        for (let at = from; ;) {
+          const size = frameSize(bytes, at);
+          if (size === 0 || at + size > bytes.length) return at;
+          const kind = bytes[at]! & 0x0f;
+          if (kind === text) count(receiver);
+          else if (kind === ping) socket.write(pong);
+          at += size;
+        }
+      }
+    });
+  }
+
+  for (let first = 0; first < cookies.length; first += atOnce) {
+    const some = Math.min(atOnce, cookies.length - first);
+    await Promise.all(Array.from({ length: some }, (_, index) => open(first + index)));
+  }
+
+  return {
+    /** Greetings and presence are over. */
+    async quiet(): Promise<void> {
+      while (performance.now() - lastFrameAt < quietMs) await delay(100);
+    },
+    /** From here on every frame counts as one of these messages, in their order. */
+    begin(messages: number): Round {
+      heard.fill(0);
+      arrived = new Uint32Array(messages);
+      finishedAt = new Float64Array(messages);
+      left = messages;
+      const done = new Promise<void>((resolve) => (finish = resolve));
+      return { finishedAt, done };
+    },
+    close(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Head and payload of the frame that begins here; 0 when not even its head is complete. */
+function frameSize(bytes: Buffer, at: number): number {
+  if (bytes.length < at + 2) return 0;
+  const short = bytes[at + 1]! & 0x7f;
+  if (short < 126) return 2 + short;
+  if (short === 126) return bytes.length < at + 4 ? 0 : 4 + bytes.readUInt16BE(at + 2);
+  return bytes.length < at + 10 ? 0 : 10 + Number(bytes.readBigUInt64BE(at + 2));
+}

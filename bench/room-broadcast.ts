@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
+import { settleCrowd } from '../server/test/crowd.ts';
+import { startBare, startOurs, type Contender } from './contenders.ts';
+import { median, quantile, show, table } from './figures.ts';
+import { openReceivers, type Receivers } from './receivers.ts';
+
+// A message to a room of 1,000 connected members, durable before anyone sees it, beside a bare `ws` server that
+// passes the same bytes on to as many. Both are processes of their own and take turns; the ratio of each pair of
+// rounds counts, so that whatever else keeps the machine busy hits both.
+
+const { values: flags } = parseArgs({
+  options: {
+    members: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '5' },
+    messages: { type: 'string', default: '200' },
+    rate: { type: 'string', default: '10' },
+    profile: { type: 'string' },
+  },
+});
+const [members, rounds, messages] = [Number(flags.members), Number(flags.rounds), Number(flags.messages)];
+const pauseMs = 1000 / Number(flags.rate);
+
+type Figures = { perSecond: number; serverCpu: number; allCpu: number; p50: number; p99: number };
+type Pace = { name: string; run: (send: () => Promise<void>) => Promise<unknown> };
+
+const paces: Pace[] = [
+  { name: 'as fast as they are acknowledged, 32 at a time', run: (send) => window(send, 32) },
+  { name: 'as fast as they are acknowledged, one at a time', run: (send) => window(send, 1) },
+  {
+    name: `${flags.rate} a second`,
+    run: (send) => Promise.all(Array.from({ length: messages }, (_, n) => delay(n * pauseMs).then(send))),
+  },
+];
+
+async function window(send: () => Promise<void>, size: number): Promise<void> {
+  let left = messages;
+  const worker = async () => {
+    while (left-- > 0) await send();
+  };
+  await Promise.all(Array.from({ length: size }, worker));
+}
+
+async function measure(contender: Contender, receivers: Receivers, pace: Pace): Promise<Figures> {
+  const round = receivers.begin(messages);
+  const sentAt = new Map<number, number>();
+  const cpuBefore = await contender.cpuSeconds();
+  const begun = performance.now();
+  await pace.run(async () => {
+    const at = performance.now();
+    sentAt.set(await contender.send(), at);
+  });
+  await round.done;
+  const seconds = (performance.now() - begun) / 1000;
+  const cpu = await contender.cpuSeconds();
+  // Places count from the first message ever; this round's are the last ones.
+  const order = [...sentAt.keys()].toSorted((a, b) => a - b);
+  const latencies = order.map((place, index) => round.finishedAt[index]! - sentAt.get(place)!);
+  const deliveries = messages * members;
+  const server = cpu.server - cpuBefore.server;
+  return {
+    perSecond: messages / seconds,
+    serverCpu: (server * 1e6) / deliveries,
+    allCpu: ((server + cpu.database - cpuBefore.database) * 1e6) / deliveries,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+  };
+}
+
+/** A frame as our members get it, for the control to send the same bytes. */
+async function sampleFrame(ours: Contender, cookie: string): Promise<string> {
+  const socket = new WebSocket(`ws://127.0.0.1:${ours.port}${ours.path}`, { headers: { cookie } });
+  const frame = new Promise<string>((resolve) => {
+    socket.on('message', (bytes: Buffer) => {
+      if (bytes.includes('"room.message"')) resolve(bytes.toString());
+    });
+  });
+  await once(socket, 'open');
+  await ours.send();
+  const sample = await frame;
+  socket.close();
+  await once(socket, 'close');
+  return sample;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+const opened: (() => unknown)[] = [() => rm(dataDir, { recursive: true, force: true })];
+try {
+  const crowd = await settleCrowd(dataDir, { members, rooms: 1 });
+  const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
+  const ours = await startOurs(dataDir, crowd, profile);
+  opened.push(() => ours.stop());
+  const frame = await sampleFrame(ours, crowd.members[0]!.cookie);
+  const bare = await startBare(frame);
+  opened.push(() => bare.stop());
+  const cookies = crowd.members.map(({ cookie }) => cookie);
+  const begun = performance.now();
+  const ourReceivers = await openReceivers({ ...ours, cookies });
+  opened.push(() => ourReceivers.close());
+  await ourReceivers.quiet();
+  console.log(
+    `${members} members came in ${show((performance.now() - begun) / 1000)} s; a message is ${frame.length} bytes.`,
+  );
+  const bareReceivers = await openReceivers({ ...bare, cookies });
+  opened.push(() => bareReceivers.close());
+
+  for (const pace of paces) {
+    const pairs: { ours: Figures; bare: Figures }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair = {
+        ours: await measure(ours, ourReceivers, pace),
+        bare: await measure(bare, bareReceivers, pace),
+      };
+      // The first round is for the compilers.
+      if (round > 0) pairs.push(pair);
+    }
+    report(pace.name, pairs);
+  }
+} finally {
+  for (const close of opened.toReversed()) await close();
+}
+
+function report(name: string, pairs: { ours: Figures; bare: Figures }[]): void {
+  const row = (
+    title: string,
+    read: (figures: Figures) => number,
+    ratio: (a: number, b: number) => number,
+  ) => [
+    title,
+    show(median(pairs.map(({ ours }) => read(ours)))),
+    show(median(pairs.map(({ bare }) => read(bare)))),
+    show(median(pairs.map(({ ours, bare }) => ratio(read(ours), read(bare))))),
+  ];
+  const more = (ours: number, bare: number) => ours / bare;
+  const less = (ours: number, bare: number) => bare / ours;
+  console.log(`\n${messages} messages to ${members} members, ${name}; medians of ${pairs.length} rounds\n`);
+  console.log(
+    table([
+      ['', 'Snowglobe', 'bare ws', 'of bare ws'],
+      row('messages a second, at everyone', ({ perSecond }) => perSecond, more),
+      row('p50 to the last receiver, ms', ({ p50 }) => p50, less),
+      row('p99 to the last receiver, ms', ({ p99 }) => p99, less),
+      row('server µs of CPU a delivery', ({ serverCpu }) => serverCpu, less),
+      row('  with PostgreSQL', ({ allCpu }) => allCpu, less),
+    ]),
+  );
+}

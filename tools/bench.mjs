@@ -1,0 +1,21 @@
+import { run } from './process.mjs';
+import { pickRuntime } from './runtime.mjs';
+import { StopLine } from './stop-line.mjs';
+
+const BENCHES = ['room-broadcast', 'history'];
+
+/**
+ * All measurements, or the one that is named first, with the flags that follow.
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function bench([name, ...flags]) {
+  if (name !== undefined && !BENCHES.includes(name))
+    throw new StopLine(`Measurements: ${BENCHES.join(', ')}.`);
+  const { node, env } = pickRuntime();
+  for (const each of name === undefined ? BENCHES : [name]) {
+    const { code } = await run(node, [`bench/${each}.ts`, ...flags], { env });
+    if (code !== 0) return code;
+  }
+  return 0;
+}
