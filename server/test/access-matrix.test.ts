@@ -146,3 +146,26 @@ test('every write from another origin is refused, whoever is signed in', async (
   expect(answers.length).toBeGreaterThan(20);
   expect((await owner.get('/api/users/me')).status).toBe(200);
 });
+
+test('uploads, which are no calls of the contract, are for members only, from our own pages only', async () => {
+  const id = 'a'.repeat(32);
+  const calls = [
+    ['POST', '/api/uploads'],
+    ['HEAD', `/api/uploads/${id}`],
+    ['PATCH', `/api/uploads/${id}`],
+    ['DELETE', `/api/uploads/${id}`],
+  ] as const;
+  const [free, owner] = [await people.free(), await people.owner()];
+  const forced = await people.person({ role: 'Owner', mustChangePassword: true });
+  for (const [method, path] of calls) {
+    const statusOf = async (who: Client, headers = {}) =>
+      (await who.send(method, path, undefined, headers)).status;
+    expect(await statusOf(visitor())).toBe(401);
+    expect(await statusOf(forced)).toBe(403);
+    // Nothing is asked for in the first, and there is no such upload in the others.
+    expect(await statusOf(free)).toBe(method === 'POST' ? 400 : 404);
+    expect(await statusOf(owner)).toBe(method === 'POST' ? 400 : 404);
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    expect(await statusOf(owner, elsewhere)).toBe(method === 'HEAD' ? 404 : 403);
+  }
+});

@@ -1,4 +1,11 @@
-import type { Person } from './people.ts';
+import type { People, Person } from './people.ts';
+
+/** People who came one after the other: their order is that of their ids. */
+export async function several(people: People, count: number): Promise<Person[]> {
+  const came: Person[] = [];
+  while (came.length < count) came.push(await people.person());
+  return came;
+}
 
 /** Friends by the way that people take: one asks, the other asks back. */
 export async function befriend(one: Person, ...others: Person[]): Promise<void> {

@@ -66,5 +66,7 @@ function isUnreadable(error: unknown): boolean {
 async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<Received> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw new AppError(upload.tooLarge);
-  return { path, size: (await stat(path)).size, name: (part.filename as string | undefined) ?? '' };
+  // Whatever its type says, a part may come without a name.
+  const named: { filename?: string } = part;
+  return { path, size: (await stat(path)).size, name: named.filename ?? '' };
 }

@@ -178,7 +178,8 @@ describe('a public message is deleted', () => {
   it('only once when two delete at the same time', async () => {
     const { id } = await said(ann, 'twice');
     const answers = await Promise.all([remove(ann, id), remove(admin, id), remove(ann, id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
   });
 });
 

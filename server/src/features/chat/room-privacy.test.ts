@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { group, privateRoom, roomOf, say } from '../../../test/circles.ts';
+import { group, privateRoom, roomOf, say, several } from '../../../test/circles.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, db, core } = await withApp();
-const many = (count: number) => Promise.all(Array.from({ length: count }, () => people.person()));
+const many = (count: number) => several(people, count);
 const rooms = '/api/chat/rooms';
 
 async function sendFile(who: Person, roomId: number) {
@@ -80,15 +80,15 @@ describe('from that moment nothing more of a room reaches', () => {
     const [ann, bob, cat] = await many(3);
     const roomId = await group(ann!, bob!, cat!);
     const [bobsTab, catsTab] = [await openLiveClient(bob!), await openLiveClient(cat!)];
-    let talking = true;
+    const quiet = new AbortController();
     const talk = (async () => {
-      for (let n = 0; talking; n += 1) await say(ann!, roomId, `word ${n}`);
+      for (let n = 0; !quiet.signal.aborted; n += 1) await say(ann!, roomId, `word ${n}`);
     })();
     await bobsTab.frame('room.message', ({ data }) => data.content === 'word 5');
     await bob!.post(`${rooms}/${roomId}/leave`);
     const heard = bobsTab.of('room.message').length;
     await say(cat!, roomId, 'he is gone');
-    talking = false;
+    quiet.abort();
     await talk;
     await catsTab.frame('room.message', ({ data }) => data.content === 'he is gone');
     const left = catsTab.frames.findIndex(({ data }) => data.what === 'members');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { befriend, group, privateRoom, roomOf, say, wordsOf } from '../../../test/circles.ts';
+import { befriend, group, privateRoom, roomOf, say, several, wordsOf } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, db, visitor } = await withApp();
-const many = (count: number) => Promise.all(Array.from({ length: count }, () => people.person()));
+const many = (count: number) => several(people, count);
 const rooms = '/api/chat/rooms';
 const noSuchRoom = { status: 404, body: { error: 'There is no such chat', code: 'no_such_room' } };
 const countRooms = async () => (await db.selectFrom('rooms').select('id').execute()).length;
@@ -264,7 +264,8 @@ describe('a message in a room', () => {
     expect(await wordsOf(bob!, roomId)).toEqual(['oops']);
 
     const answers = await Promise.all([remove(ann!), remove(ann!), remove(ann!)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
     const { data } = await live.frame('room.changed', ({ data: { what } }) => what === 'message_deleted');
     expect(data).toEqual({ roomId, what: 'message_deleted', seq });
     expect((await roomOf(bob!, roomId)).lastMessage).toMatchObject({ deleted: true, content: '' });

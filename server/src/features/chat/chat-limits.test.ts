@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { privateRoom } from '../../../test/circles.ts';
+import type { Answer } from '../../../test/client.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const { people } = await withApp({ RATE_LIMITS: 'on' });
+const tooMany = { status: 429, body: { code: 'too_many' } };
+
+/** Calls once more than is allowed: only the last one is refused, and is told when to come back. */
+async function expectLimit(max: number, call: () => Promise<Answer>, wanted: number) {
+  const answers = await Promise.all(Array.from({ length: max }, call));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([wanted]));
+  const refused = await call();
+  expect(refused).toMatchObject(tooMany);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+it('a member says 30 things in 10 seconds, in each place, and others go on', async () => {
+  const [ann, bob] = [await people.person(), await people.person()];
+  const roomId = await privateRoom(ann, bob);
+  const publicly = () => ann.post('/api/public-chat/messages', { message: 'hi' });
+  await expectLimit(30, publicly, 201);
+  expect((await bob.get('/api/public-chat/messages')).body.messages).toHaveLength(30);
+  await expectLimit(30, () => ann.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hi' }), 201);
+  await expectLimit(30, () => ann.post(`/api/chat/rooms/${roomId}/typing`), 204);
+  expect((await bob.post('/api/public-chat/messages', { message: 'hi' })).status).toBe(201);
+});
+
+it('a member begins 60 uploads in 10 minutes', async () => {
+  const ann = await people.person();
+  await expectLimit(60, () => ann.send('POST', '/api/uploads'), 400);
+});
+
+it('a member sends 30 friend requests in 10 minutes', async () => {
+  const ann = await people.person();
+  await expectLimit(30, () => ann.post('/api/friends/request', { username: 'nobody-here' }), 404);
+});

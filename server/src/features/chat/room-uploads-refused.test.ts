@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, describe, expect, it } from 'vitest';
+import { group, privateRoom } from '../../../test/circles.ts';
+import { metadataOf, openTus, tus } from '../../../test/tus.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const app = await withApp();
+const [ann, bob, eve] = [await app.people.person(), await app.people.person(), await app.people.person()];
+const roomId = await privateRoom(ann, bob);
+const { create, started, patch, patching, offsetOf, onDisk, uploads, kept, rows, fileMessages } = openTus(
+  app,
+  roomId,
+);
+
+describe('refused, with nothing left behind', () => {
+  async function expectRefused(answer: Promise<object>, refusal: object) {
+    const before = [await uploads(), await rows(), await kept()];
+    expect(await answer).toMatchObject(refusal);
+    expect([await uploads(), await rows(), await kept()]).toEqual(before);
+  }
+
+  it('is whoever is not signed in, must change the password, or comes from another site', async () => {
+    await expectRefused(create(app.visitor(), { size: 1 }), {
+      status: 401,
+      body: { error: 'Please log in first', code: 'not_signed_in' },
+    });
+    const forced = await app.people.person({ mustChangePassword: true });
+    await expectRefused(create(forced, { size: 1 }), {
+      status: 403,
+      body: { code: 'password_change_required' },
+    });
+    const elsewhere = { origin: 'https://elsewhere.example' };
+    await expectRefused(create(ann, { size: 1 }, elsewhere), { status: 403, body: { code: 'other_origin' } });
+  });
+
+  it('is who is not in the room', async () => {
+    const noSuchRoom = { status: 404, body: { error: 'There is no such chat', code: 'no_such_room' } };
+    await expectRefused(create(eve, { size: 1 }), noSuchRoom);
+    await expectRefused(create(ann, { size: 1, roomId: 999_999 }), noSuchRoom);
+  });
+
+  it('is 5 GB and one byte; 5 GB are welcome', async () => {
+    const most = 5 * 1024 ** 3;
+    await expectRefused(create(ann, { size: most + 1 }), {
+      status: 413,
+      body: { error: 'File size must be less than 5GB', code: 'file_too_large' },
+    });
+    const path = await started(ann, { size: most });
+    expect((await tus(ann, 'DELETE', path)).status).toBe(204);
+  });
+
+  it('is a size or a description that makes no sense', async () => {
+    for (const size of ['', '-1', '1.5', 'many', '9'.repeat(16)]) {
+      await expectRefused(create(ann, { size }), { status: 400, body: { code: 'bad_input' } });
+    }
+    await expectRefused(create(ann, { size: 1, type: 'movie' }), {
+      status: 400,
+      body: { error: 'type is image or file', code: 'bad_input', field: 'type' },
+    });
+    await expectRefused(create(ann, { size: 1, clientId: 'x'.repeat(65) }), { status: 400 });
+    const headers = { 'upload-metadata': 'not, base64 ###' };
+    await expectRefused(create(ann, { size: 1 }, headers), { status: 400, body: { code: 'bad_input' } });
+    const purpose = { 'upload-metadata': metadataOf({ purpose: 'world domination' }) };
+    await expectRefused(create(ann, { size: 1 }, purpose), { status: 400 });
+    await expectRefused(create(ann, { size: 1 }, { 'tus-resumable': '2.0.0' }), { status: 400 });
+  });
+
+  it('is more than was announced, or a piece for another place', async () => {
+    const path = await started(ann, { size: 10 });
+    expect(await patch(ann, path, 0, new Uint8Array(11))).toMatchObject({
+      status: 413,
+      body: { code: 'too_large' },
+    });
+    expect(await patch(ann, path, 5, new Uint8Array(5))).toMatchObject({
+      status: 409,
+      body: { error: 'The upload goes on at another place', code: 'wrong_offset' },
+    });
+    expect(await offsetOf(ann, path)).toBe(0);
+    await tus(ann, 'DELETE', path);
+  });
+
+  it('is an image that is none, judged by its content at the end', async () => {
+    const path = await started(ann, { size: 9, name: 'cat.png', type: 'image' });
+    expect(await patch(ann, path, 0, new TextEncoder().encode('no cat :('))).toMatchObject({
+      status: 415,
+      body: { error: 'Please select an image file', code: 'not_an_image' },
+    });
+    expect(await offsetOf(ann, path)).toBe(404);
+    expect(await uploads()).not.toContain(path.split('/').pop());
+  });
+
+  it.each([['HEAD'], ['PATCH'], ['DELETE']])("is %s on another member's upload", async (method) => {
+    const path = await started(ann, { size: 10 });
+    await patch(ann, path, 0, new Uint8Array(4));
+    const headers = { 'upload-offset': '4', 'content-type': 'application/offset+octet-stream' };
+    const answer = await tus(
+      bob,
+      method,
+      path,
+      method === 'PATCH' ? { headers, body: new Uint8Array(6) } : {},
+    );
+    expect(answer.status).toBe(404);
+    expect(await tus(app.visitor(), method, path)).toMatchObject({ status: 401 });
+    expect(await offsetOf(ann, path)).toBe(4);
+    await tus(ann, 'DELETE', path);
+  });
+
+  it('is a name that is no upload', async () => {
+    for (const id of ['nothing', '..%2f..%2fkept', '%00', 'a'.repeat(32)]) {
+      expect((await tus(ann, 'HEAD', `/api/uploads/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('is who was blocked, at the beginning and at the end', async () => {
+    const [one, two] = [await app.people.person(), await app.people.person()];
+    const room = await privateRoom(one, two);
+    const path = await started(one, { size: 2, roomId: room });
+    await two.post('/api/friends/block', { username: one.username });
+    const blocked = { status: 403, body: { error: 'You can not write to this member', code: 'blocked' } };
+    expect(await create(one, { size: 2, roomId: room })).toMatchObject(blocked);
+    expect(await patch(one, path, 0, new Uint8Array(2))).toMatchObject(blocked);
+    expect(await fileMessages(two, room)).toEqual([]);
+  });
+
+  it('is who left the group, or was banned, while the file was on its way', async () => {
+    const [one, two, three] = [
+      await app.people.person(),
+      await app.people.person(),
+      await app.people.person(),
+    ];
+    const room = await group(one, two, three);
+    const leaving = await started(two, { size: 2, roomId: room });
+    await two.post(`/api/chat/rooms/${room}/leave`);
+    expect((await patch(two, leaving, 0, new Uint8Array(2))).status).toBe(404);
+
+    const path = await started(three, { size: 10, roomId: room });
+    const sending = patching(three, path, 10);
+    sending.write(Buffer.alloc(5));
+    await expect.poll(() => onDisk(path)).toBe(5);
+    const admin = await app.people.admin();
+    await admin.put(`/api/moderation/members/${three.id}`, { banned: true, reason: 'Spam' });
+    sending.end(Buffer.alloc(5));
+    const [response] = await once(sending, 'response');
+    expect((response as { statusCode: number }).statusCode).toBe(401);
+    expect(await fileMessages(one, room)).toEqual([]);
+  });
+});
+
+describe('a disk that is full', () => {
+  const real = fsPromises.statfs;
+  afterEach(() => {
+    fsPromises.statfs = real;
+    syncBuiltinESMExports();
+  });
+  function leave(bytes: number) {
+    fsPromises.statfs = (async () => ({ bavail: bytes / 4096, bsize: 4096 })) as unknown as typeof real;
+    syncBuiltinESMExports();
+  }
+  const full = {
+    status: 503,
+    body: { error: 'There is not enough space for this file right now', code: 'disk_full' },
+  };
+  const reserve = 512 * 1024 ** 2;
+
+  it('refuses before the first byte, and keeps a reserve for the database', async () => {
+    leave(reserve + 1_000_000);
+    expect(await create(ann, { size: 1_100_000 })).toMatchObject(full);
+    const path = await started(ann, { size: 900_000 });
+    leave(reserve + 100_000);
+    expect(await patch(ann, path, 0, new Uint8Array(900_000))).toMatchObject(full);
+    leave(reserve + 2_000_000);
+    expect((await patch(ann, path, 0, new Uint8Array(900_000))).status).toBe(204);
+  });
+});

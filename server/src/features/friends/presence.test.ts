@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { befriend, group, several } from '../../../test/circles.ts';
+import type { Client } from '../../../test/client.ts';
+import { openLiveClient } from '../../../test/live-client.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const { people } = await withApp();
+const many = (count: number) => several(people, count);
+const seesOnline = async (who: Client) => (await who.get('/api/friends')).body.friends[0].isOnline as boolean;
+const told = (live: Awaited<ReturnType<typeof openLiveClient>>, username: string, isOnline: boolean) =>
+  live.frame('presence', ({ data }) => data.username === username && data.isOnline === isOnline);
+
+// They wait for the same seconds: side by side.
+describe.concurrent('a friend sees', () => {
+  it('who comes at once, and who goes within 5 seconds, with the time', async () => {
+    const [ann, bob] = await many(2);
+    await befriend(ann!, bob!);
+    const anns = await openLiveClient(ann!);
+    const bobs = await openLiveClient(bob!);
+    await told(anns, bob!.username, true);
+    expect(await seesOnline(ann!)).toBe(true);
+    const leftAt = Date.now();
+    await bobs.close();
+    const { data } = await told(anns, bob!.username, false);
+    expect(Date.now() - leftAt).toBeLessThan(5000);
+    expect(Math.abs(new Date(data.lastActive).getTime() - leftAt)).toBeLessThan(5000);
+    expect(await seesOnline(ann!)).toBe(false);
+    expect((await ann!.get(`/api/users/profile/${bob!.username}`)).body.profile).toMatchObject({
+      isOnline: false,
+      lastActive: data.lastActive,
+    });
+    await anns.close();
+  });
+
+  it('within 5 seconds that a browser crashed', async () => {
+    const [ann, bob] = await many(2);
+    await befriend(ann!, bob!);
+    const [anns, bobs] = [await openLiveClient(ann!), await openLiveClient(bob!)];
+    await told(anns, bob!.username, true);
+    const diedAt = Date.now();
+    bobs.socket.terminate();
+    await told(anns, bob!.username, false);
+    expect(Date.now() - diedAt).toBeLessThan(5000);
+    await anns.close();
+  });
+
+  it('nothing of a reload, nor of one tab of two', async () => {
+    const [ann, bob] = await many(2);
+    await befriend(ann!, bob!);
+    const anns = await openLiveClient(ann!);
+    const first = await openLiveClient(bob!);
+    await told(anns, bob!.username, true);
+    await first.close();
+    const [second, third] = [await openLiveClient(bob!), await openLiveClient(bob!)];
+    await third.close();
+    await delay(3500);
+    expect(anns.of('presence').filter(({ data }) => data.username === bob!.username)).toHaveLength(1);
+    await Promise.all([second.close(), anns.close()]);
+  });
+
+  it('who logged out, also when only the status held them inside', async () => {
+    const [ann, bob] = await many(2);
+    await befriend(ann!, bob!);
+    const anns = await openLiveClient(ann!);
+    expect((await bob!.post('/api/friends/status')).status).toBe(204);
+    await told(anns, bob!.username, true);
+    await bob!.post('/api/auth/logout');
+    await told(anns, bob!.username, false);
+    expect(await seesOnline(ann!)).toBe(false);
+    await anns.close();
+  });
+
+  it('who is inside without a live channel, until they say otherwise', async () => {
+    const [ann, bob] = await many(2);
+    await befriend(ann!, bob!);
+    const anns = await openLiveClient(ann!);
+    await bob!.post('/api/friends/status');
+    await told(anns, bob!.username, true);
+    expect(await seesOnline(ann!)).toBe(true);
+    expect((await bob!.delete('/api/friends/status')).status).toBe(204);
+    await told(anns, bob!.username, false);
+    // The other way round a page that is open counts for more than its word.
+    const bobs = await openLiveClient(bob!);
+    await bob!.delete('/api/friends/status');
+    expect(await seesOnline(ann!)).toBe(true);
+    await Promise.all([anns.close(), bobs.close()]);
+  });
+});
+
+it('people in the same room see each other come, strangers do not', async () => {
+  const [ann, bob, cat, stranger] = await many(4);
+  const roomId = await group(ann!, bob!, cat!);
+  const [bobs, strangers] = [await openLiveClient(bob!), await openLiveClient(stranger!)];
+  const cats = await openLiveClient(cat!);
+  await told(bobs, cat!.username, true);
+  const { rooms } = (await bob!.get('/api/chat/rooms')).body;
+  const { members } = rooms.find((room: { id: number }) => room.id === roomId);
+  expect(members.map(({ isOnline }: { isOnline: boolean }) => isOnline)).toEqual([false, true, true]);
+  expect(strangers.of('presence').filter(({ data }) => data.username !== stranger!.username)).toEqual([]);
+  await Promise.all([bobs.close(), cats.close(), strangers.close()]);
+});
