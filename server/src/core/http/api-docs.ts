@@ -26,7 +26,7 @@ function docsPage(version: string): string {
     )
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Snowglobe API</title><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>Snowglobe API</h1>
+<title>Snowglobe API</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head><body><header><h1>Snowglobe API</h1>
 <p>Version ${escapeHtml(version)}. Every call is declared once in the contract; this page and <a href="/api/openapi.json">openapi.json</a> are made from it.</p>
 <nav aria-label="Features">${menu}</nav></header><main>${sections}</main></body></html>`;
 }

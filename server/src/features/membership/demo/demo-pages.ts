@@ -9,7 +9,7 @@ const price = `$${(pro.price / 100).toFixed(2)}`;
 /** Plain HTML and one style sheet: nothing that the content policy would stop. */
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · Snowglobe demo payments</title><link rel="stylesheet" href="/api/demo-payments/style.css"></head><body>
+<title>${title} · Snowglobe demo payments</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/demo-payments/style.css"></head><body>
 <main class="glass"><p class="demo">Demo payments: no money moves</p>${content}</main></body></html>`;
 }
 
