@@ -8,10 +8,10 @@ import { listReports } from './reports.store.ts';
 import type { Reports } from './reports.ts';
 import { canSeeImage } from './support.policy.ts';
 import { presentNote, presentReport, presentTicket, presentTicketMessage } from './support.presenter.ts';
-import { readTicketCursor, writeTicketCursor } from './ticket-cursor.ts';
 import type { TicketImages } from './ticket-images.ts';
 import type { openTicketLooking } from './ticket-looking.ts';
 import { listNotes, listTicketMessages } from './ticket-messages.store.ts';
+import { groupsLeft, readTicketCursor, writeTicketCursor } from './ticket-order.ts';
 import { listTickets, listTicketsOf, type TicketRow } from './tickets.store.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -62,10 +62,9 @@ export function supportHandlers({ db }: Core, subjects: Subjects): Handlers<type
     async listTickets({ query: { status, priority, cursor, limit } }) {
       const after = readTicketCursor(cursor);
       const at = after?.at ?? Date.now();
-      const rows = await listTickets(db, { status, priority, at, after, limit: limit + 1 });
-      const { items, nextCursor } = toPage(rows, limit, (row) =>
-        writeTicketCursor({ ...row, at, isFree: row.is_free }),
-      );
+      const groups = groupsLeft({ status, priority }, after);
+      const rows = await listTickets(db, { groups, at: new Date(at), limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, (row) => writeTicketCursor({ ...row, at }));
       return { tickets: items.map(presentTicket), nextCursor };
     },
     async getTicket({ params, query }) {

@@ -2,7 +2,7 @@ import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
-import type { TicketCursor } from './ticket-cursor.ts';
+import type { groupsLeft } from './ticket-order.ts';
 
 declare module '../../core/database.ts' {
   interface Tables {
@@ -87,43 +87,53 @@ export function listTicketsOf(
   return query.orderBy('tickets.id', 'desc').limit(page.limit).execute();
 }
 
-type StaffPage = {
-  status: TicketStatus | undefined;
-  priority: TicketPriority | undefined;
-  /** When it is asked who pays. */
-  at: number;
-  after: TicketCursor | null;
-  limit: number;
-};
+/** A ticket of the staff list; whether its author pays is a matter of the moment. */
+export type ListedTicket = TicketRow & { isFree: boolean };
+type StaffPage = { groups: ReturnType<typeof groupsLeft>; at: Date; limit: number };
+
+/** The tickets of some groups, group after group, the oldest first within one. */
+export async function listTickets(db: Db, page: StaffPage): Promise<ListedTicket[]> {
+  const places = await listPlaces(db, page);
+  const ids = places.map(({ id }) => id);
+  const found = await tickets(db)
+    .where(sql<boolean>`tickets.id = any(${ids}::int8[])`)
+    .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return places.flatMap(({ id, ...place }) => {
+    const row = byId.get(id);
+    // Where it stood when the page was read, should it have moved since.
+    return row ? [{ ...row, ...place }] : [];
+  });
+}
+
+type Place = { id: number; status: TicketStatus; priority: TicketPriority; isFree: boolean };
 
 /**
- * Open first, then by priority, then paying members, then the oldest. The index has the first two, so that only the
- * tickets which share both with the page are sorted.
+ * Who pays stands in another table and changes with time, so no index has the whole order. Each group is walked along
+ * the index, one after the other, until the page is full: the loop ends there, and the few that were found are sorted.
  */
-export function listTickets(
-  db: Db,
-  { status, priority, at, after, limit }: StaffPage,
-): Promise<(TicketRow & { is_free: boolean })[]> {
-  const moment = new Date(at);
+async function listPlaces(db: Db, { groups, at, limit }: StaffPage): Promise<Place[]> {
   const isFree = sql<boolean>`(roles.name = 'Free'
-    and coalesce(users.trial_ends_at <= ${moment}, true) and coalesce(users.paid_until <= ${moment}, true))`;
-  let query = tickets(db).select(isFree.as('is_free'));
-  if (status) query = query.where('tickets.status', '=', status);
-  if (priority) query = query.where('tickets.priority', '=', priority);
-  if (after) {
-    const group = sql`${after.status}::ticket_status, ${after.priority}::ticket_priority`;
-    query = query.where(sql<boolean>`(tickets.status, tickets.priority) >= (${group})`).where(
-      sql<boolean>`(tickets.status, tickets.priority, ${isFree}, tickets.id)
-          > (${group}, ${after.isFree}::boolean, ${after.id}::int8)`,
-    );
-  }
-  return query
-    .orderBy('tickets.status')
-    .orderBy('tickets.priority')
-    .orderBy('is_free')
-    .orderBy('tickets.id')
-    .limit(limit)
-    .execute();
+    and coalesce(users.trial_ends_at <= ${at}, true) and coalesce(users.paid_until <= ${at}, true))`;
+  const { rows } = await sql<Place>`
+    select * from (
+      select found.id, place, wanted.status, wanted.priority, wanted.is_free as "isFree"
+      from unnest(${groups.map((group) => group.status)}::ticket_status[],
+        ${groups.map((group) => group.priority)}::ticket_priority[],
+        ${groups.map((group) => group.isFree)}::boolean[],
+        ${groups.map((group) => group.afterId)}::int8[])
+        with ordinality as wanted (status, priority, is_free, after_id, place)
+      cross join lateral (
+        select tickets.id from tickets
+        where tickets.status = wanted.status and tickets.priority = wanted.priority
+          and tickets.id > wanted.after_id
+          and (select ${isFree} = wanted.is_free from users join roles on roles.id = users.role_id
+            where users.id = tickets.user_id)
+        order by tickets.id limit ${limit}
+      ) as found
+      limit ${limit}
+    ) as page order by place, id`.execute(db);
+  return rows.map(({ id, status, priority, isFree: free }) => ({ id, status, priority, isFree: free }));
 }
 
 /** Those of the keys that a ticket shows. */

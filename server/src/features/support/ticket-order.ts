@@ -7,13 +7,31 @@ import { AppError } from '../../core/app-error.ts';
  * Where a page of the staff list ended. `at` is the moment at which the first page asked who pays: a trial that ends
  * while someone turns pages moves nobody.
  */
-export type TicketCursor = {
-  at: number;
-  status: TicketStatus;
-  priority: TicketPriority;
-  isFree: boolean;
-  id: number;
-};
+export type TicketCursor = TicketGroup & { at: number; id: number };
+
+/** Tickets that only their age orders among themselves. */
+type TicketGroup = { status: TicketStatus; priority: TicketPriority; isFree: boolean };
+
+/** In the order of the staff list: open first, then by priority, then paying members. */
+const groups: readonly TicketGroup[] = ticketStatuses.flatMap((status) =>
+  ticketPriorities.flatMap((priority) => [false, true].map((isFree) => ({ status, priority, isFree }))),
+);
+
+type Filter = { status: TicketStatus | undefined; priority: TicketPriority | undefined };
+
+/** What the list still has to show: each group, and the id after which it goes on. */
+export function groupsLeft(
+  { status, priority }: Filter,
+  after: TicketCursor | null,
+): (TicketGroup & { afterId: number })[] {
+  const isIn = (group: TicketGroup) =>
+    group.status === after?.status && group.priority === after.priority && group.isFree === after.isFree;
+  return groups
+    .slice(after ? groups.findIndex(isIn) : 0)
+    .filter((group) => status === undefined || group.status === status)
+    .filter((group) => priority === undefined || group.priority === priority)
+    .map((group) => ({ ...group, afterId: after && isIn(group) ? after.id : 0 }));
+}
 
 export function writeTicketCursor({ at, status, priority, isFree, id }: TicketCursor): string {
   return Buffer.from(JSON.stringify([at, status, priority, isFree, id])).toString('base64url');

@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, vi } from 'vitest';
+import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { withApp } from '../../../test/with-app.ts';
+import type { Client } from '../../../test/client.ts';
+
+// The hours pass when the test says so, and with them come the hourly chores.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+const app = await withApp();
+const { people } = app;
+const stored = () => readdir(join(app.folder, 'files', 'kept', 'tickets')).catch((): string[] => []);
+const incoming = () => readdir(join(app.folder, 'files', 'incoming'));
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: 200 } } });
+const screen = await picture(800, 600)
+  .png()
+  .withExif({ IFD0: { Copyright: 'secret owner' } })
+  .toBuffer();
+
+async function read(who: Client, url: string) {
+  const response = await fetch(app.url + url, { headers: { cookie: who.cookieHeader() } });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('a screenshot', () => {
+  it('is drawn anew, without its metadata, and readable', async () => {
+    const who = await people.free();
+    const { id, image_url } = await openTicket(who, {}, { bytes: screen });
+    expect(image_url).toBe(`/api/support/tickets/${id}/image`);
+    const { response, bytes } = await read(who, image_url!);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      'content-disposition': expect.stringMatching(/^inline; filename="ticket-\d+\.webp"/),
+    });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 600 });
+    expect(bytes.toString('latin1')).not.toContain('secret owner');
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('keeps its shape, however long the page was', async () => {
+    const who = await people.free();
+    const bytes = await picture(500, 15_000).png().toBuffer();
+    const { image_url } = await openTicket(who, {}, { bytes });
+    const drawn = await sharp((await read(who, image_url!)).bytes).metadata();
+    expect(drawn).toMatchObject({ width: 400, height: 12_000 });
+  });
+
+  it('is seen by its author and by support staff, and for everyone else it is not there', async () => {
+    const author = await people.free();
+    const { image_url } = await openTicket(author, {}, { bytes: screen });
+    const allowed = [
+      author,
+      await people.admin(),
+      await people.owner(),
+      await people.withPermissions('support.manage'),
+    ];
+    for (const who of allowed) expect((await read(who, image_url!)).response.status).toBe(200);
+    const refused = [
+      await people.free(),
+      await people.paid(),
+      await people.withPermissions('users.manage', 'audit.read', 'chat.moderate'),
+    ];
+    for (const who of refused) {
+      expect(await who.get(image_url!)).toMatchObject({ status: 404, body: { code: 'no_such_ticket' } });
+    }
+    expect(await app.visitor().get(image_url!)).toMatchObject({ status: 401 });
+  });
+
+  it('is not seen any more by whoever is no staff any more', async () => {
+    const helper = await people.withPermissions('support.manage');
+    const { image_url } = await openTicket(await people.free(), {}, { bytes: screen });
+    expect((await read(helper, image_url!)).response.status).toBe(200);
+    const owner = await people.owner();
+    await owner.put(`/api/users/${helper.id}`, { role: 'Paid' });
+    expect(await helper.get(image_url!)).toMatchObject({ status: 404 });
+  });
+
+  it('may be left out', async () => {
+    const who = await people.free();
+    const { id } = await openTicket(who);
+    expect(await who.get(`/api/support/tickets/${id}/image`)).toMatchObject({
+      status: 404,
+      body: { code: 'no_such_image' },
+    });
+    // What a plain form sends when no file was chosen.
+    const empty = await openTicket(who, {}, { bytes: '', name: '', type: 'application/octet-stream' });
+    expect(empty.image_url).toBeNull();
+  });
+});
+
+describe('refused, with no ticket and nothing left behind, is', () => {
+  async function expectRefused(image: Parameters<typeof ticketForm>[1], refusal: object, fields = {}) {
+    const who = await people.free();
+    const before = await stored();
+    expect(await who.post('/api/support/tickets', ticketForm(fields, image))).toMatchObject(refusal);
+    expect((await who.get('/api/user/tickets')).body.tickets).toEqual([]);
+    expect(await stored()).toEqual(before);
+    expect(await incoming()).toEqual([]);
+  }
+  const notAnImage = { status: 415, body: { error: 'Please select an image file', code: 'not_an_image' } };
+
+  it('a file that only calls itself an image', async () => {
+    await expectRefused({ bytes: 'honestly a picture', name: 'real.png' }, notAnImage);
+    await expectRefused({ bytes: '', name: 'empty.png' }, notAnImage);
+    await expectRefused({ bytes: screen.subarray(0, 300) }, notAnImage);
+  });
+
+  it('a drawing that can compute', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+    await expectRefused({ bytes: svg, name: 'a.svg', type: 'image/svg+xml' }, notAnImage);
+  });
+
+  it('a file over 10 MB', async () => {
+    await expectRefused(
+      { bytes: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      { status: 413, body: { error: 'Image size must be less than 10MB', code: 'image_too_large' } },
+    );
+  });
+
+  it('an image whose ticket is not complete', async () => {
+    await expectRefused({ bytes: screen }, { status: 400, body: { code: 'bad_input' } }, { title: '' });
+  });
+
+  it('a body that is no form', async () => {
+    const who = await people.free();
+    const body = { title: 'a', description: 'b', priority: 'low' };
+    expect(await who.post('/api/support/tickets', body)).toMatchObject({ status: 415 });
+    expect(await app.visitor().post('/api/support/tickets', ticketForm())).toMatchObject({ status: 401 });
+  });
+});
+
+it('an image is judged by what it is, not by what it is called', async () => {
+  const bytes = await picture(40, 40).jpeg().toBuffer();
+  const who = await people.free();
+  expect(
+    (await openTicket(who, {}, { bytes, name: 'notes.txt', type: 'text/plain' })).image_url,
+  ).not.toBeNull();
+});
+
+it('images of deleted members are swept; those of others stay', async () => {
+  const [leaving, staying] = [await people.free(), await people.free()];
+  const before = await stored();
+  await openTicket(leaving, {}, { bytes: screen });
+  const gone = (await stored()).find((name) => !before.includes(name));
+  const { image_url } = await openTicket(staying, {}, { bytes: screen });
+  await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
+
+  vi.advanceTimersByTime(2 * 3600 * 1000);
+  await expect.poll(stored).not.toContain(gone);
+  expect((await read(staying, image_url!)).response.status).toBe(200);
+});
