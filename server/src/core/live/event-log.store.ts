@@ -16,20 +16,17 @@ export type NewEvent = { audience: string; type: string; data: unknown };
  * which makes the order of positions the order of commits.
  */
 export async function appendEvents(db: Db, added: readonly NewEvent[]): Promise<LoggedEvent[]> {
-  const { position: last } = await db
-    .updateTable('event_head')
-    .set((eb) => ({ position: eb('position', '+', added.length) }))
-    .returning('position')
-    .executeTakeFirstOrThrow();
-  const first = last - added.length + 1;
-  const logged = added.map((event, index) => ({ ...event, position: first + index }));
-  const rows = JSON.stringify(logged);
-  await sql`insert into events (position, audience, type, data)
-    select position, audience, type, data
-    from json_to_recordset(${rows}::json) as added (position int8, audience text, type text, data json)`.execute(
-    db,
-  );
-  return logged;
+  const rows = JSON.stringify(added.map((event, index) => ({ ...event, nth: index + 1 })));
+  // One statement: every round trip from the lock to the commit is one that everybody waits for.
+  const head = await sql<{ before: number }>`
+    with head as (update event_head set position = position + ${added.length}::int8
+        returning position - ${added.length}::int8 as before),
+      kept as (insert into events (position, audience, type, data)
+        select before + nth, audience, type, data
+        from head, json_to_recordset(${rows}::json) as added (nth int8, audience text, type text, data json))
+    select before from head`.execute(db);
+  const { before } = head.rows[0]!;
+  return added.map((event, index) => ({ ...event, position: before + index + 1 }));
 }
 
 export async function headPosition(db: Db): Promise<number> {
