@@ -7,3 +7,39 @@ export const mostFoundCounted = 1000;
 
 export const userSorts = ['username', 'email', 'role', 'joinDate', 'lastActive'] as const;
 export const banReasonMax = 500;
+
+/** What a form offers when the roles could not be loaded. */
+export const fallbackRoles = ['Free', 'Paid', 'Admin', 'Owner'] as const;
+
+export const roleColorDefault = '#6b7280';
+/** The palette for roles: the default first, then around the circle. */
+export const roleColors = [
+  roleColorDefault,
+  '#ef4444',
+  '#f97316',
+  '#f59e0b',
+  '#eab308',
+  '#84cc16',
+  '#22c55e',
+  '#10b981',
+  '#14b8a6',
+  '#06b6d4',
+  '#0ea5e9',
+  '#3b82f6',
+  '#6366f1',
+  '#8b5cf6',
+  '#a855f7',
+  '#d946ef',
+  '#ec4899',
+  '#f43f5e',
+] as const;
+
+/** What the forms of the dashboard say. */
+export const adminTexts = {
+  nameAndEmailRequired: 'Username and email are required',
+  noPassword:
+    'No password provided. A temporary password will be generated. The user will be required to change it on first login. Continue?',
+  customPasswordTooShort: 'Custom password must be at least 8 characters long',
+  roleNameRequired: 'Role name is required',
+  reasonRequired: 'A reason is required',
+} as const;

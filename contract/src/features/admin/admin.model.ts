@@ -28,7 +28,7 @@ export const managedUser = z.object({
 });
 export type ManagedUser = z.output<typeof managedUser>;
 
-const nameAndEmailRequired = 'Username and email are required';
+const { nameAndEmailRequired } = limits.adminTexts;
 
 const filled = (form: { username?: string | undefined; email?: string | undefined }) =>
   Boolean(form.username?.trim() && form.email?.trim());
@@ -38,7 +38,7 @@ const customPassword = z.optional(
   z.string().check(
     z.refine(
       (value) => value === '' || textLength(value) >= passwordMin,
-      'Custom password must be at least 8 characters long',
+      limits.adminTexts.customPasswordTooShort,
     ),
     z.maxLength(passwordMax, 'Password must be at most 200 characters long'),
   ),
@@ -102,7 +102,7 @@ const permissionList = z.string().check(
 );
 
 export const roleForm = z.object({
-  name: text({ max: limits.roleNameMax, required: 'Role name is required' }),
+  name: text({ max: limits.roleNameMax, required: limits.adminTexts.roleNameRequired }),
   description: z.optional(text({ min: 0, max: limits.roleDescriptionMax })),
   color: z.optional(color),
   permissions: z.optional(z.nullable(permissionList)),
@@ -130,7 +130,7 @@ export const moderation = z
       ),
     ),
     banned: z.optional(z.boolean()),
-    reason: text({ max: limits.banReasonMax, required: 'A reason is required' }),
+    reason: text({ max: limits.banReasonMax, required: limits.adminTexts.reasonRequired }),
   })
   .check(
     z.refine(

@@ -1,0 +1,57 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import { MessagesSquare, ScrollText, ShieldBan, Users, UsersRound } from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import type { IconGlyph } from '../ui/icon.tsx';
+
+type DashboardTab = {
+  value: string;
+  label: string;
+  icon: IconGlyph;
+  needs: Permission;
+  Panel: ComponentType;
+};
+
+/** The tabs of the dashboard, in their order. Each loads when it is first opened. */
+const tabs: readonly DashboardTab[] = [
+  {
+    value: 'users',
+    label: 'Users',
+    icon: Users,
+    needs: 'users.manage',
+    Panel: lazy(() => import('../features/admin/users/users-tab.tsx')),
+  },
+  {
+    value: 'chat',
+    label: 'Admin Chat',
+    icon: MessagesSquare,
+    needs: 'staff.chat',
+    Panel: lazy(() => import('./dashboard-chat.tsx')),
+  },
+  {
+    value: 'roles',
+    label: 'Roles',
+    icon: UsersRound,
+    needs: 'roles.manage',
+    Panel: lazy(() => import('../features/admin/roles/roles-tab.tsx')),
+  },
+  {
+    value: 'moderation',
+    label: 'Mutes & bans',
+    icon: ShieldBan,
+    needs: 'chat.moderate',
+    Panel: lazy(() => import('../features/admin/moderation/moderation-tab.tsx')),
+  },
+  {
+    value: 'audit',
+    label: 'Audit',
+    icon: ScrollText,
+    needs: 'audit.read',
+    Panel: lazy(() => import('../features/admin/audit/audit-tab.tsx')),
+  },
+];
+
+/** Those that the member may open; the server decides over what is in them. */
+export function dashboardTabs({ permissions }: User): DashboardTab[] {
+  return tabs.filter(({ needs }) => permissions.includes(needs));
+}

@@ -1,0 +1,31 @@
+import { fallbackRoles } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+
+export const usersKey = ['admin', 'users'];
+export const rolesKey = ['admin', 'roles'];
+export const auditKey = ['admin', 'audit'];
+export const moderatedKey = ['admin', 'moderated'];
+
+export function useRoles() {
+  return useQuery({
+    queryKey: rolesKey,
+    queryFn: () => api.listRoles(),
+    select: ({ roles }) => roles,
+  });
+}
+
+type RoleChoice = Pick<ManagedRole, 'name' | 'color'>;
+
+const fallback: RoleChoice[] = fallbackRoles.toReversed().map((name) => ({ name, color: '' }));
+
+/** The roles, highest first; when they can't be had, those that every Snowglobe has. */
+export function useRoleChoices(): RoleChoice[] {
+  return useRoles().data ?? fallback;
+}
+
+/** What staff do shows in more than one tab: every list of the dashboard is asked again when it is next seen. */
+export function refreshDashboard(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['admin'] });
+}

@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { momentText } from '../dates.ts';
+import { actionLabel, auditSentence } from './audit-sentences.ts';
+
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const details = Object.entries(entry.details);
+  const line = (
+    <>
+      <time className="readout audit-at" dateTime={entry.at}>
+        {momentText(entry.at)}
+      </time>
+      <span className="audit-what">
+        <strong>{entry.actor}</strong> {auditSentence(entry)}
+      </span>
+      <span className="audit-action" title={entry.action}>
+        {actionLabel(entry.action)}
+      </span>
+    </>
+  );
+  if (details.length === 0) return <li className="audit-line">{line}</li>;
+  return (
+    <li>
+      <details>
+        <summary className="audit-line">
+          {line}
+          <Icon of={ChevronDown} size={16} />
+        </summary>
+        <dl className="audit-details">
+          {details.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{typeof value === 'string' ? value : JSON.stringify(value, null, 1)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
+
+type Told = { label: string; tell: (entry: AuditEntry) => string };
+
+const text = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const because = ({ details }: AuditEntry) =>
+  text(details['reason']) ? `: “${text(details['reason'])}”` : '';
+
+/** What happened, after the actor's name. Actions that are not known here are shown as they are stored. */
+const known: Record<string, Told> = {
+  'user.create': {
+    label: 'User created',
+    tell: ({ target, details }) =>
+      `created the account of ${target}${details['role'] ? ` as ${text(details['role'])}` : ''}`,
+  },
+  'user.update': {
+    label: 'User updated',
+    tell: ({ target, details }) => `changed ${changesText(target, details)}`,
+  },
+  'user.delete': { label: 'User deleted', tell: ({ target }) => `deleted the account of ${target}` },
+  'user.reset_password': { label: 'Password reset', tell: ({ target }) => `reset the password of ${target}` },
+  'role.create': { label: 'Role created', tell: ({ target }) => `created the role ${target}` },
+  'role.update': { label: 'Role updated', tell: ({ target }) => `changed the role ${target}` },
+  'role.delete': { label: 'Role deleted', tell: ({ target }) => `deleted the role ${target}` },
+  'role.reorder': { label: 'Roles ordered', tell: () => 'changed the order of the roles' },
+  'member.mute': { label: 'Muted', tell: (entry) => `muted ${entry.target}${because(entry)}` },
+  'member.unmute': { label: 'Unmuted', tell: (entry) => `let ${entry.target} write again${because(entry)}` },
+  'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${because(entry)}` },
+  'member.unban': { label: 'Unbanned', tell: (entry) => `let ${entry.target} come back${because(entry)}` },
+  'chat.delete': { label: 'Message deleted', tell: ({ target }) => `deleted a message of ${target}` },
+  'report.status': {
+    label: 'Report handled',
+    tell: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,
+  },
+  'owner.login': {
+    label: 'Owner signed in',
+    tell: ({ details }) => `signed in${details['device'] ? ` with ${text(details['device'])}` : ''}`,
+  },
+};
+
+/** For the filter. */
+export const knownActions = Object.entries(known).map(([value, { label }]) => ({ value, label }));
+
+export const actionLabel = (action: string) => known[action]?.label ?? action;
+
+export function auditSentence(entry: AuditEntry): string {
+  return known[entry.action]?.tell(entry) ?? [entry.action, entry.target].filter(Boolean).join(' · ');
+}
+
+/** "pixelfrost from Free to Paid" where only the role changed, else just whom. */
+function changesText(target: string, { from, to }: AuditEntry['details']): string {
+  if (!isRecord(from) || !isRecord(to)) return target;
+  const changed = Object.keys(to).filter((field) => from[field] !== to[field]);
+  if (changed.length === 1 && changed[0] === 'role')
+    return `${target} from ${text(from['role'])} to ${text(to['role'])}`;
+  return changed.length > 0 ? `the ${changed.join(' and ')} of ${target}` : target;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,111 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { SearchInput } from '../search-input.tsx';
+import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { useAddressFilter } from '../use-address-filter.ts';
+import { auditCsv, saveFile } from './audit-csv.ts';
+import { AuditRow } from './audit-row.tsx';
+import { knownActions } from './audit-sentences.ts';
+import { fetchAudit, mostExported, useAudit, type AuditFilter } from './audit.queries.ts';
+import '../admin.css';
+import './audit.css';
+
+export default function AuditTab() {
+  const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target']);
+  const audit = useAudit(filter);
+  const entries = audit.data ?? [];
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="audit-title">
+      <header className="staff-head">
+        <div>
+          <h2 id="audit-title" className="staff-title">
+            Audit
+          </h2>
+          <p className="staff-note">Who did what to whom, newest first. Nothing in it can be changed.</p>
+        </div>
+        <div className="staff-tools">
+          <Button
+            size="s"
+            icon={RefreshCw}
+            busy={audit.isFetching && !audit.isPending && !audit.isFetchingNextPage}
+            onClick={() => void audit.refetch()}
+          >
+            Refresh
+          </Button>
+          <ExportButton filter={filter} />
+        </div>
+      </header>
+      <div className="staff-filter audit-filter">
+        <SearchInput label="Who (username)" value={filter.actor} onChange={(actor) => change({ actor })} />
+        <Select
+          size="s"
+          aria-label="What"
+          value={filter.action}
+          onChange={(event) => change({ action: event.target.value })}
+        >
+          <option value="">Everything</option>
+          {knownActions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <SearchInput
+          label="To whom or what"
+          value={filter.target}
+          onChange={(target) => change({ target })}
+        />
+      </div>
+      {audit.isPending ? (
+        <TableSkeleton />
+      ) : entries.length === 0 ? (
+        <Nothing
+          title="No entries found"
+          text={isFiltered ? 'Names are found when they are written out in full.' : undefined}
+          failed={audit.isError}
+          onRetry={() => void audit.refetch()}
+        />
+      ) : (
+        <ol className="audit-list">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {audit.hasNextPage && (
+        <footer className="staff-foot justify-center!">
+          <Button size="s" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            Load more
+          </Button>
+        </footer>
+      )}
+    </Panel>
+  );
+}
+
+function ExportButton({ filter }: { filter: AuditFilter }) {
+  const exporting = useMutation({
+    mutationFn: () => fetchAudit(filter),
+    onSuccess({ entries, isCut }) {
+      saveFile(`snowglobe-audit-${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries));
+      if (isCut)
+        toast({
+          type: 'warning',
+          title: `The newest ${mostExported.toLocaleString('en')} entries were exported`,
+          message: 'There are more: narrow the filter to get at them.',
+        });
+    },
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'The export did not work') }),
+  });
+  return (
+    <Button size="s" icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+      Export as CSV
+    </Button>
+  );
+}

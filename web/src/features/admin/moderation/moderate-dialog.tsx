@@ -1,0 +1,96 @@
+import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { MemberId } from '@snowglobe/contract/scalars.ts';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { codePoints } from '../../../ui/code-points.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { StaffFormFoot } from '../staff-form-foot.tsx';
+import { useStaffForm } from '../use-staff-form.ts';
+
+type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
+export type Moderation = { act: ModerationAct; member: { id: MemberId; username: string } };
+
+const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
+  mute: { action: 'Mute', done: 'is muted', text: 'They can read, but not write in the public chat.' },
+  unmute: { action: 'Unmute', done: 'may write again', text: 'They can write in the public chat again.' },
+  ban: { action: 'Ban', done: 'is banned', text: 'They are signed out at once and can not come back in.' },
+  unban: { action: 'Unban', done: 'may come back', text: 'They can sign in again.' },
+};
+
+const hour = 3_600_000;
+const times = [
+  { value: String(hour / 6), label: '10 min' },
+  { value: String(hour), label: '1 h' },
+  { value: String(24 * hour), label: '24 h' },
+  { value: String(7 * 24 * hour), label: '7 days' },
+];
+
+/** A mute, a ban, or the end of one; with a reason that stands in the audit log. */
+export function ModerateDialog({
+  moderation,
+  onClose,
+}: {
+  moderation: Moderation | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={moderation !== null}
+      onClose={onClose}
+      title={moderation ? `${words[moderation.act].action} ${moderation.member.username}` : ''}
+      text={moderation ? words[moderation.act].text : undefined}
+    >
+      {moderation && <ModerateForm {...moderation} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ModerateForm({ act, member, onClose }: Moderation & { onClose: () => void }) {
+  const [time, setTime] = useState(String(hour));
+  const [reason, setReason] = useState('');
+  const { form, busy, refusal, errorOf } = useStaffForm({
+    fields: ['reason'],
+    check() {
+      if (reason.trim() === '') return { field: 'reason', text: adminTexts.reasonRequired };
+      if (codePoints(reason.trim()) > banReasonMax)
+        return { field: 'reason', text: `At most ${banReasonMax} characters` };
+      return null;
+    },
+    send: () =>
+      api.moderateMember({
+        params: { id: String(member.id) },
+        body: { reason, ...changeOf(act, Number(time)) },
+      }),
+    fallback: 'This did not work. Please try again.',
+    onDone() {
+      toast({ type: 'success', title: `${member.username} ${words[act].done}` });
+      onClose();
+    },
+  });
+  return (
+    <form {...form}>
+      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
+      <Field label="Reason" required error={errorOf('reason')}>
+        <TextArea
+          data-autofocus
+          max={banReasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <StaffFormFoot action={words[act].action} danger={act === 'ban'} busy={busy} onCancel={onClose} />
+    </form>
+  );
+}
+
+function changeOf(act: ModerationAct, lasts: number) {
+  if (act === 'mute') return { mutedUntil: new Date(Date.now() + lasts).toISOString() };
+  if (act === 'unmute') return { mutedUntil: null };
+  return { banned: act === 'ban' };
+}

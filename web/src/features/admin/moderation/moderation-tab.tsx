@@ -1,0 +1,148 @@
+import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { openProfile } from '../../../core/open-profile.ts';
+import { RoleBadge, Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { moderatedKey } from '../admin.queries.ts';
+import { momentText } from '../dates.ts';
+import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { ModerateDialog, type Moderation } from './moderate-dialog.tsx';
+import '../admin.css';
+import './moderation.css';
+
+export default function ModerationTab() {
+  const moderated = useModerated();
+  const [moderation, setModeration] = useState<Moderation | null>(null);
+  const members = moderated.data ?? [];
+  return (
+    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="moderation-title">
+      <header className="staff-head">
+        <div>
+          <h2 id="moderation-title" className="staff-title">
+            Mutes &amp; bans
+          </h2>
+          <p className="staff-note">Who may not write, and who may not come in.</p>
+        </div>
+        <div className="staff-tools">
+          <Button
+            size="s"
+            icon={RefreshCw}
+            busy={moderated.isFetching && !moderated.isPending && !moderated.isFetchingNextPage}
+            onClick={() => void moderated.refetch()}
+          >
+            Refresh
+          </Button>
+        </div>
+      </header>
+      {moderated.isPending ? (
+        <TableSkeleton />
+      ) : members.length === 0 ? (
+        <Nothing
+          title="Nobody is muted or banned"
+          text="A mute or a ban begins at a message, or in the list of users."
+          failed={moderated.isError}
+          onRetry={() => void moderated.refetch()}
+        />
+      ) : (
+        <ModerationTable members={members} onModerate={setModeration} />
+      )}
+      {moderated.hasNextPage && (
+        <footer className="staff-foot justify-center!">
+          <Button size="s" busy={moderated.isFetchingNextPage} onClick={() => void moderated.fetchNextPage()}>
+            Load more
+          </Button>
+        </footer>
+      )}
+      <ModerateDialog moderation={moderation} onClose={() => setModeration(null)} />
+    </Panel>
+  );
+}
+
+function useModerated() {
+  return useInfiniteQuery({
+    queryKey: moderatedKey,
+    queryFn: ({ pageParam }) => api.listModerated({ query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ members }) => members),
+    // Others moderate too, and a mute ends by itself.
+    staleTime: 0,
+  });
+}
+
+type ModerationTableProps = {
+  members: readonly ModeratedMember[];
+  onModerate: (moderation: Moderation) => void;
+};
+
+function ModerationTable({ members, onModerate }: ModerationTableProps) {
+  return (
+    <table className="staff-table moderation-table" aria-labelledby="moderation-title">
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Role</th>
+          <th scope="col">State</th>
+          <th scope="col">Reason</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.id}>
+            <th scope="row" className="user-member">
+              <MemberPicture username={member.username} size={34} />
+              <button type="button" className="moderation-name" onClick={() => openProfile(member.username)}>
+                {member.username}
+              </button>
+            </th>
+            <td data-label="Role">
+              <RoleBadge role={member.role} />
+            </td>
+            <td data-label="State">
+              <span className="moderation-state">
+                {member.banned && <Tag color="#f98080">Banned</Tag>}
+                {member.mutedUntil && (
+                  <>
+                    <Tag color="#facc15">Muted</Tag>
+                    <span>until {momentText(member.mutedUntil)}</span>
+                  </>
+                )}
+              </span>
+            </td>
+            <td data-label="Reason" className="moderation-reason">
+              {member.reason}
+            </td>
+            <td className="moderation-actions">
+              {member.mutedUntil && (
+                <Button
+                  size="s"
+                  aria-label={`Unmute ${member.username}`}
+                  onClick={() => onModerate({ act: 'unmute', member })}
+                >
+                  Unmute
+                </Button>
+              )}
+              {member.banned && (
+                <Button
+                  size="s"
+                  aria-label={`Unban ${member.username}`}
+                  onClick={() => onModerate({ act: 'unban', member })}
+                >
+                  Unban
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

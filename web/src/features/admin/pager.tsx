@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const number = new Intl.NumberFormat('en');
+
+type PagerProps = {
+  first: number;
+  count: number;
+  total: number;
+  totalIsExact: boolean;
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+};
+
+/** "1–50 of 4,812", and the way to the pages around. */
+export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }: PagerProps) {
+  const last = first + count - 1;
+  // Beyond what is counted the pages go on; the total must not fall behind them.
+  const all = totalIsExact
+    ? number.format(Math.max(total, last))
+    : `${number.format(Math.max(total, last))}+`;
+  return (
+    <footer className="staff-foot">
+      <p className="readout" role="status">
+        {number.format(first)}–{number.format(last)} of {all}
+      </p>
+      <nav className="staff-pages" aria-label="Pages">
+        <IconButton
+          look="bordered"
+          icon={ChevronLeft}
+          label="Previous"
+          disabled={!onPrevious}
+          onClick={onPrevious ?? undefined}
+        />
+        <IconButton
+          look="bordered"
+          icon={ChevronRight}
+          label="Next"
+          disabled={!onNext}
+          onClick={onNext ?? undefined}
+        />
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { roleColors } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { useId } from 'react';
+
+/** One of the colours for roles; one from before the palette stays among them. */
+export function ColorPalette({ value, onChange }: { value: string; onChange: (color: string) => void }) {
+  const name = useId();
+  const isOwn = !roleColors.some((color) => color === value.toLowerCase());
+  const colors = isOwn ? [value, ...roleColors] : roleColors;
+  return (
+    <fieldset className="palette">
+      <legend className="field-label">Color</legend>
+      <div className="palette-colors">
+        {colors.map((color) => (
+          <label key={color} className="palette-color" title={color}>
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              checked={color === value.toLowerCase() || color === value}
+              onChange={() => onChange(color)}
+              style={{ backgroundColor: color }}
+            />
+            <span className="sr-only">{color}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
+import { useMe } from '../../../core/session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { permissionList } from './permission-words.ts';
+
+type PermissionPickerProps = {
+  value: readonly Permission[];
+  /** What the role held when the form was opened: that may be kept, and taken away. */
+  had: readonly Permission[];
+  onChange: (permissions: Permission[]) => void;
+  error: string | null;
+};
+
+/** Only what the member holds can be given. */
+export function PermissionPicker({ value, had, onChange, error }: PermissionPickerProps) {
+  const me = useMe();
+  return (
+    <fieldset className="permissions">
+      <legend className="field-label">Permissions</legend>
+      {error && (
+        <p className="field-notes field-error" role="alert">
+          {error}
+        </p>
+      )}
+      {permissionList.map(({ name, label, hint }) => (
+        <Checkbox
+          key={name}
+          label={label}
+          hint={hint}
+          checked={value.includes(name)}
+          disabled={!me.permissions.includes(name) && !had.includes(name)}
+          onChange={(on) => onChange(on ? [...value, name] : value.filter((held) => held !== name))}
+        />
+      ))}
+    </fieldset>
+  );
+}

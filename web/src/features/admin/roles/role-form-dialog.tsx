@@ -1,0 +1,123 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
+import {
+  adminTexts,
+  roleColorDefault,
+  roleDescriptionMax,
+  roleNameMax,
+} from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { codePoints } from '../../../ui/code-points.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { StaffFormFoot } from '../staff-form-foot.tsx';
+import { useStaffForm } from '../use-staff-form.ts';
+import { ColorPalette } from './color-palette.tsx';
+import { PermissionPicker } from './permission-picker.tsx';
+import { permissionList } from './permission-words.ts';
+
+type RoleFormDialogProps = { task: { role: ManagedRole | null } | null; onClose: () => void };
+
+export function RoleFormDialog({ task, onClose }: RoleFormDialogProps) {
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={onClose}
+      size="l"
+      title={task?.role ? `Edit the role ${task.role.name}` : 'Create Role'}
+    >
+      {task && <RoleForm role={task.role} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => void }) {
+  const had = heldBy(role);
+  const [name, setName] = useState(role?.name ?? '');
+  const [description, setDescription] = useState(role?.description ?? '');
+  const [color, setColor] = useState(role?.color ?? roleColorDefault);
+  const [permissions, setPermissions] = useState<readonly Permission[]>(had);
+  const fixed = fixedText(role);
+
+  const { form, busy, refusal, errorOf } = useStaffForm({
+    fields: ['name', 'description', 'permissions'],
+    check() {
+      if (name.trim() === '') return { field: 'name', text: adminTexts.roleNameRequired };
+      if (codePoints(description.trim()) > roleDescriptionMax)
+        return { field: 'description', text: `At most ${roleDescriptionMax} characters` };
+      return null;
+    },
+    send() {
+      const body = { name, description, color, ...(fixed ? {} : { permissions: permissions.join(',') }) };
+      return role ? api.updateRole({ params: { id: String(role.id) }, body }) : api.createRole({ body });
+    },
+    fallback: role ? 'Failed to update role' : 'Failed to create role',
+    onDone() {
+      toast({
+        type: 'success',
+        title: role ? `The role ${name.trim()} was updated` : `The role ${name.trim()} exists`,
+      });
+      onClose();
+    },
+  });
+
+  return (
+    <form {...form}>
+      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      <Field
+        label="Role name"
+        required
+        hint={role?.isSystem ? 'System roles keep their name.' : undefined}
+        error={errorOf('name')}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={roleNameMax}
+          readOnly={role?.isSystem}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          trailing={name.trim() && <RoleBadge role={name.trim()} color={color} />}
+        />
+      </Field>
+      <Field label="Description" optional className="role-form-words" error={errorOf('description')}>
+        <TextArea
+          max={roleDescriptionMax}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </Field>
+      <ColorPalette value={color} onChange={setColor} />
+      {fixed ? (
+        <p className="staff-note">{fixed}</p>
+      ) : (
+        <PermissionPicker
+          value={permissions}
+          had={had}
+          onChange={setPermissions}
+          error={errorOf('permissions')}
+        />
+      )}
+      <StaffFormFoot action={role ? 'Save' : 'Create Role'} busy={busy} onCancel={onClose} />
+    </form>
+  );
+}
+
+function heldBy(role: ManagedRole | null): Permission[] {
+  const held = new Set((role?.permissions ?? '').split(','));
+  return permissionList.map(({ name }) => name).filter((name) => held.has(name));
+}
+
+/** Some system roles hold all or nothing; there is nothing to pick then. */
+function fixedText(role: ManagedRole | null): string | null {
+  if (!role?.isSystem || role.name === 'Admin') return null;
+  return role.name === 'Owner'
+    ? 'An owner holds every permission.'
+    : `${role.name} holds no permissions of the staff.`;
+}

@@ -1,0 +1,71 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import type { ReactNode } from 'react';
+
+const instructions = {
+  draggable:
+    'Press Space to pick the role up, the arrow keys to move it, Space to drop it, Escape to leave it where it was.',
+};
+
+type RoleOrderProps = {
+  roles: readonly ManagedRole[];
+  /** Those that stay where they are stand above all that move. */
+  movable: readonly ManagedRole[];
+  onOrder: (roles: ManagedRole[]) => void;
+  children: ReactNode;
+};
+
+/** Makes the rows sortable with mouse, touch and keys. */
+export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  function drop({ active, over }: DragEndEvent) {
+    const from = roles.findIndex(({ id }) => id === active.id);
+    const to = roles.findIndex(({ id }) => id === over?.id);
+    if (from !== -1 && to !== -1 && from !== to) onOrder(arrayMove([...roles], from, to));
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announce(roles), screenReaderInstructions: instructions }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={movable.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function announce(roles: readonly ManagedRole[]): Announcements {
+  const nameOf = (id: unknown) => roles.find((role) => role.id === id)?.name ?? '';
+  const placeOf = (id: unknown) =>
+    `place ${roles.findIndex((role) => role.id === id) + 1} of ${roles.length}`;
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, at ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameOf(active.id)} stays at ${placeOf(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
+  };
+}

@@ -1,0 +1,109 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useRoles } from '../admin.queries.ts';
+import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { RoleFormDialog } from './role-form-dialog.tsx';
+import { RoleOrder } from './role-order.tsx';
+import { RoleRow, type RoleMoves } from './role-row.tsx';
+import { useDeleteRole, useReorderRoles } from './roles.actions.ts';
+import '../admin.css';
+import './roles.css';
+
+export default function RolesTab() {
+  const roles = useRoles();
+  const [task, setTask] = useState<{ role: ManagedRole | null } | null>(null);
+  const shown = roles.data ?? [];
+  return (
+    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="roles-title">
+      <header className="staff-head">
+        <div>
+          <h2 id="roles-title" className="staff-title">
+            Roles
+          </h2>
+          <p className="staff-note">The order is the rank: everyone acts only on those below.</p>
+        </div>
+        <div className="staff-tools">
+          <Button
+            size="s"
+            icon={RefreshCw}
+            busy={roles.isFetching && !roles.isPending}
+            onClick={() => void roles.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ role: null })}>
+            Create Role
+          </Button>
+        </div>
+      </header>
+      {roles.isPending ? (
+        <TableSkeleton />
+      ) : shown.length === 0 ? (
+        <Nothing title="No roles found" failed={roles.isError} onRetry={() => void roles.refetch()} />
+      ) : (
+        <RoleTable roles={shown} onEdit={(role) => setTask({ role })} />
+      )}
+      <RoleFormDialog task={task} onClose={() => setTask(null)} />
+    </Panel>
+  );
+}
+
+function RoleTable({
+  roles,
+  onEdit,
+}: {
+  roles: readonly ManagedRole[];
+  onEdit: (role: ManagedRole) => void;
+}) {
+  const me = useMe();
+  const order = useReorderRoles();
+  const deleteRole = useDeleteRole();
+  const own = roles.findIndex(({ name }) => name === me.role);
+  // Owner is always on top, and nobody moves a role that is not below their own.
+  const fixed = me.isOwner ? 1 : own + 1;
+
+  function movesOf(at: number): RoleMoves | null {
+    if (at < fixed) return null;
+    const move = (to: number) => () => order(arrayMove([...roles], at, to));
+    return { up: at > fixed ? move(at - 1) : null, down: at < roles.length - 1 ? move(at + 1) : null };
+  }
+
+  return (
+    <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={order}>
+      <table className="staff-table role-table" aria-labelledby="roles-title">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Move</span>
+            </th>
+            <th scope="col">Name</th>
+            <th scope="col">Description</th>
+            <th scope="col">Color</th>
+            <th scope="col">Members</th>
+            <th scope="col">Created</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map((role, at) => (
+            <RoleRow
+              key={role.id}
+              role={role}
+              mayEdit={me.isOwner || at > own}
+              moves={movesOf(at)}
+              onEdit={() => onEdit(role)}
+              onDelete={() => void deleteRole(role)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </RoleOrder>
+  );
+}

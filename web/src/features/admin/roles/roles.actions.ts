@@ -1,0 +1,52 @@
+import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, errorText } from '../../../core/api.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshDashboard, rolesKey } from '../admin.queries.ts';
+
+export function useDeleteRole() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const deleting = useMutation({
+    mutationFn: ({ id }: ManagedRole) => api.deleteRole({ params: { id: String(id) } }),
+    onSuccess: (_, { name }) => toast({ type: 'success', title: `The role ${name} was deleted` }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to delete role') }),
+    onSettled: () => refreshDashboard(client),
+  });
+  return async (role: ManagedRole) => {
+    const agreed = await confirm({
+      title: `Delete the role ${role.name}?`,
+      text: `${membersText(role.memberCount)} This cannot be undone.`,
+      action: 'Delete role',
+      danger: true,
+    });
+    if (agreed) deleting.mutate(role);
+  };
+}
+
+function membersText(count: number): string {
+  if (count === 0) return 'Nobody has it.';
+  return count === 1
+    ? 'Its one member becomes Free.'
+    : `Its ${count.toLocaleString('en')} members become Free.`;
+}
+
+/** Shows the new order at once; when the server refuses it, the true one is loaded again. */
+export function useReorderRoles() {
+  const client = useQueryClient();
+  const ordering = useMutation({
+    // One after the other: the order that was set last is the one that stays.
+    scope: { id: 'roles-order' },
+    mutationFn: (roles: ManagedRole[]) => api.reorderRoles({ body: { roleIds: roles.map(({ id }) => id) } }),
+    onError(error) {
+      toast({ type: 'error', title: errorText(error, 'Failed to update role') });
+    },
+    onSettled: () => refreshDashboard(client),
+  });
+  return (roles: ManagedRole[]) => {
+    void client.cancelQueries({ queryKey: rolesKey });
+    client.setQueryData(rolesKey, { roles });
+    ordering.mutate(roles);
+  };
+}

@@ -1,0 +1,14 @@
+import { Button } from '../../ui/button.tsx';
+
+type StaffFormFootProps = { action: string; danger?: boolean; busy: boolean; onCancel: () => void };
+
+export function StaffFormFoot({ action, danger = false, busy, onCancel }: StaffFormFootProps) {
+  return (
+    <div className="staff-form-foot">
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { passwordMax, passwordMin } from '@snowglobe/contract/features/account/account.limits.ts';
+import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { codePoints } from '../../../ui/code-points.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { StaffFormFoot } from '../staff-form-foot.tsx';
+import { useStaffForm } from '../use-staff-form.ts';
+import type { Handover } from './temporary-password-dialog.tsx';
+
+type Ends = { onClose: () => void; onReset: (handover: Handover) => void };
+
+export function ResetPasswordDialog({ user, ...ends }: Ends & { user: ManagedUser | null }) {
+  return (
+    <Dialog
+      open={user !== null}
+      onClose={ends.onClose}
+      size="s"
+      title={user ? `Reset the password of ${user.username}` : ''}
+      text="They are signed out everywhere and must choose a new password at the next login."
+    >
+      {user && <ResetForm user={user} {...ends} />}
+    </Dialog>
+  );
+}
+
+function ResetForm({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
+  const [customPassword, setCustomPassword] = useState('');
+  const { form, busy, refusal, errorOf } = useStaffForm({
+    fields: ['customPassword'],
+    check: () =>
+      customPassword !== '' && codePoints(customPassword) < passwordMin
+        ? { field: 'customPassword', text: adminTexts.customPasswordTooShort }
+        : null,
+    send: () => api.resetUserPassword({ params: { id: String(user.id) }, body: { customPassword } }),
+    fallback: 'Failed to reset password',
+    onDone: (done) => onReset({ title: 'Password reset', ...done }),
+  });
+  return (
+    <form {...form}>
+      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      <Field
+        label="Custom password"
+        optional
+        hint="Leave it blank and one is generated."
+        error={errorOf('customPassword')}
+      >
+        <TextInput
+          type="password"
+          icon={Lock}
+          autoComplete="new-password"
+          maxLength={passwordMax}
+          data-autofocus
+          value={customPassword}
+          onChange={(event) => setCustomPassword(event.target.value)}
+        />
+      </Field>
+      <StaffFormFoot action="Reset password" danger busy={busy} onCancel={onClose} />
+    </form>
+  );
+}

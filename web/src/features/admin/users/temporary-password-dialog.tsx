@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export type Handover = { title: string; username: string; temporaryPassword: string };
+
+/** The only time that a password can be read. Nothing but its button closes it: a press beside it must not lose it. */
+export function TemporaryPasswordDialog({
+  handover,
+  onClose,
+}: {
+  handover: Handover | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={handover !== null}
+      onClose={onClose}
+      locked
+      size="s"
+      title={handover?.title ?? ''}
+      text="Hand this over now: it is not shown again. It must be changed at the first login."
+      actions={
+        <>
+          {handover && <CopyButton size="m" text={handover.temporaryPassword} data-autofocus />}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      {handover && (
+        <dl className="handover">
+          <dt>Username</dt>
+          <dd>{handover.username}</dd>
+          <dt>Temporary password</dt>
+          <dd className="handover-password">{handover.temporaryPassword}</dd>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { ModerateDialog, type Moderation } from '../moderation/moderate-dialog.tsx';
+import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { TemporaryPasswordDialog, type Handover } from './temporary-password-dialog.tsx';
+import { UserFormDialog } from './user-form-dialog.tsx';
+
+/** What is being done to a user; one thing at a time. */
+export type UserTask =
+  | { kind: 'create' }
+  | { kind: 'edit'; user: ManagedUser; roleOnly: boolean }
+  | { kind: 'reset'; user: ManagedUser }
+  | ({ kind: 'moderate' } & Moderation)
+  | ({ kind: 'handover' } & Handover);
+
+type UserDialogsProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
+
+export function UserDialogs({ task, onTask }: UserDialogsProps) {
+  const close = () => onTask(null);
+  const handOver = (handover: Handover) => onTask({ kind: 'handover', ...handover });
+  return (
+    <>
+      <UserFormDialog
+        task={task?.kind === 'create' || task?.kind === 'edit' ? task : null}
+        onClose={close}
+        onCreated={handOver}
+      />
+      <ResetPasswordDialog
+        user={task?.kind === 'reset' ? task.user : null}
+        onClose={close}
+        onReset={handOver}
+      />
+      <ModerateDialog moderation={task?.kind === 'moderate' ? task : null} onClose={close} />
+      <TemporaryPasswordDialog handover={task?.kind === 'handover' ? task : null} onClose={close} />
+    </>
+  );
+}

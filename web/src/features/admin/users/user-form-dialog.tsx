@@ -1,0 +1,133 @@
+import {
+  emailMax,
+  passwordMax,
+  passwordMin,
+  usernameMax,
+} from '@snowglobe/contract/features/account/account.limits.ts';
+import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { Lock, Mail, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { codePoints } from '../../../ui/code-points.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { StaffFormFoot } from '../staff-form-foot.tsx';
+import { useStaffForm } from '../use-staff-form.ts';
+import type { Handover } from './temporary-password-dialog.tsx';
+import { useGivableRoles } from './use-givable-roles.ts';
+
+type Task = { kind: 'create' } | { kind: 'edit'; user: ManagedUser; roleOnly: boolean };
+type Ends = { onClose: () => void; onCreated: (handover: Handover) => void };
+
+export function UserFormDialog({ task, ...ends }: Ends & { task: Task | null }) {
+  const text =
+    task?.kind === 'edit' && task.roleOnly
+      ? 'Another owner can be given another role, and nothing else.'
+      : undefined;
+  return (
+    <Dialog
+      open={task !== null}
+      onClose={ends.onClose}
+      title={task?.kind === 'edit' ? `Edit ${task.user.username}` : 'Create User'}
+      text={text}
+    >
+      {task && <UserForm task={task} {...ends} />}
+    </Dialog>
+  );
+}
+
+function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
+  const edited = task.kind === 'edit' ? task.user : null;
+  const roleOnly = task.kind === 'edit' && task.roleOnly;
+  const [username, setUsername] = useState(edited?.username ?? '');
+  const [email, setEmail] = useState(edited?.email ?? '');
+  const [role, setRole] = useState(edited?.role ?? 'Free');
+  const [password, setPassword] = useState('');
+  const roles = useGivableRoles(edited?.role);
+  const confirm = useConfirm();
+
+  const { form, busy, refusal, errorOf } = useStaffForm({
+    fields: ['username', 'email', 'role', 'password'],
+    check() {
+      if (username.trim() === '') return { field: 'username', text: adminTexts.nameAndEmailRequired };
+      if (email.trim() === '') return { field: 'email', text: adminTexts.nameAndEmailRequired };
+      if (!edited && password !== '' && codePoints(password) < passwordMin)
+        return { field: 'password', text: adminTexts.customPasswordTooShort };
+      return null;
+    },
+    mayGoOn: async () =>
+      edited !== null ||
+      password !== '' ||
+      confirm({ title: 'Create without a password?', text: adminTexts.noPassword, action: 'Continue' }),
+    async send(): Promise<Handover | null> {
+      const body = { username, email, role };
+      if (edited) {
+        await api.updateUser({ params: { id: String(edited.id) }, body: roleOnly ? { role } : body });
+        return null;
+      }
+      const { user, temporaryPassword } = await api.createUser({ body: { ...body, password } });
+      return { title: 'User created', username: user.username, temporaryPassword };
+    },
+    fallback: edited ? 'Failed to update user' : 'Failed to create user',
+    onDone(handover) {
+      if (handover) return onCreated(handover);
+      toast({ type: 'success', title: `${username.trim()} was updated` });
+      onClose();
+    },
+  });
+
+  return (
+    <form {...form}>
+      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      <Field label="Username" required error={errorOf('username')}>
+        <TextInput
+          icon={UserRound}
+          autoComplete="off"
+          maxLength={usernameMax}
+          disabled={roleOnly}
+          data-autofocus={roleOnly ? undefined : true}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      </Field>
+      <Field label="Email" required error={errorOf('email')}>
+        <TextInput
+          type="email"
+          icon={Mail}
+          autoComplete="off"
+          maxLength={emailMax}
+          disabled={roleOnly}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Role" required error={errorOf('role')}>
+        <Select options={roles} value={role} onChange={(event) => setRole(event.target.value)} />
+      </Field>
+      {!edited && (
+        <Field
+          label="Password"
+          optional
+          hint="Leave it blank and a temporary one is generated. Either must be changed at the first login."
+          error={errorOf('password')}
+        >
+          <TextInput
+            type="password"
+            icon={Lock}
+            autoComplete="new-password"
+            maxLength={passwordMax}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      )}
+      <StaffFormFoot action={edited ? 'Save' : 'Create User'} busy={busy} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban, Ellipsis, KeyRound, MicOff, Mic, Pencil, Trash2, Undo2, UserRound } from 'lucide-react';
+import { api, errorText } from '../../../core/api.ts';
+import { openProfile } from '../../../core/open-profile.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshDashboard } from '../admin.queries.ts';
+import type { Standing } from './standing.ts';
+import type { UserTask } from './user-dialogs.tsx';
+
+type UserMenuProps = { user: ManagedUser; standing: Standing; onTask: (task: UserTask) => void };
+
+export function UserMenu({ user, standing, onTask }: UserMenuProps) {
+  const { id, username } = user;
+  const deleteUser = useDeleteUser();
+  const moderate = (act: 'mute' | 'unmute' | 'ban' | 'unban') =>
+    onTask({ kind: 'moderate', act, member: { id, username } });
+  return (
+    <Menu
+      label={`Actions for ${username}`}
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`Actions for ${username}`} />}
+    >
+      <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
+        View profile
+      </MenuItem>
+      {standing.edit && (
+        <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit', user, roleOnly: standing.roleOnly })}>
+          Edit user
+        </MenuItem>
+      )}
+      {standing.end && (
+        <MenuItem icon={KeyRound} onSelect={() => onTask({ kind: 'reset', user })}>
+          Reset password
+        </MenuItem>
+      )}
+      {standing.moderate && (
+        <>
+          <MenuLine />
+          {user.mutedUntil ? (
+            <MenuItem icon={Mic} onSelect={() => moderate('unmute')}>
+              Unmute
+            </MenuItem>
+          ) : (
+            <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>
+              Mute
+            </MenuItem>
+          )}
+          {user.banned ? (
+            <MenuItem icon={Undo2} onSelect={() => moderate('unban')}>
+              Unban
+            </MenuItem>
+          ) : (
+            <MenuItem icon={Ban} danger onSelect={() => moderate('ban')}>
+              Ban
+            </MenuItem>
+          )}
+        </>
+      )}
+      {standing.end && (
+        <>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onSelect={() => void deleteUser(user)}>
+            Delete user
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function useDeleteUser() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const deleting = useMutation({
+    mutationFn: ({ id }: ManagedUser) => api.deleteUser({ params: { id: String(id) } }),
+    onSuccess: (_, { username }) => toast({ type: 'success', title: `${username} was deleted` }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to delete user') }),
+    onSettled: () => refreshDashboard(client),
+  });
+  return async (user: ManagedUser) => {
+    const agreed = await confirm({
+      title: `Delete ${user.username}?`,
+      text: 'The account and what belongs to it are gone for good. This cannot be undone.',
+      action: 'Delete user',
+      danger: true,
+    });
+    if (agreed) deleting.mutate(user);
+  };
+}

@@ -1,0 +1,77 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { standingOf } from './standing.ts';
+import type { UserTask } from './user-dialogs.tsx';
+import { UserRow } from './user-row.tsx';
+import { firstDirection, type Direction, type UserFilter, type UserSort } from './users.queries.ts';
+
+const columns: { label: string; sort?: UserSort }[] = [
+  { label: 'Member', sort: 'username' },
+  { label: 'Email', sort: 'email' },
+  { label: 'Role', sort: 'role' },
+  { label: 'Last active', sort: 'lastActive' },
+  { label: 'Joined', sort: 'joinDate' },
+  { label: 'Source' },
+];
+
+type UserTableProps = {
+  users: readonly ManagedUser[];
+  roles: readonly { name: string }[];
+  me: User;
+  filter: UserFilter;
+  /** The rows of the page before, until the new ones are here. */
+  stale: boolean;
+  onSort: (sort: UserSort, direction: Direction) => void;
+  onTask: (task: UserTask) => void;
+};
+
+export function UserTable({ users, roles, me, filter, stale, onSort, onTask }: UserTableProps) {
+  return (
+    <table className="staff-table user-table" aria-labelledby="users-title" aria-busy={stale}>
+      <thead>
+        <tr>
+          {columns.map(({ label, sort }) =>
+            sort ? (
+              <SortHeader key={label} label={label} sort={sort} filter={filter} onSort={onSort} />
+            ) : (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ),
+          )}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} standing={standingOf(me, user, roles)} onTask={onTask} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortHeaderProps = {
+  label: string;
+  sort: UserSort;
+  filter: UserFilter;
+  onSort: UserTableProps['onSort'];
+};
+
+function SortHeader({ label, sort, filter, onSort }: SortHeaderProps) {
+  const isChosen = filter.sort === sort;
+  const isUp = filter.direction === 'asc';
+  const next = isChosen ? (isUp ? 'desc' : 'asc') : firstDirection(sort);
+  return (
+    <th scope="col" aria-sort={isChosen ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <button type="button" className="staff-sort" onClick={() => onSort(sort, next)}>
+        {label}
+        {isChosen && <Icon of={isUp ? ArrowUp : ArrowDown} size={14} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,139 @@
+import { RefreshCw, UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useRoleChoices } from '../admin.queries.ts';
+import { Pager } from '../pager.tsx';
+import { SearchInput } from '../search-input.tsx';
+import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { UserDialogs, type UserTask } from './user-dialogs.tsx';
+import { UserTable } from './user-table.tsx';
+import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
+import '../admin.css';
+
+export default function UsersTab() {
+  const me = useMe();
+  const roles = useRoleChoices();
+  const [filter, change] = useUserFilter();
+  const users = useUsers(filter);
+  const [task, setTask] = useState<UserTask | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const shown = users.data?.users ?? [];
+
+  function turn(to: (() => void) | null): (() => void) | null {
+    return (
+      to &&
+      (() => {
+        to();
+        panel.current?.scrollIntoView({ block: 'start' });
+      })
+    );
+  }
+
+  return (
+    <Panel ref={panel} className="staff-panel" glass="dense" pad="none" aria-labelledby="users-title">
+      <header className="staff-head">
+        <h2 id="users-title" className="staff-title">
+          Users
+        </h2>
+        <div className="staff-tools">
+          <Button
+            size="s"
+            icon={RefreshCw}
+            busy={users.isFetching && !users.isPending}
+            onClick={() => void users.refetch()}
+          >
+            Refresh
+          </Button>
+          <Button size="s" variant="primary" icon={UserPlus} onClick={() => setTask({ kind: 'create' })}>
+            Create User
+          </Button>
+        </div>
+      </header>
+      <div className="staff-filter">
+        <div className="staff-chips" role="group" aria-label="Role">
+          <Chip selected={filter.role === ''} onClick={() => change({ role: '' })}>
+            All
+          </Chip>
+          {roles.map(({ name }) => (
+            <Chip key={name} selected={filter.role === name} onClick={() => change({ role: name })}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+        <PhoneSort filter={filter} onChange={change} />
+        <SearchInput
+          className="staff-search"
+          label="Find a member"
+          value={filter.q}
+          onChange={(q) => change({ q })}
+        />
+      </div>
+      {users.isPending ? (
+        <TableSkeleton />
+      ) : shown.length === 0 ? (
+        <Nothing
+          title="No users found"
+          text={filter.q || filter.role ? 'Nobody matches this search.' : undefined}
+          failed={users.isError}
+          onRetry={() => void users.refetch()}
+        />
+      ) : (
+        <UserTable
+          users={shown}
+          roles={roles}
+          me={me}
+          filter={filter}
+          stale={users.isPlaceholderData}
+          onSort={(sort, direction) => change({ sort, direction })}
+          onTask={setTask}
+        />
+      )}
+      {users.data && shown.length > 0 && (
+        <Pager
+          first={users.first}
+          count={shown.length}
+          total={users.data.total}
+          totalIsExact={users.data.totalIsExact}
+          onPrevious={turn(users.previous)}
+          onNext={turn(users.next)}
+        />
+      )}
+      <UserDialogs task={task} onTask={setTask} />
+    </Panel>
+  );
+}
+
+const sorts: { value: UserFilter['sort']; label: string }[] = [
+  { value: 'joinDate', label: 'Newest first' },
+  { value: 'lastActive', label: 'Last active first' },
+  { value: 'username', label: 'By name' },
+  { value: 'email', label: 'By email' },
+  { value: 'role', label: 'By role' },
+];
+
+/** Cards have no headers to press. */
+function PhoneSort({
+  filter,
+  onChange,
+}: {
+  filter: UserFilter;
+  onChange: (change: Partial<UserFilter>) => void;
+}) {
+  return (
+    <Select
+      className="staff-phone-sort"
+      size="s"
+      aria-label="Order"
+      options={sorts}
+      value={filter.sort}
+      onChange={(event) => {
+        const sort = sorts.find(({ value }) => value === event.target.value)?.value ?? 'joinDate';
+        onChange({ sort, direction: firstDirection(sort) });
+      }}
+    />
+  );
+}
