@@ -159,7 +159,7 @@ test('uploads, which are no calls of the contract, are for members only, from ou
   const forced = await people.person({ role: 'Owner', mustChangePassword: true });
   for (const [method, path] of calls) {
     const statusOf = async (who: Client, headers = {}) =>
-      (await who.send(method, path, undefined, headers)).status;
+      (await who.send(method, path, undefined, { 'tus-resumable': '1.0.0', ...headers })).status;
     expect(await statusOf(visitor())).toBe(401);
     expect(await statusOf(forced)).toBe(403);
     // Nothing is asked for in the first, and there is no such upload in the others.

@@ -12,6 +12,7 @@ import type { Metadata, Uploads } from './uploads.ts';
 
 const noSuchUpload = fault(404, 'no_such_upload', 'There is no such upload');
 const wrongOffset = fault(409, 'wrong_offset', 'The upload goes on at another place');
+const version = '1.0.0';
 const access = { access: 'member' } as const;
 const createLimit = { max: 60, seconds: 600 };
 
@@ -31,7 +32,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   async function finishIfWhole(request: FastifyRequest, upload: UploadRow, offset: number): Promise<void> {
     if (offset !== upload.size) return;
     await recheckCaller(request, sessions, access);
-    await uploads.finish(request.member!, upload);
+    await uploads.finish(request.member!, upload.id);
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
@@ -42,6 +43,9 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       const response = await tus.handle(request, upload.id);
       if (response.ok) {
         await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
+      } else if (response.status === 404 || response.status === 410) {
+        // Another request may have finished it meanwhile.
+        return answerFinished(request, reply, await ownUpload(request));
       }
       return await answer(reply, response);
     } finally {
@@ -55,16 +59,19 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method === 'OPTIONS') return;
-      reply.header('tus-resumable', '1.0.0');
+      reply.header('tus-resumable', version);
       checkAccess(request, access);
+      if (request.headers['tus-resumable'] === version) return;
+      const body = { error: `This is tus ${version}`, code: 'wrong_version' };
+      return reply.status(412).header('tus-version', version).send(body);
     });
 
     scope.options(uploadsPath, (_request, reply) =>
       reply
         .status(204)
         .headers({
-          'tus-resumable': '1.0.0',
-          'tus-version': '1.0.0',
+          'tus-resumable': version,
+          'tus-version': version,
           'tus-extension': 'creation,creation-with-upload,termination,expiration',
         })
         .send(),
@@ -77,31 +84,28 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       const metadata = readMetadata(request);
       const id = await uploads.create(member, size, metadata, space);
       const upload = (await uploads.find(member, id))!;
-      let isCreated = false;
       try {
-        const sent = await receive(request, reply, upload);
-        isCreated = reply.statusCode === 201;
-        return sent;
-      } finally {
+        return await receive(request, reply, upload);
+      } catch (error) {
         // Nobody was told its address.
-        if (!isCreated) await uploads.cancel(upload);
+        await uploads.cancel(upload);
+        throw error;
       }
     });
 
     scope.head(`${uploadsPath}/:id`, async (request, reply) => {
       const upload = await ownUpload(request);
-      if (upload.finished_at) return wholly(reply, upload).status(200).send();
       // All bytes but no word of it: the server ended in between. Whoever asks now gets it done.
-      await finishIfWhole(request, upload, await uploads.received(upload.id));
-      if ((await ownUpload(request)).finished_at) return wholly(reply, upload).status(200).send();
-      return answer(reply, await tus.handle(request, upload.id));
+      if (!upload.finished_at) await finishIfWhole(request, upload, await uploads.received(upload.id));
+      const response = await tus.handle(request, upload.id);
+      if (response.ok) return answer(reply, response);
+      const now = await ownUpload(request);
+      return now.finished_at ? wholly(reply, now).status(200).send() : answer(reply, response);
     });
 
     scope.patch(`${uploadsPath}/:id`, async (request, reply) => {
       const upload = await ownUpload(request);
-      if (!upload.finished_at) return receive(request, reply, upload);
-      if (request.headers['upload-offset'] !== String(upload.size)) throw new AppError(wrongOffset);
-      return wholly(reply, upload).status(204).send();
+      return upload.finished_at ? answerFinished(request, reply, upload) : receive(request, reply, upload);
     });
 
     scope.delete(`${uploadsPath}/:id`, async (request, reply) => {
@@ -109,6 +113,13 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       return reply.status(204).send();
     });
   });
+}
+
+/** To a client that sends the end of what was finished already. */
+function answerFinished(request: FastifyRequest, reply: FastifyReply, upload: UploadRow): FastifyReply {
+  if (!upload.finished_at) throw new AppError(noSuchUpload);
+  if (request.headers['upload-offset'] !== String(upload.size)) throw new AppError(wrongOffset);
+  return wholly(reply, upload).status(204).send();
 }
 
 function wholly(reply: FastifyReply, { size }: UploadRow): FastifyReply {
@@ -141,6 +152,5 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   if (response.status === 409) throw new AppError(wrongOffset);
   if (response.status === 413) throw new AppError(commonFaults.tooLarge);
   if (response.status >= 500) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
-  const body = { error: (await response.text()).trim() || commonFaults.badInput.text, code: 'bad_input' };
-  return reply.status(response.status).type('application/json; charset=utf-8').send(body);
+  throw new AppError(commonFaults.badInput, { text: (await response.text()).trim() });
 }

@@ -48,8 +48,11 @@ export async function openUploads(db: Database, folder: string) {
     await rm(pathOf(id), { force: true });
   }
 
-  async function handOver(member: Member, upload: store.UploadRow): Promise<void> {
-    const { id, size, metadata, purpose } = upload;
+  async function handOver(member: Member, id: string): Promise<void> {
+    const upload = await store.findUpload(db, id);
+    // Somebody else did, or gave it up, since the caller looked.
+    if (!upload || upload.finished_at) return;
+    const { size, metadata, purpose } = upload;
     try {
       await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata });
     } catch (error) {
@@ -84,11 +87,11 @@ export async function openUploads(db: Database, folder: string) {
     },
 
     /** Hands a whole upload over, once at a time: the last piece and a client that asks again may come together. */
-    finish(member: Member, upload: store.UploadRow): Promise<void> {
-      const running = finishing.get(upload.id);
+    finish(member: Member, id: string): Promise<void> {
+      const running = finishing.get(id);
       if (running) return running;
-      const started = handOver(member, upload).finally(() => finishing.delete(upload.id));
-      finishing.set(upload.id, started);
+      const started = handOver(member, id).finally(() => finishing.delete(id));
+      finishing.set(id, started);
       return started;
     },
 

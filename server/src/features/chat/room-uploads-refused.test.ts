@@ -64,7 +64,11 @@ describe('refused, with nothing left behind', () => {
     await expectRefused(create(ann, { size: 1 }, headers), { status: 400, body: { code: 'bad_input' } });
     const purpose = { 'upload-metadata': metadataOf({ purpose: 'world domination' }) };
     await expectRefused(create(ann, { size: 1 }, purpose), { status: 400 });
-    await expectRefused(create(ann, { size: 1 }, { 'tus-resumable': '2.0.0' }), { status: 400 });
+    await expectRefused(create(ann, { size: 1 }, { 'tus-resumable': '2.0.0' }), {
+      status: 412,
+      headers: { 'tus-version': '1.0.0' },
+      body: { error: 'This is tus 1.0.0', code: 'wrong_version' },
+    });
   });
 
   it('is more than was announced, or a piece for another place', async () => {
