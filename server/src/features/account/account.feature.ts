@@ -8,8 +8,8 @@ import { deleteExpiredResets } from './password-resets.store.ts';
 import { openProfileImages } from './profile-images.ts';
 import { openSignIn } from './sign-in.ts';
 
-export { presentProfile, effectiveRoleOf } from './account.presenter.ts';
-export { cardColumns, presentCard, presentLook, type CardRow } from './member-cards.ts';
+export { presentProfile } from './account.presenter.ts';
+export { cardColumns, effectiveRoleOf, presentCard, presentLook, type CardRow } from './member-cards.ts';
 export {
   findAccount,
   findAccountByName,

@@ -1,17 +1,13 @@
 import { parsePermissions } from '@snowglobe/contract/access.ts';
 import type { Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
-import { effectiveRole, shownId } from '../../core/sessions/member.ts';
+import { shownId } from '../../core/sessions/member.ts';
 import type { AccountRow } from './accounts.store.ts';
-import { presentLook } from './member-cards.ts';
-
-export function effectiveRoleOf(row: AccountRow): string {
-  return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until });
-}
+import { presentLook, presentRole } from './member-cards.ts';
 
 export function presentUser(row: AccountRow): User {
   return {
     ...presentBasics(row),
-    roleColor: row.role_color,
+    ...presentRole(row),
     bio: row.bio,
     profilePicture: row.profile_picture,
     bannerImage: row.banner_image,
@@ -29,7 +25,7 @@ export function presentBasics(row: AccountRow) {
     id: shownId(row),
     username: row.username,
     email: row.email,
-    role: effectiveRoleOf(row),
+    role: presentRole(row).role,
     isOwner: row.role === 'Owner',
   };
 }
@@ -39,8 +35,7 @@ type Circle = Pick<Profile, 'isOnline' | 'mutualFriends'>;
 export function presentProfile(row: AccountRow, circle: Circle): Profile {
   return {
     username: row.username,
-    role: effectiveRoleOf(row),
-    roleColor: row.role_color,
+    ...presentRole(row),
     isOwner: row.role === 'Owner',
     bannerImage: row.banner_image,
     profilePicture: row.profile_picture,

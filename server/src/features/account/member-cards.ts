@@ -95,12 +95,25 @@ function sparseLook(look: MemberLook): CardLook {
   return Object.fromEntries(chosen.map((field) => [field, look[field]]));
 }
 
+type RoleFacts = Pick<CardRow, 'role' | 'role_color' | 'trial_ends_at' | 'paid_until'>;
+
+/** A trial or a subscription lends the role Paid, and its colour with it. */
+const lentColor = '#4ade80';
+
+export function effectiveRoleOf(row: Omit<RoleFacts, 'role_color'>): string {
+  return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until });
+}
+
+export function presentRole(row: RoleFacts): { role: string; roleColor: string } {
+  const role = effectiveRoleOf(row);
+  return { role, roleColor: role === row.role ? row.role_color : lentColor };
+}
+
 export function presentCard(row: CardRow): MemberCard {
   return {
     memberId: shownId({ id: row.member_id, source: row.source }),
     username: row.username,
-    role: effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until }),
-    roleColor: row.role_color,
+    ...presentRole(row),
     profilePicture: row.profile_picture,
     look: sparseLook(presentLook(row)),
   };
