@@ -72,7 +72,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
         .headers({
           'tus-resumable': version,
           'tus-version': version,
-          'tus-extension': 'creation,creation-with-upload,termination,expiration',
+          'tus-extension': 'creation,creation-with-upload,termination',
         })
         .send(),
     );

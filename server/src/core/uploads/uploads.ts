@@ -10,7 +10,7 @@ import * as store from './uploads.store.ts';
 
 export type Metadata = Readonly<Record<string, string>>;
 /** A file that has arrived whole. Whoever takes it keeps it by its own name; the path is emptied after. */
-export type Arrived = { id: string; path: string; size: number; metadata: Metadata };
+type Arrived = { id: string; path: string; size: number; metadata: Metadata };
 
 /** What an upload can be for. Both may refuse with faults of their own. */
 export type Destination = {

@@ -24,8 +24,6 @@ declare module '../../core/happenings.ts' {
 
 type Person = { id: number; username: string };
 
-export type Friends = ReturnType<typeof openFriends>;
-
 export function openFriends({ db, live, happenings }: Core) {
   async function named(username: string): Promise<AccountRow> {
     const account = await findAccountByName(db, username);

@@ -10,8 +10,6 @@ const claimedMs = 60_000;
 /** Others who can see a member besides their friends: people in the same rooms. */
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
-export type Presence = ReturnType<typeof openPresence>;
-
 /** Who is inside: a member with a live connection, or one whose page says so while it has none. */
 export function openPresence({ db, live, bus, log }: Core) {
   const claims = new Map<number, NodeJS.Timeout>();
