@@ -1,21 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { queryClient } from '../core/query.ts';
+import { useReported } from '../core/report.ts';
 import { useMe } from '../core/session.ts';
+import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/support-center.ts';
 import '../features/chat/chat.live.ts';
 import '../features/chat/rooms/rooms.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
+import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
@@ -24,8 +29,12 @@ const HomeScreen = lazy(() => import('./home-screen.tsx'));
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
 const Bell = lazy(() => import('../features/inbox/bell.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
+const SupportCenter = lazy(() => import('./support-center.tsx'));
+const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
+const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
 
 startLive();
+addSupportTabs();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {
@@ -68,11 +77,35 @@ function House() {
       </main>
       {isDown && <OfflinePill />}
       {!user.requiresPasswordChange && (
-        <Suspense>
-          <Bell />
-          <ProfilePopup />
-        </Suspense>
+        <>
+          <Suspense>
+            <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
+            <ProfilePopup />
+          </Suspense>
+          <Overlays />
+        </>
       )}
     </>
   );
+}
+
+/** What any screen can lay over itself. Nothing of it is fetched before somebody wants it. */
+function Overlays() {
+  const center = useWanted(useSupportCenter() !== null);
+  const form = useWanted(useTicketForm());
+  const report = useWanted(useReported() !== null);
+  return (
+    <Suspense>
+      {center && <SupportCenter />}
+      {form && <TicketFormDialog />}
+      {report && <ReportDialog />}
+    </Suspense>
+  );
+}
+
+/** True from the first time on: what is mounted can also move out. */
+function useWanted(isWanted: boolean): boolean {
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return isWanted || wasWanted;
 }

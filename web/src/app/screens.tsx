@@ -1,12 +1,23 @@
 import { lazy, type ReactNode } from 'react';
-import type { Screen } from '../core/screen.ts';
+import type { MenuAction, Screen } from '../core/screen.ts';
 import { accountScreens } from '../features/account/account.screens.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
+import { supportScreens } from '../features/support/support.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
+import { supportMenu } from './support.menu.ts';
 
-/** Every screen of the house but home. The order is the order of the menus. */
-export const screens: readonly Screen[] = [...chatScreens, ...dashboardScreens, ...friendsScreens, ...accountScreens];
+/** Every screen of the house but home, and what else the menus offer, in their order. */
+export const menu: readonly (Screen | MenuAction)[] = [
+  ...chatScreens,
+  ...supportScreens,
+  ...dashboardScreens,
+  ...accountScreens,
+  ...supportMenu,
+  ...friendsScreens,
+];
+
+export const screens = menu.filter((entry): entry is Screen => 'load' in entry);
 
 const elements = new Map<string, ReactNode>(
   screens.map(({ name, load }) => {

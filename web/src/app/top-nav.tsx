@@ -1,7 +1,7 @@
 import { ChevronDown, House, LogOut, Menu as MenuGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
-import type { Screen } from '../core/screen.ts';
+import type { MenuAction, Screen } from '../core/screen.ts';
 import { logout, useMe } from '../core/session.ts';
 import { RoleBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
@@ -12,17 +12,20 @@ import { MemberPicture } from '../ui/member-picture.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import { screens } from './screens.tsx';
+import { menu } from './screens.tsx';
 
-type Placed = Screen & { menu: NonNullable<Screen['menu']> };
+type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
+type Entry = PlacedScreen | MenuAction;
 
 /** The bar on top: screens by role in the middle, the member at the right; below the large breakpoint a drawer. */
 export function TopNav({ current }: { current: string }) {
   const user = useMe();
   const [open, setOpen] = useState(false);
-  const mine = screens.filter((screen): screen is Placed => Boolean(screen.menu) && screen.mayOpen(user));
-  const top = mine.filter((screen) => screen.menu.place === 'top');
-  const own = mine.filter((screen) => screen.menu.place === 'profile');
+  const mine = menu.filter(
+    (entry): entry is Entry => Boolean(entry.menu) && (!('load' in entry) || entry.mayOpen(user)),
+  );
+  const top = mine.filter((entry) => entry.menu.place === 'top');
+  const own = mine.filter((entry) => entry.menu.place === 'profile');
   return (
     <header className="nav">
       <div className="nav-in">
@@ -37,11 +40,11 @@ export function TopNav({ current }: { current: string }) {
           <Brand />
         </ScreenLink>
         <nav className="nav-links" aria-label="Screens">
-          {top.map((screen) => (
-            <NavLink key={screen.name} screen={screen} current={current === screen.name} />
+          {top.map((entry) => (
+            <NavLink key={entry.name} entry={entry} current={current === entry.name} />
           ))}
         </nav>
-        <ProfileMenu screens={own} />
+        <ProfileMenu entries={own} />
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
         <nav className="drawer-nav" aria-label="Menu">
@@ -54,12 +57,12 @@ export function TopNav({ current }: { current: string }) {
           >
             Home
           </DrawerItem>
-          {top.map((screen) => (
-            <DrawerLink key={screen.name} screen={screen} current={current} onClick={() => setOpen(false)} />
+          {top.map((entry) => (
+            <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
           ))}
           <hr className="menu-line" />
-          {own.map((screen) => (
-            <DrawerLink key={screen.name} screen={screen} current={current} onClick={() => setOpen(false)} />
+          {own.map((entry) => (
+            <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
           ))}
           <DrawerItem icon={LogOut} onClick={() => void logout()}>
             Logout
@@ -70,12 +73,12 @@ export function TopNav({ current }: { current: string }) {
   );
 }
 
-function NavLink({ screen, current }: { screen: Placed; current: boolean }) {
-  const { label, Badge } = screen.menu;
+function NavLink({ entry, current }: { entry: Entry; current: boolean }) {
+  const { label, Badge } = entry.menu;
   return (
     <ScreenLink
       className="nav-link"
-      href={screenPath(screen.name)}
+      href={screenPath(entry.name)}
       aria-current={current ? 'page' : undefined}
     >
       {label}
@@ -84,15 +87,30 @@ function NavLink({ screen, current }: { screen: Placed; current: boolean }) {
   );
 }
 
-function DrawerLink({ screen, current, onClick }: { screen: Placed; current: string; onClick: () => void }) {
-  const { label, icon, Badge } = screen.menu;
+function DrawerLink({ entry, current, onClick }: { entry: Entry; current: string; onClick: () => void }) {
+  const { label, icon, Badge } = entry.menu;
+  const note = Badge && <Badge />;
+  if ('onSelect' in entry) {
+    return (
+      <DrawerItem
+        icon={icon}
+        note={note}
+        onClick={() => {
+          onClick();
+          entry.onSelect();
+        }}
+      >
+        {label}
+      </DrawerItem>
+    );
+  }
   return (
     <DrawerItem
       as={ScreenLink}
       icon={icon}
-      href={screenPath(screen.name)}
-      current={current === screen.name}
-      note={Badge && <Badge />}
+      href={screenPath(entry.name)}
+      current={current === entry.name}
+      note={note}
       onClick={onClick}
     >
       {label}
@@ -100,7 +118,7 @@ function DrawerLink({ screen, current, onClick }: { screen: Placed; current: str
   );
 }
 
-function ProfileMenu({ screens: own }: { screens: Placed[] }) {
+function ProfileMenu({ entries }: { entries: Entry[] }) {
   const user = useMe();
   return (
     <Menu
@@ -117,8 +135,8 @@ function ProfileMenu({ screens: own }: { screens: Placed[] }) {
         </button>
       }
     >
-      {own.map((screen) => (
-        <ProfileItem key={screen.name} screen={screen} />
+      {entries.map((entry) => (
+        <ProfileItem key={entry.name} entry={entry} />
       ))}
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void logout()}>
@@ -128,10 +146,11 @@ function ProfileMenu({ screens: own }: { screens: Placed[] }) {
   );
 }
 
-function ProfileItem({ screen }: { screen: Placed }) {
-  const { label, icon, Badge } = screen.menu;
+function ProfileItem({ entry }: { entry: Entry }) {
+  const { label, icon, Badge } = entry.menu;
+  const open = 'onSelect' in entry ? entry.onSelect : () => openScreen(entry.name);
   return (
-    <MenuItem icon={icon} note={Badge && <Badge />} onSelect={() => openScreen(screen.name)}>
+    <MenuItem icon={icon} note={Badge && <Badge />} onSelect={open}>
       {label}
     </MenuItem>
   );

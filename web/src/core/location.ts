@@ -18,9 +18,15 @@ export function useQueryParams(): URLSearchParams {
   return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
 }
 
-export function navigate(to: string, { replace = false } = {}): void {
+type NavigateOptions = {
+  replace?: boolean;
+  /** Kept with the entry in the history, also over a reload. */
+  state?: unknown;
+};
+
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
   if (to === window.location.pathname + window.location.search) return;
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  window.history[replace ? 'replaceState' : 'pushState'](state, '', to);
   window.dispatchEvent(new Event('snowglobe:navigate'));
 }
 

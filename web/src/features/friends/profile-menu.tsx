@@ -1,5 +1,6 @@
 import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
-import { Ban, CircleCheck, Ellipsis, UserMinus } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Flag, UserMinus } from 'lucide-react';
+import { openReport } from '../../core/report.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -15,7 +16,6 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
   const isFriend = standing.status === 'friends';
   // The server refuses it as well; why offer it?
   const mayBlock = standing.blockedByMe || !['Owner', 'Admin'].includes(role);
-  if (!isFriend && !mayBlock) return null;
 
   async function block() {
     const sure = await confirm({
@@ -56,6 +56,12 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
           Unblock
         </MenuItem>
       )}
+      <MenuItem
+        icon={Flag}
+        onSelect={() => openReport({ itemType: 'user', itemId: username, label: username })}
+      >
+        Report…
+      </MenuItem>
     </Menu>
   );
 }

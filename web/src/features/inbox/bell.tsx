@@ -1,37 +1,28 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import {
-  Bell as BellGlyph,
-  Check,
-  Flag,
-  Info,
-  MessageCircle,
-  Trash2,
-  TriangleAlert,
-  UserPlus,
-} from 'lucide-react';
+import { ArrowRight, Bell as BellGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { CountBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
-import { messageKind } from './message-kind.ts';
-import { timeAgo } from '../../ui/time-ago.ts';
+import { InboxSkeleton } from './inbox-skeleton.tsx';
+import { MessageRow } from './message-row.tsx';
+import './inbox.css';
 
-const glyphs = {
-  info: Info,
-  success: Check,
-  friend_request: UserPlus,
-  message: MessageCircle,
-  error: Flag,
-  warning: TriangleAlert,
+/** The panel is for the newest; the inbox has them all. */
+const mostShown = 12;
+
+type BellProps = {
+  /** Leads to what a message is about; false when there is nothing to lead to. */
+  onOpen: (message: InboxMessage) => boolean;
+  onOpenInbox: () => void;
 };
 
 /** The notification bell at the bottom right. */
-export default function Bell() {
+export default function Bell({ onOpen, onOpenInbox }: BellProps) {
   const unread = useUnreadCount();
   return (
     <div className="bell corner-bell">
@@ -51,14 +42,27 @@ export default function Bell() {
           </button>
         }
       >
-        <BellPanel unread={unread} />
+        {(close) => (
+          <BellPanel
+            unread={unread}
+            onOpen={(message) => {
+              const leads = onOpen(message);
+              if (leads) close();
+              return leads;
+            }}
+            onOpenInbox={() => {
+              close();
+              onOpenInbox();
+            }}
+          />
+        )}
       </Popover>
     </div>
   );
 }
 
-function BellPanel({ unread }: { unread: number }) {
-  const { data, isPending, isError, refetch } = useInbox();
+function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number }) {
+  const { data: messages, isPending, isError, refetch } = useInbox();
   const { read, readAll, remove } = useInboxActions();
   const [now] = useState(() => new Date());
   return (
@@ -71,65 +75,34 @@ function BellPanel({ unread }: { unread: number }) {
           </button>
         )}
       </div>
-      {isPending && (
-        <LoadingArea className="bell-loading">
-          <Skeleton shape="block" height={60} />
-          <Skeleton shape="block" height={60} />
-        </LoadingArea>
+      {isPending && <InboxSkeleton />}
+      {isError && !messages && (
+        <ErrorNote onRetry={() => void refetch()}>Your notifications did not load.</ErrorNote>
       )}
-      {isError && <ErrorNote onRetry={() => void refetch()}>Your notifications did not load.</ErrorNote>}
-      {data?.messages.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
-      {data && data.messages.length > 0 && (
-        <ul className="bell-list">
-          {data.messages.map((message) => (
-            <Message
-              key={message.id}
-              message={message}
-              now={now}
-              onRead={() => read(message.id)}
-              onRemove={() => remove(message.id)}
-            />
-          ))}
-        </ul>
+      {messages?.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
+      {messages && messages.length > 0 && (
+        <>
+          <ul className="bell-list">
+            {messages.slice(0, mostShown).map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                now={now}
+                onOpen={() => {
+                  if (!message.is_read) read(message);
+                  onOpen(message);
+                }}
+                onRemove={() => remove(message)}
+              />
+            ))}
+          </ul>
+          <div className="bell-foot">
+            <Button variant="ghost" size="s" iconAfter={ArrowRight} full onClick={onOpenInbox}>
+              Open inbox
+            </Button>
+          </div>
+        </>
       )}
     </>
-  );
-}
-
-function Message({
-  message,
-  now,
-  onRead,
-  onRemove,
-}: {
-  message: InboxMessage;
-  now: Date;
-  onRead: () => void;
-  onRemove: () => void;
-}) {
-  const kind = messageKind(message.type);
-  return (
-    <li className="bell-message" data-unread={!message.is_read || undefined}>
-      <button type="button" className="bell-open" onClick={() => !message.is_read && onRead()}>
-        <span className={`bell-icon bell-${kind}`}>
-          <Icon of={glyphs[kind]} size={18} />
-        </span>
-        <span className="bell-words">
-          <strong>{message.title}</strong>
-          <span>{message.message}</span>
-          <time className="readout" dateTime={message.created_at}>
-            {timeAgo(new Date(message.created_at), now)}
-          </time>
-        </span>
-        {!message.is_read && <i className="bell-dot" role="img" aria-label="unread" />}
-      </button>
-      <IconButton
-        className="bell-remove"
-        icon={Trash2}
-        iconSize={16}
-        label={`Delete "${message.title}"`}
-        onClick={onRemove}
-      />
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { onLive } from '../../core/live.ts';
 import { queryClient } from '../../core/query.ts';
-import { unreadKey, inboxKey } from './inbox.queries.ts';
+import { inboxKey, unreadKey } from './inbox.queries.ts';
 
 onLive('inbox.message', () => void queryClient.invalidateQueries({ queryKey: ['inbox'] }));
 onLive('inbox.read', ({ unread }) => {

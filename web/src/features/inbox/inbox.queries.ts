@@ -1,8 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { useInfiniteQuery, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
+import { queryClient } from '../../core/query.ts';
+
+type Page = { messages: InboxMessage[]; nextCursor: string | null };
 
 const pollMs = 30_000;
+const allKey = ['inbox'];
 export const inboxKey = ['inbox', 'messages'];
 export const unreadKey = ['inbox', 'unread'];
 
@@ -12,21 +17,65 @@ export function useUnreadCount(): number {
   return data?.count ?? 0;
 }
 
+/** Newest first; `fetchNextPage` goes to older ones. */
 export function useInbox() {
   const refetchInterval = usePollWhenDown(pollMs);
-  return useQuery({ queryKey: inboxKey, queryFn: () => api.listInbox(), refetchInterval });
+  return useInfiniteQuery({
+    queryKey: inboxKey,
+    queryFn: ({ pageParam }) => api.listInbox({ query: { cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+    refetchInterval,
+  });
 }
 
+function changeMessages(change: (messages: InboxMessage[]) => InboxMessage[]): void {
+  queryClient.setQueryData<InfiniteData<Page>>(
+    inboxKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, messages: change(page.messages) })),
+      },
+  );
+}
+
+function changeUnread(change: (count: number) => number): void {
+  queryClient.setQueryData<{ count: number }>(
+    unreadKey,
+    (data) => data && { count: Math.max(0, change(data.count)) },
+  );
+}
+
+/** What a press does shows at once; what the server says follows, and puts right what it refused. */
 export function useInboxActions() {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['inbox'] });
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: allKey });
   const read = useMutation({
-    mutationFn: (id: number) => api.readInboxMessage({ params: { id: String(id) } }),
+    mutationFn: ({ id }: InboxMessage) => api.readInboxMessage({ params: { id: String(id) } }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: allKey });
+      changeMessages((all) => all.map((each) => (each.id === id ? { ...each, is_read: true } : each)));
+      changeUnread((count) => count - 1);
+    },
     onSettled,
   });
-  const readAll = useMutation({ mutationFn: () => api.readAllInbox(), onSettled });
+  const readAll = useMutation({
+    mutationFn: () => api.readAllInbox(),
+    onMutate: async () => {
+      await queryClient.cancelQueries({ queryKey: allKey });
+      changeMessages((all) => all.map((each) => ({ ...each, is_read: true })));
+      changeUnread(() => 0);
+    },
+    onSettled,
+  });
   const remove = useMutation({
-    mutationFn: (id: number) => api.deleteInboxMessage({ params: { id: String(id) } }),
+    mutationFn: ({ id }: InboxMessage) => api.deleteInboxMessage({ params: { id: String(id) } }),
+    onMutate: async ({ id, is_read: isRead }) => {
+      await queryClient.cancelQueries({ queryKey: allKey });
+      changeMessages((all) => all.filter((each) => each.id !== id));
+      if (!isRead) changeUnread((count) => count - 1);
+    },
     onSettled,
   });
   return { read: read.mutate, readAll: readAll.mutate, remove: remove.mutate };

@@ -23,6 +23,12 @@ function openTab(tab: string): void {
   navigate(screenPath('profile', { tab }));
 }
 
+/** Arrow keys choose a tab in passing; only a press, or Enter, opens what lies behind it. */
+function selectTab(tab: string): void {
+  openTab(tab);
+  if (window.event?.type === 'click') profileTabs.find(({ value }) => value === tab)?.onPress?.();
+}
+
 export default function ProfileScreen() {
   const form = useProfileForm();
   const tabs = useTabs();
@@ -35,7 +41,7 @@ export default function ProfileScreen() {
         Back
       </Button>
       <h1 className="mt-2 mb-5 text-page max-sm:mt-0 max-sm:mb-2 max-sm:text-[1.75rem]">Profile settings</h1>
-      <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={openTab} />
+      <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
       <Settings form={form} tab={tab} />
     </div>
   );

@@ -9,6 +9,8 @@ export type ProfileTab = {
   Panel: ComponentType;
   /** A hook: the number on its badge. */
   useCount?: () => number;
+  /** Runs on a press or Enter, and not when arrow keys only pass by. */
+  onPress?: () => void;
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Flag, Trash2 } from 'lucide-react';
+import { openReport } from '../../../core/report.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
@@ -90,7 +91,11 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
 
 function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
   const hasWords = message.type === 'text';
-  if (!hasWords && !isOwn) return null;
+  const reported = {
+    itemType: 'chat_message',
+    itemId: message.id,
+    label: `a message by ${message.sender}`,
+  } as const;
   return (
     <RowMenu label="More for this message" isActive={isActive}>
       {() => (
@@ -98,6 +103,11 @@ function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
           {hasWords && (
             <MenuItem icon={Copy} onSelect={() => void copyWords(message.content)}>
               Copy text
+            </MenuItem>
+          )}
+          {!isOwn && (
+            <MenuItem icon={Flag} onSelect={() => openReport(reported)}>
+              Report…
             </MenuItem>
           )}
           {isOwn && (

@@ -1,0 +1,11 @@
+import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { openScreen } from '../core/location.ts';
+import { openSupportCenter } from '../core/support-center.ts';
+
+/** Leads to what a message is about; false when there is nothing to lead to. */
+export function openMessage({ type, related_ticket_id: ticketId }: InboxMessage): boolean {
+  if (ticketId !== null) openSupportCenter('tickets', ticketId);
+  else if (type === 'friend_request') openScreen('friends', { tab: 'list' });
+  else return false;
+  return true;
+}

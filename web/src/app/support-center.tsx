@@ -1,0 +1,68 @@
+import { Inbox, LifeBuoy, Plus } from 'lucide-react';
+import {
+  closeSupportCenter,
+  openSupportCenter,
+  openTicketForm,
+  useSupportCenter,
+  type SupportTab,
+} from '../core/support-center.ts';
+import { InboxList } from '../features/inbox/inbox-list.tsx';
+import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import { MyTickets } from '../features/support/my-tickets.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { openMessage } from './open-message.ts';
+import './support-center.css';
+
+/** Inbox and My Tickets over any screen; the address says which. Mounted once. */
+export default function SupportCenter() {
+  const view = useSupportCenter();
+  return (
+    <Dialog bare size="player" open={view !== null} onClose={closeSupportCenter} title="Support Center">
+      {view && <Center {...view} />}
+    </Dialog>
+  );
+}
+
+function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null }) {
+  const tabs = [
+    { value: 'inbox', label: 'Inbox', icon: Inbox, count: useUnreadCount() },
+    { value: 'tickets', label: 'My Tickets', icon: LifeBuoy },
+  ] as const;
+  return (
+    // The focus starts outside of the tabs, whichever was asked for.
+    <div
+      className="support-center"
+      data-ticket={ticketId === null ? undefined : ''}
+      tabIndex={-1}
+      data-autofocus
+    >
+      <div className="support-head">
+        {/* The dialog says it to screen readers already. */}
+        <p className="support-title" aria-hidden="true">
+          Support Center
+        </p>
+        <Tabs
+          id="support"
+          label="Support Center"
+          tabs={tabs}
+          value={tab}
+          onChange={(value) => openSupportCenter(value)}
+        />
+        <Button className="support-new" size="s" icon={Plus} onClick={openTicketForm}>
+          New ticket
+        </Button>
+      </div>
+      <div className="support-body">
+        <TabPanel id="support" value={tab}>
+          {tab === 'inbox' ? (
+            <InboxList onOpen={(message) => void openMessage(message)} />
+          ) : (
+            <MyTickets openId={ticketId} />
+          )}
+        </TabPanel>
+      </div>
+    </div>
+  );
+}

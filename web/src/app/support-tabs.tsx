@@ -1,0 +1,62 @@
+import { Inbox, LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openSupportCenter, openTicketForm } from '../core/support-center.ts';
+import { profileTabs } from '../features/account/profile/profile-tabs.ts';
+import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+const openInbox = () => openSupportCenter('inbox');
+
+/** The profile's Inbox opens the Support Center, its Support the form; what stays below says where one is. */
+export function addSupportTabs(): void {
+  profileTabs.push(
+    {
+      value: 'inbox',
+      label: 'Inbox',
+      icon: Inbox,
+      Panel: InboxTab,
+      useCount: useUnreadCount,
+      onPress: openInbox,
+    },
+    { value: 'tickets', label: 'Support', icon: LifeBuoy, Panel: SupportTab, onPress: openTicketForm },
+  );
+}
+
+function InboxTab() {
+  const unread = useUnreadCount();
+  return (
+    <Subject
+      title={unread > 0 ? `${unread} unread` : 'All read'}
+      text="Answers to your tickets, friend requests and the outcome of your reports land in your inbox."
+    >
+      <Button variant="primary" icon={Inbox} onClick={openInbox}>
+        Open inbox
+      </Button>
+    </Subject>
+  );
+}
+
+function SupportTab() {
+  return (
+    <Subject
+      title="How can we help?"
+      text="Write a ticket, with a screenshot if that helps. Our staff answers in My Tickets."
+    >
+      <Button variant="primary" icon={LifeBuoy} onClick={openTicketForm}>
+        Create ticket
+      </Button>
+      <Button onClick={() => openSupportCenter('tickets')}>My Tickets</Button>
+    </Subject>
+  );
+}
+
+function Subject({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Panel className="sm:!p-7">
+      <h2 className="text-card">{title}</h2>
+      <p className="mt-1 max-w-[52ch] text-mist text-pretty">{text}</p>
+      <div className="mt-5 flex flex-wrap gap-2.5">{children}</div>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { Inbox, LifeBuoy } from 'lucide-react';
+import type { MenuAction } from '../core/screen.ts';
+import { openSupportCenter, openTicketForm } from '../core/support-center.ts';
+import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
+
+export const supportMenu: MenuAction[] = [
+  {
+    name: 'inbox',
+    menu: { place: 'profile', label: 'Inbox', icon: Inbox, Badge: UnreadBadge },
+    onSelect: () => openSupportCenter('inbox'),
+  },
+  {
+    name: 'new-ticket',
+    menu: { place: 'profile', label: 'Support', icon: LifeBuoy },
+    onSelect: openTicketForm,
+  },
+];

@@ -1,0 +1,70 @@
+import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { InboxSkeleton } from './inbox-skeleton.tsx';
+import { MessageRow } from './message-row.tsx';
+import './inbox.css';
+
+/** The whole inbox: the Support Center's first tab. */
+export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {
+  const { data: messages, isPending, isError, refetch, ...more } = useInbox();
+  const { read, readAll, remove } = useInboxActions();
+  const unread = useUnreadCount();
+  const [now] = useState(() => new Date());
+  if (isPending) return <InboxSkeleton />;
+  if (isError && !messages) {
+    return (
+      <div className="inbox-state">
+        <ErrorNote onRetry={() => void refetch()}>Your inbox did not load.</ErrorNote>
+      </div>
+    );
+  }
+  if (!messages || messages.length === 0) {
+    return (
+      <EmptyState
+        className="inbox-empty"
+        title="Your inbox is empty"
+        text="Answers to your tickets, friend requests and the outcome of your reports land here."
+      />
+    );
+  }
+  return (
+    <div className="inbox">
+      <div className="inbox-bar">
+        <p className="readout" role="status">
+          {unread > 0 ? `${unread} unread` : 'All read'}
+        </p>
+        {unread > 0 && (
+          <Button size="s" variant="ghost" icon={CheckCheck} onClick={() => readAll()}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <ul className="bell-list inbox-list">
+        {messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            now={now}
+            onOpen={() => {
+              if (!message.is_read) read(message);
+              onOpen(message);
+            }}
+            onRemove={() => remove(message)}
+          />
+        ))}
+      </ul>
+      {more.hasNextPage && (
+        <div className="inbox-more">
+          <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

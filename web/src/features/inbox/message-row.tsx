@@ -1,0 +1,62 @@
+import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
+import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
+import { messageKind } from './message-kind.ts';
+
+const glyphs = {
+  info: Info,
+  success: Check,
+  friend_request: UserPlus,
+  message: MessageCircle,
+  error: Flag,
+  warning: TriangleAlert,
+};
+
+type MessageRowProps = {
+  message: InboxMessage;
+  now: Date;
+  /** A press marks it read; where it leads is up to the owner of the list. */
+  onOpen: () => void;
+  onRemove: () => void;
+};
+
+/** One message, in the bell's panel and in the inbox. */
+export function MessageRow({ message, now, onOpen, onRemove }: MessageRowProps) {
+  const kind = messageKind(message.type);
+  const row = useRef<HTMLLIElement>(null);
+
+  function remove() {
+    // The row goes, and the focus with it: the next one takes it, or the one before.
+    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    beside?.querySelector('button')?.focus();
+    onRemove();
+  }
+
+  return (
+    <li ref={row} className="bell-message" data-unread={!message.is_read || undefined}>
+      <button type="button" className="bell-open" onClick={onOpen}>
+        <span className={`bell-icon bell-${kind}`}>
+          <Icon of={glyphs[kind]} size={18} />
+        </span>
+        <span className="bell-words">
+          <strong>{message.title}</strong>
+          <span>{message.message}</span>
+          <time className="readout" dateTime={message.created_at}>
+            {timeAgo(new Date(message.created_at), now)}
+          </time>
+        </span>
+        {!message.is_read && <i className="bell-dot" role="img" aria-label="unread" />}
+      </button>
+      <IconButton
+        className="bell-remove"
+        icon={Trash2}
+        iconSize={16}
+        label={`Delete "${message.title}"`}
+        onClick={remove}
+      />
+    </li>
+  );
+}

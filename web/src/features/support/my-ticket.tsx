@@ -1,0 +1,115 @@
+import { ticketReplyMax } from '@snowglobe/contract/features/support/support.limits.ts';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { api, ApiError } from '../../core/api.ts';
+import { leaveTicket, openSupportCenter, openTicketForm } from '../../core/support-center.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { Conversation } from './conversation.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { useMyTicket } from './support.queries.ts';
+import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
+import { pacedTyping } from './ticket-typing.ts';
+import { useSendReply } from './use-send-reply.ts';
+
+/** An own ticket: what was asked, what was answered, and the next word. */
+export function MyTicket({ id }: { id: number }) {
+  const params = { id: String(id) };
+  const { data: ticket, error, refetch, ...older } = useMyTicket(id);
+  const [typing] = useState(() => pacedTyping(() => api.tellTicketTyping({ params })));
+  const { send, sending, failure } = useSendReply(id, (message) =>
+    api.replyToMyTicket({ params, body: { message } }),
+  );
+  if (!ticket) return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
+  return (
+    <section className="ticket-pane" aria-labelledby={`ticket-${id}`}>
+      <header className="ticket-head">
+        <IconButton className="ticket-back" icon={ArrowLeft} label="Back" onClick={leaveTicket} />
+        <div className="ticket-head-words">
+          <h3 className="ticket-title" id={`ticket-${id}`}>
+            {ticket.title}
+          </h3>
+          <p className="ticket-head-marks">
+            <TicketStatusMark status={ticket.status} />
+            <PriorityMark priority={ticket.priority} />
+            <span className="readout">#{ticket.id}</span>
+          </p>
+        </div>
+      </header>
+      <Conversation
+        ticket={ticket}
+        side="member"
+        sending={sending}
+        older={{
+          hasMore: older.hasNextPage,
+          isFetching: older.isFetchingNextPage,
+          fetch: () => void older.fetchNextPage(),
+        }}
+      />
+      {ticket.status === 'closed' ? (
+        <Closed />
+      ) : (
+        <ReplyBox
+          draft={`reply-${id}`}
+          label="Write to the staff"
+          max={ticketReplyMax}
+          action="Send"
+          failure={failure}
+          onTyping={typing.tell}
+          onSend={(text) => {
+            typing.reset();
+            return send(text);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Closed() {
+  return (
+    <div className="ticket-closed">
+      <p>
+        <Icon of={Lock} />
+        This ticket is closed and takes no more replies.
+      </p>
+      <Button size="s" onClick={openTicketForm}>
+        New ticket
+      </Button>
+    </div>
+  );
+}
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        className="ticket-missing"
+        title="There is no such ticket"
+        text="It may belong to somebody else, or the address is mistyped."
+        action={<Button onClick={() => openSupportCenter('tickets')}>My Tickets</Button>}
+      />
+    );
+  }
+  return (
+    <div className="my-tickets-state">
+      <ErrorNote onRetry={onRetry}>This ticket did not load.</ErrorNote>
+    </div>
+  );
+}
+
+export function TicketSkeleton() {
+  return (
+    <LoadingArea label="Loading the ticket" className="ticket-loading">
+      <Skeleton width="50%" />
+      <Skeleton width="30%" />
+      <Skeleton shape="block" height={120} className="mt-4" />
+      <Skeleton shape="block" height={64} width="60%" />
+      <Skeleton shape="block" height={64} width="60%" className="ml-auto" />
+    </LoadingArea>
+  );
+}

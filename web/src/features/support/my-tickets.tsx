@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { openSupportCenter, openTicketForm } from '../../core/support-center.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { MyTicket } from './my-ticket.tsx';
+import { TicketList } from './ticket-list.tsx';
+import { useMyTickets } from './support.queries.ts';
+import './support.css';
+
+/** The list at the left, the open ticket beside it; on a phone one or the other. */
+export function MyTickets({ openId }: { openId: number | null }) {
+  const { data: tickets, isPending, isError, refetch, ...more } = useMyTickets();
+  if (isPending) return <ListSkeleton />;
+  if (isError && !tickets) {
+    return (
+      <div className="my-tickets-state">
+        <ErrorNote onRetry={() => void refetch()}>Your tickets did not load.</ErrorNote>
+      </div>
+    );
+  }
+  if (tickets?.length === 0 && openId === null) {
+    return (
+      <EmptyState
+        className="my-tickets-empty"
+        title="No tickets yet"
+        text="Something broken, or a question? Our staff answers here."
+        action={
+          <Button icon={Plus} onClick={openTicketForm}>
+            New ticket
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={classNames('my-tickets', openId !== null && 'my-tickets-open')}>
+      <div className="my-tickets-side">
+        <TicketList
+          tickets={tickets ?? []}
+          openId={openId}
+          onOpen={(id) => openSupportCenter('tickets', id)}
+        />
+        {more.hasNextPage && (
+          <div className="my-tickets-more">
+            <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+              Show older
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="my-tickets-main">
+        {openId === null ? (
+          <EmptyState title="Pick a ticket" text="Its conversation opens here." />
+        ) : (
+          <MyTicket key={openId} id={openId} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <LoadingArea label="Loading your tickets" className="my-tickets-loading">
+      <Skeleton shape="block" height={92} />
+      <Skeleton shape="block" height={92} />
+      <Skeleton shape="block" height={92} />
+    </LoadingArea>
+  );
+}

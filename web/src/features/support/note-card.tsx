@@ -1,0 +1,19 @@
+import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
+import { LockKeyhole } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { When } from './ticket-marks.tsx';
+
+/** Written by staff for staff; looks like nothing that a member ever gets. */
+export function NoteCard({ note }: { note: TicketNote }) {
+  return (
+    <li className="ticket-note">
+      <p className="ticket-note-head">
+        <Icon of={LockKeyhole} size={16} />
+        <span className="label">Internal note</span>
+        <span>{note.username}</span>
+        <When at={note.created_at} />
+      </p>
+      <p className="ticket-note-words">{note.note}</p>
+    </li>
+  );
+}

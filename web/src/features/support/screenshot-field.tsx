@@ -1,0 +1,114 @@
+import { supportTexts, ticketImageMaxBytes } from '@snowglobe/contract/features/support/support.limits.ts';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, useFieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type ScreenshotFieldProps = {
+  image: File | null;
+  problem: string | undefined;
+  disabled: boolean;
+  /** Any file: whoever owns the form says whether it will do. */
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** The server judges by content; this only spares a hopeless upload. */
+export function refusalOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/')) return supportTexts.notAnImage;
+  if (file.size >= ticketImageMaxBytes) return supportTexts.imageTooLarge;
+  return undefined;
+}
+
+/** A picture by the picker, by drag and drop, or pasted anywhere in the form. */
+export function ScreenshotField({ image, problem, disabled, onChoose, onRemove }: ScreenshotFieldProps) {
+  return (
+    <Field label="Screenshot" optional error={problem}>
+      {image ? (
+        <Preview image={image} disabled={disabled} onRemove={onRemove} />
+      ) : (
+        <DropZone onChoose={onChoose} disabled={disabled} />
+      )}
+    </Field>
+  );
+}
+
+function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' | 'disabled'>) {
+  const control = useFieldControl();
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file && !disabled) onChoose(file);
+  }
+
+  return (
+    <div
+      className="shot-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon of={ImagePlus} size={22} />
+      <span className="shot-drop-words">
+        <strong>Add a screenshot</strong>
+        <span>Choose, drop or paste an image, up to 10MB.</span>
+      </span>
+      <input
+        {...control}
+        type="file"
+        accept="image/*"
+        disabled={disabled}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Cleared, so that the same file can be chosen again after a refusal.
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}
+
+function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean; onRemove: () => void }) {
+  const control = useFieldControl();
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(image);
+    if (picture.current) picture.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [image]);
+  return (
+    <div className="shot-preview">
+      <img ref={picture} alt="Preview of the screenshot" />
+      <div className="shot-preview-words">
+        <span className="shot-preview-name">{image.name}</span>
+        <span className="readout">{sizeText(image.size)}</span>
+      </div>
+      <Button
+        {...(control.id ? { id: control.id } : {})}
+        size="s"
+        variant="ghost"
+        icon={Trash2}
+        aria-label="Remove the screenshot"
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

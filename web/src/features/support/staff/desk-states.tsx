@@ -1,0 +1,54 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+
+type List = {
+  isPending: boolean;
+  isError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
+/** What stands below a table, or in its place while there are no rows. */
+export function DeskStates({
+  list,
+  count,
+  empty,
+}: {
+  list: List;
+  count: number | undefined;
+  empty: { title: string; text: string };
+}) {
+  if (list.isPending) {
+    return (
+      <LoadingArea className="desk-loading">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} shape="block" height={40} />
+        ))}
+      </LoadingArea>
+    );
+  }
+  if (list.isError && count === undefined) {
+    return (
+      <div className="desk-note">
+        <ErrorNote onRetry={() => void list.refetch()}>This list did not load.</ErrorNote>
+      </div>
+    );
+  }
+  if (count === 0) return <EmptyState {...empty} />;
+  return (
+    <footer className="desk-foot">
+      <span className="readout">
+        {count} {list.hasNextPage ? 'shown' : 'in all'}
+      </span>
+      {list.hasNextPage && (
+        <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </footer>
+  );
+}

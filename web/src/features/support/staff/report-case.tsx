@@ -1,0 +1,119 @@
+import { reportOutcomeMax } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
+import { Check, Eye, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { codePoints } from '../../../ui/code-points.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { applyReport } from '../ticket-cache.ts';
+import { ReportStatusMark, When } from '../ticket-marks.tsx';
+import { OpenReported } from './open-reported.tsx';
+import { ReportSnapshot } from './report-snapshot.tsx';
+import { reportedText } from './report-words.ts';
+
+type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
+
+/** One report: what was reported as it was then, why, and what became of it. */
+export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
+  const [outcome, setOutcome] = useState('');
+  const [busy, setBusy] = useState<Report['status']>();
+  const isResolved = report.status === 'resolved';
+  const isOver = codePoints(outcome) > reportOutcomeMax;
+
+  async function become(status: Report['status']) {
+    setBusy(status);
+    try {
+      const params = { id: String(report.id) };
+      const { report: changed } = await api.setReportStatus({
+        params,
+        body: { status, ...(status === 'resolved' ? { outcome: outcome.trim() } : {}) },
+      });
+      applyReport(changed);
+      onChanged(changed);
+    } catch (error) {
+      toast({
+        title: 'Error',
+        message: errorText(error, 'Failed to update report status'),
+        type: 'error',
+      });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={reportedText(report)}
+      actions={
+        <>
+          <OpenReported report={report} />
+          {report.status === 'pending' && (
+            <Button icon={Eye} busy={busy === 'reviewing'} onClick={() => void become('reviewing')}>
+              Start reviewing
+            </Button>
+          )}
+          {isResolved ? (
+            <Button icon={RotateCcw} busy={busy === 'reviewing'} onClick={() => void become('reviewing')}>
+              Review again
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={Check}
+              busy={busy === 'resolved'}
+              disabled={isOver}
+              onClick={() => void become('resolved')}
+            >
+              Resolve
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* Read first: a phone's keyboard would cover it. */}
+      <div className="report-case" tabIndex={-1} data-autofocus>
+        <p className="report-case-marks">
+          <ReportStatusMark status={report.status} />
+          <span>
+            by <strong>{report.reporter_username}</strong>
+          </span>
+          <When at={report.created_at} />
+        </p>
+        <section>
+          <h3 className="label">Reason</h3>
+          <p className="report-reason">{report.reason}</p>
+        </section>
+        <section>
+          <h3 className="label">As it was then</h3>
+          <ReportSnapshot report={report} />
+        </section>
+        {isResolved ? (
+          <section>
+            <h3 className="label">Told to the reporter</h3>
+            <p className="report-reason">{report.outcome || 'That staff dealt with it.'}</p>
+          </section>
+        ) : (
+          <Field
+            label={`What ${report.reporter_username} is told`}
+            optional
+            hint="Goes to their inbox when you resolve it."
+          >
+            <TextArea
+              value={outcome}
+              max={reportOutcomeMax}
+              placeholder="We removed it. Thank you for telling us."
+              onChange={(event) => setOutcome(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { reportStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
+import { useState } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { useDeskReports } from '../support.queries.ts';
+import { reportStatusWords } from '../ticket-words.ts';
+import { DeskBar } from './desk-bar.tsx';
+import { DeskStates } from './desk-states.tsx';
+import { ReportCase } from './report-case.tsx';
+import { ReportTable } from './report-table.tsx';
+import '../support.css';
+
+type ReportDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
+
+/** What members reported, newest first. */
+export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
+  const [status, setStatus] = useState<Report['status']>();
+  const { data: reports, ...list } = useDeskReports(status);
+  const opened = reports?.find(({ id }) => id === openId);
+  // One that was just resolved leaves a filtered list; whoever looks at it still does.
+  const [shown, setShown] = useState<Report>();
+  if (opened && opened !== shown) setShown(opened);
+  return (
+    <Panel glass="dense" pad="none" aria-label="Reports">
+      <DeskBar
+        title="Reports"
+        isRefreshing={list.isRefetching && !list.isFetchingNextPage}
+        onRefresh={() => void list.refetch()}
+      >
+        <Chip selected={!status} onClick={() => setStatus(undefined)}>
+          All
+        </Chip>
+        {reportStatuses.map((each) => (
+          <Chip key={each} selected={status === each} onClick={() => setStatus(each)}>
+            {reportStatusWords[each]}
+          </Chip>
+        ))}
+      </DeskBar>
+      {reports && reports.length > 0 && <ReportTable reports={reports} onOpen={onOpen} />}
+      <DeskStates
+        list={list}
+        count={reports?.length}
+        empty={{ title: 'No reports found', text: 'A quiet night behind the glass.' }}
+      />
+      {openId !== null && shown?.id === openId && (
+        <ReportCase key={openId} report={shown} onChanged={setShown} onClose={() => onOpen(null)} />
+      )}
+    </Panel>
+  );
+}

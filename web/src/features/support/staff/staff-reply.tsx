@@ -1,0 +1,99 @@
+import { ticketNoteMax, ticketReplyMax } from '@snowglobe/contract/features/support/support.limits.ts';
+import { Lock, LockKeyhole, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { ReplyBox } from '../reply-box.tsx';
+import { addNote } from '../ticket-cache.ts';
+import { pacedTyping } from '../ticket-typing.ts';
+
+type StaffReplyProps = {
+  ticketId: number;
+  isClosed: boolean;
+  onReply: (text: string) => Promise<boolean>;
+  failure: string;
+};
+
+const kinds = [
+  { value: 'reply', label: 'Reply', icon: MessageCircle },
+  { value: 'note', label: 'Internal note', icon: LockKeyhole },
+] as const;
+
+/** To the member, or among staff: two boxes with a draft each, so that no note is sent as a reply. */
+export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyProps) {
+  const [kind, setKind] = useState<'reply' | 'note'>('reply');
+  const params = { id: String(ticketId) };
+  const [typing] = useState(() => pacedTyping(() => api.tellStaffTyping({ params })));
+  if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
+  return (
+    <div className="staff-reply">
+      {!isClosed && <Segmented label="Write a" options={kinds} value={kind} onChange={setKind} />}
+      {kind === 'note' ? (
+        <NoteBox ticketId={ticketId} />
+      ) : (
+        <ReplyBox
+          key="reply"
+          draft={`staff-reply-${ticketId}`}
+          label="Answer the member"
+          max={ticketReplyMax}
+          action="Send"
+          failure={failure}
+          onTyping={typing.tell}
+          onSend={(text) => {
+            typing.reset();
+            return onReply(text);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoteBox({ ticketId }: { ticketId: number }) {
+  const [failure, setFailure] = useState('');
+
+  async function leave(note: string): Promise<boolean> {
+    setFailure('');
+    try {
+      const left = await api.addTicketNote({ params: { id: String(ticketId) }, body: { note } });
+      addNote(ticketId, left.note);
+      return true;
+    } catch (error) {
+      const words = errorText(error, 'Failed to add the note');
+      setFailure(words);
+      toast({ title: 'Error', message: words, type: 'error' });
+      return false;
+    }
+  }
+
+  return (
+    <ReplyBox
+      key="note"
+      isNote
+      draft={`note-${ticketId}`}
+      label="A note that only staff see"
+      max={ticketNoteMax}
+      action="Add note"
+      icon={LockKeyhole}
+      failure={failure}
+      onSend={leave}
+    />
+  );
+}
+
+function Closed({ onNote }: { onNote: () => void }) {
+  return (
+    <div className="ticket-closed">
+      <p>
+        <Icon of={Lock} />
+        This ticket is closed and takes no replies.
+      </p>
+      <Button size="s" icon={LockKeyhole} onClick={onNote}>
+        Add internal note
+      </Button>
+    </div>
+  );
+}

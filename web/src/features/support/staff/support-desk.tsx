@@ -1,0 +1,33 @@
+import { Flag, LifeBuoy } from 'lucide-react';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ReportDesk } from './report-desk.tsx';
+import { TicketDesk } from './ticket-desk.tsx';
+
+export type DeskView = 'tickets' | 'reports';
+
+type SupportDeskProps = {
+  view: DeskView;
+  /** The ticket or report that is open. */
+  openId: number | null;
+  onView: (view: DeskView) => void;
+  onOpen: (id: number | null) => void;
+};
+
+const views = [
+  { value: 'tickets', label: 'Tickets', icon: LifeBuoy },
+  { value: 'reports', label: 'Reports', icon: Flag },
+] as const;
+
+/** The staff's side of support: a screen of its own, and a tab of the dashboard. */
+export function SupportDesk({ view, openId, onView, onOpen }: SupportDeskProps) {
+  return (
+    <div className="desk">
+      <Segmented label="Show" options={views} value={view} onChange={onView} />
+      {view === 'tickets' ? (
+        <TicketDesk openId={openId} onOpen={onOpen} />
+      ) : (
+        <ReportDesk openId={openId} onOpen={onOpen} />
+      )}
+    </div>
+  );
+}

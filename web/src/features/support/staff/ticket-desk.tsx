@@ -1,0 +1,75 @@
+import { ticketPriorities, ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { TicketPriority } from '@snowglobe/contract/features/support/support.model.ts';
+import { useState } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useDeskTickets, type TicketFilter } from '../support.queries.ts';
+import { priorityWords, ticketStatusWords } from '../ticket-words.ts';
+import { DeskBar } from './desk-bar.tsx';
+import { DeskStates } from './desk-states.tsx';
+import { StaffTicketDialog } from './staff-ticket-dialog.tsx';
+import { TicketTable } from './ticket-table.tsx';
+import '../support.css';
+
+type TicketDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
+
+const anyPriority = 'any';
+const priorities = [
+  { value: anyPriority, label: 'Any priority' },
+  ...ticketPriorities.map((value) => ({ value, label: `${priorityWords[value]} priority` })),
+];
+
+/** Every ticket, in the order to answer them. */
+export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
+  const [filter, setFilter] = useState<TicketFilter>({});
+  const { data: tickets, ...list } = useDeskTickets(filter);
+  return (
+    <Panel glass="dense" pad="none" aria-label="Tickets">
+      <DeskBar
+        title="Tickets"
+        isRefreshing={list.isRefetching && !list.isFetchingNextPage}
+        onRefresh={() => void list.refetch()}
+      >
+        <Chip selected={!filter.status} onClick={() => setFilter(withStatus(filter))}>
+          All
+        </Chip>
+        {ticketStatuses.map((status) => (
+          <Chip
+            key={status}
+            selected={filter.status === status}
+            onClick={() => setFilter(withStatus(filter, status))}
+          >
+            {ticketStatusWords[status]}
+          </Chip>
+        ))}
+        <Select
+          size="s"
+          className="desk-select"
+          aria-label="Priority"
+          options={priorities}
+          value={filter.priority ?? anyPriority}
+          onChange={({ target }) => setFilter(withPriority(filter, target.value))}
+        />
+      </DeskBar>
+      {tickets && tickets.length > 0 && <TicketTable tickets={tickets} onOpen={onOpen} />}
+      <DeskStates
+        list={list}
+        count={tickets?.length}
+        empty={{ title: 'No tickets found', text: 'Nobody waits for an answer here.' }}
+      />
+      <StaffTicketDialog id={openId} onClose={() => onOpen(null)} />
+    </Panel>
+  );
+}
+
+function withStatus({ priority }: TicketFilter, status?: TicketFilter['status']): TicketFilter {
+  return { ...(priority ? { priority } : {}), ...(status ? { status } : {}) };
+}
+
+function withPriority({ status }: TicketFilter, value: string): TicketFilter {
+  return {
+    ...(status ? { status } : {}),
+    ...(value === anyPriority ? {} : { priority: value as TicketPriority }),
+  };
+}

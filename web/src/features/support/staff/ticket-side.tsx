@@ -1,0 +1,74 @@
+import { ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { TicketStatus, TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
+import { openProfile } from '../../../core/open-profile.ts';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { applyTicket } from '../ticket-cache.ts';
+import { fullWhenText, ticketStatusWords, whenText } from '../ticket-words.ts';
+import { MemberName } from './member-name.tsx';
+
+const statuses = ticketStatuses.map((value) => ({ value, label: ticketStatusWords[value] }));
+
+/** Whose ticket it is, and how it stands. */
+export function TicketSide({ ticket }: { ticket: TicketSummary }) {
+  return (
+    <aside className="desk-side" aria-label="About this ticket">
+      <StatusField ticket={ticket} />
+      <section className="desk-side-member">
+        <h4 className="label">Member</h4>
+        <button type="button" className="desk-author" onClick={() => openProfile(ticket.username)}>
+          <MemberName member={ticket.author} username={ticket.username} size={36} />
+          <RoleBadge role={ticket.role} color={ticket.author.roleColor} />
+          <span className="sr-only">, profile</span>
+        </button>
+      </section>
+      <dl className="desk-facts">
+        <div>
+          <dt>Created</dt>
+          <dd title={fullWhenText(ticket.created_at)}>{whenText(ticket.created_at)}</dd>
+        </div>
+        <div>
+          <dt>Last change</dt>
+          <dd title={fullWhenText(ticket.updated_at)}>{whenText(ticket.updated_at)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
+
+function StatusField({ ticket }: { ticket: TicketSummary }) {
+  // Chosen but not yet true: shown at once, dropped when the server has spoken.
+  const [chosen, setChosen] = useState<TicketStatus>();
+
+  async function change(status: TicketStatus) {
+    setChosen(status);
+    try {
+      const changed = await api.setTicketStatus({ params: { id: String(ticket.id) }, body: { status } });
+      applyTicket(changed.ticket);
+    } catch (error) {
+      toast({
+        title: 'Error',
+        message: errorText(error, 'Failed to update ticket status'),
+        type: 'error',
+      });
+    } finally {
+      setChosen(undefined);
+    }
+  }
+
+  return (
+    <Field label="Status" className="desk-status">
+      <Select
+        size="s"
+        options={statuses}
+        value={chosen ?? ticket.status}
+        disabled={chosen !== undefined}
+        onChange={({ target }) => void change(target.value as TicketStatus)}
+      />
+    </Field>
+  );
+}

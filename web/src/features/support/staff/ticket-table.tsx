@@ -1,0 +1,61 @@
+import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { timeAgo } from '../../../ui/time-ago.ts';
+import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
+import { fullWhenText } from '../ticket-words.ts';
+import { MemberName } from './member-name.tsx';
+
+type TicketTableProps = { tickets: readonly TicketSummary[]; onOpen: (id: number) => void };
+
+export function TicketTable({ tickets, onOpen }: TicketTableProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Member</th>
+          <th scope="col">Priority</th>
+          <th scope="col">Status</th>
+          <th scope="col">Created</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => (
+          <tr key={ticket.id} data-quiet={ticket.status === 'closed' || undefined}>
+            <td className="desk-cell-wide">
+              <button type="button" className="desk-open" onClick={() => onOpen(ticket.id)}>
+                <span className="desk-open-words">{ticket.title}</span>
+                {ticket.image_url && (
+                  <span className="desk-open-image" role="img" aria-label="with a screenshot">
+                    <Icon of={Image} size={16} />
+                  </span>
+                )}
+              </button>
+            </td>
+            <td className="desk-cell-who">
+              <span className="desk-member">
+                <MemberName member={ticket.author} username={ticket.username} />
+                <RoleBadge role={ticket.role} color={ticket.author.roleColor} />
+              </span>
+            </td>
+            <td>
+              <PriorityMark priority={ticket.priority} />
+            </td>
+            <td>
+              <TicketStatusMark status={ticket.status} />
+            </td>
+            <td className="desk-when">
+              <time dateTime={ticket.created_at} title={fullWhenText(ticket.created_at)}>
+                {timeAgo(new Date(ticket.created_at), now)}
+              </time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

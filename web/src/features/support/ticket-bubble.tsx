@@ -1,0 +1,52 @@
+import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
+import { openProfile } from '../../core/open-profile.ts';
+import { useMe } from '../../core/session.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MemberPicture } from '../../ui/member-picture.tsx';
+import { StyledUsername } from '../../ui/styled-username.tsx';
+import { When } from './ticket-marks.tsx';
+
+/** One's own side stands at the right, in blue; replies of staff are marked on both. */
+export function TicketBubble({ message, side }: { message: TicketMessage; side: 'member' | 'staff' }) {
+  const me = useMe();
+  const { author, sender_username: username, is_staff_reply: isStaff } = message;
+  const isOurs = isStaff === (side === 'staff');
+  return (
+    <li className={classNames('ticket-message', isOurs && 'ticket-message-ours')}>
+      <p className="ticket-message-head">
+        {username === me.username ? (
+          <span className="ticket-message-you">You</span>
+        ) : author ? (
+          <button type="button" className="ticket-author" onClick={() => openProfile(username)}>
+            <MemberPicture
+              {...author.look}
+              profilePicture={author.profilePicture}
+              username={username}
+              size={24}
+            />
+            <StyledUsername usernameCustomColor={author.roleColor} {...author.look} username={username} />
+          </button>
+        ) : (
+          <span>{username}</span>
+        )}
+        {isStaff && <Tag>STAFF</Tag>}
+        <When at={message.created_at} />
+      </p>
+      <p className="ticket-bubble">{message.message}</p>
+    </li>
+  );
+}
+
+/** On its way. */
+export function SendingBubble({ text }: { text: string }) {
+  return (
+    <div className="ticket-message ticket-message-ours ticket-message-sending" aria-busy="true">
+      <p className="ticket-message-head">
+        <span className="ticket-message-you">You</span>
+        <span className="readout">sending</span>
+      </p>
+      <p className="ticket-bubble">{text}</p>
+    </div>
+  );
+}

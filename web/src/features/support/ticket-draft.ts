@@ -1,0 +1,25 @@
+import type { TicketPriority } from '@snowglobe/contract/features/support/support.model.ts';
+import { currentUser, onSession } from '../../core/session.ts';
+
+export type TicketDraft = {
+  title: string;
+  description: string;
+  priority: TicketPriority;
+  image: File | null;
+};
+
+export const emptyTicket: TicketDraft = { title: '', description: '', priority: 'medium', image: null };
+
+let draft = emptyTicket;
+let member = currentUser()?.id;
+onSession(() => {
+  const now = currentUser()?.id;
+  if (now !== member) draft = emptyTicket;
+  member = now;
+});
+
+/** A form that was closed by mistake still has its words when it opens again. */
+export const ticketDraft = () => draft;
+export function keepTicketDraft(next: TicketDraft): void {
+  draft = next;
+}

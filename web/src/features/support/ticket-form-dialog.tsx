@@ -1,0 +1,124 @@
+import {
+  ticketDescriptionMax,
+  ticketPriorities,
+  ticketTitleMax,
+} from '@snowglobe/contract/features/support/support.limits.ts';
+import { useId, type ClipboardEvent } from 'react';
+import { closeTicketForm, useTicketForm as useIsOpen } from '../../core/support-center.ts';
+import { Button } from '../../ui/button.tsx';
+import { codePoints } from '../../ui/code-points.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ScreenshotField } from './screenshot-field.tsx';
+import { priorityWords } from './ticket-words.ts';
+import { useTicketForm } from './use-ticket-form.ts';
+import './support.css';
+
+const priorities = ticketPriorities.toReversed().map((value) => ({ value, label: priorityWords[value] }));
+
+/** Create Support Ticket. Mounted once; `openTicketForm` shows it. */
+export default function TicketFormDialog() {
+  return useIsOpen() ? <TicketForm /> : null;
+}
+
+function TicketForm() {
+  const { draft, problems, failure, isSending, change, choose, submit } = useTicketForm(closeTicketForm);
+  const formId = useId();
+
+  async function send() {
+    await submit();
+    // The first field that is wrong gets the focus, once it is marked.
+    requestAnimationFrame(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  }
+
+  function paste(event: ClipboardEvent) {
+    const file = event.clipboardData.files[0];
+    if (!file || isSending) return;
+    event.preventDefault();
+    choose(file);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isSending && closeTicketForm()}
+      title="Create Support Ticket"
+      text="Our staff answers in My Tickets."
+      actions={
+        <>
+          <Button disabled={isSending} onClick={closeTicketForm}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSending}>
+            {isSending ? 'Sending…' : 'Create ticket'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="ticket-form"
+        noValidate
+        onPaste={paste}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <p className="sr-only" role="alert">
+          {failure && `Ticket Creation Failed: ${failure}`}
+        </p>
+        <Field label="Title" required error={problems.title}>
+          <TextInput
+            value={draft.title}
+            placeholder="In a few words"
+            autoComplete="off"
+            data-autofocus
+            trailing={<Counter text={draft.title} max={ticketTitleMax} />}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        </Field>
+        <Field label="Description" required error={problems.description}>
+          <TextArea
+            value={draft.description}
+            max={ticketDescriptionMax}
+            placeholder="What did you do, and what happened instead?"
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <div className="field">
+          <span className="field-label" aria-hidden="true">
+            Priority
+          </span>
+          <Segmented
+            label="Priority"
+            options={priorities}
+            value={draft.priority}
+            onChange={(priority) => change({ priority })}
+          />
+        </div>
+        <ScreenshotField
+          image={draft.image}
+          problem={problems.image}
+          disabled={isSending}
+          onChoose={choose}
+          onRemove={() => change({ image: null })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Counter({ text, max }: { text: string; max: number }) {
+  const used = codePoints(text);
+  return (
+    <span className="field-counter readout" data-over={used > max || undefined} aria-hidden="true">
+      {used}/{max}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
+import {
+  fullWhenText,
+  priorityWords,
+  reportStatusWords,
+  ticketStatusWords,
+  whenText,
+} from './ticket-words.ts';
+
+/** A dot and a word. A value that this page does not know yet is shown as it is, in grey. */
+export function TicketStatusMark({ status }: { status: TicketStatus }) {
+  return <StatusMark status={status} word={ticketStatusWords[status] ?? status} />;
+}
+
+export function ReportStatusMark({ status }: { status: keyof typeof reportStatusWords }) {
+  return <StatusMark status={status} word={reportStatusWords[status] ?? status} />;
+}
+
+function StatusMark({ status, word }: { status: string; word: string }) {
+  return (
+    <span className="mark" data-status={status}>
+      <i className="mark-dot" aria-hidden="true" />
+      {word}
+    </span>
+  );
+}
+
+export function PriorityMark({ priority }: { priority: TicketPriority }) {
+  return (
+    <span className="mark" data-priority={priority}>
+      <span className="mark-bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {priorityWords[priority]}
+      <span className="sr-only"> priority</span>
+    </span>
+  );
+}
+
+export function When({ at }: { at: string }) {
+  return (
+    <time className="readout" dateTime={at} title={fullWhenText(at)}>
+      {whenText(at)}
+    </time>
+  );
+}
