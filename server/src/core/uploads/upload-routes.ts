@@ -45,7 +45,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
         await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
       } else if (response.status === 404 || response.status === 410) {
         // Another request may have finished it meanwhile.
-        return answerFinished(request, reply, await ownUpload(request));
+        return await answerFinished(request, reply, await ownUpload(request));
       }
       return await answer(reply, response);
     } finally {
