@@ -12,7 +12,7 @@ export default function DashboardChat() {
     };
   }, []);
   return (
-    <div className="flex h-[calc(100dvh-234px)] min-h-[420px] flex-col *:min-h-0 *:flex-1 max-sm:h-[calc(100dvh-200px)]">
+    <div className="-mb-26 h-[calc(100dvh-238px)] min-h-[420px] *:overflow-hidden max-sm:h-[calc(100dvh-202px)]">
       <AdminChat />
     </div>
   );

@@ -22,7 +22,7 @@ export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }:
   return (
     <footer className="staff-foot">
       <p className="readout" role="status">
-        {number.format(first)}–{number.format(last)} of {all}
+        {count > 0 ? `${number.format(first)}–${number.format(last)} of ${all}` : 'Nothing on this page'}
       </p>
       <nav className="staff-pages" aria-label="Pages">
         <IconButton

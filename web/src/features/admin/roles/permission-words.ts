@@ -2,16 +2,16 @@ import type { Permission } from '@snowglobe/contract/access.ts';
 
 /** What each permission lets a role do, in the order of the list. */
 const words: Record<Permission, { label: string; hint: string }> = {
-  'users.manage': { label: 'Manage users', hint: 'Create, edit, reset and delete members of lower rank' },
-  'roles.manage': { label: 'Manage roles', hint: 'Create, edit and order the roles below their own' },
+  'users.manage': { label: 'Manage users', hint: 'Accounts of members of lower rank' },
+  'roles.manage': { label: 'Manage roles', hint: 'The roles below their own' },
   'downloads.manage': { label: 'Manage downloads', hint: 'Add, change and remove official mods' },
   'support.manage': { label: 'Answer support', hint: 'Tickets and reports' },
   'news.write': { label: 'Write news', hint: 'Post, edit and delete news' },
-  'chat.moderate': { label: 'Moderate', hint: 'Delete messages, mute and ban members of lower rank' },
+  'chat.moderate': { label: 'Moderate', hint: 'Messages, mutes and bans' },
   'staff.chat': { label: 'Admin Chat', hint: 'Read and write where only the staff does' },
   'library.manage': { label: 'Manage the library', hint: 'Titles and sources of films and series' },
   'audit.read': { label: 'Read the audit log', hint: 'Who did what to whom' },
-  'stats.read': { label: 'See the figures', hint: 'Members, messages and memberships per day' },
+  'stats.read': { label: 'See the figures', hint: 'What happens here per day' },
 };
 
 export const permissionList = Object.entries(words).map(([name, told]) => ({

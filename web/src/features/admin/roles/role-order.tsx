@@ -61,9 +61,14 @@ function announce(roles: readonly ManagedRole[]): Announcements {
   const nameOf = (id: unknown) => roles.find((role) => role.id === id)?.name ?? '';
   const placeOf = (id: unknown) =>
     `place ${roles.findIndex((role) => role.id === id) + 1} of ${roles.length}`;
+  const pickedUp = (id: unknown) => `${nameOf(id)} is picked up, at ${placeOf(id)}.`;
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up, at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      // It is over itself right after the start: the same words again, so that they are not cut off.
+      return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameOf(active.id)} stays at ${placeOf(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,

@@ -92,7 +92,7 @@ export default function UsersTab() {
           onTask={setTask}
         />
       )}
-      {users.data && shown.length > 0 && (
+      {users.data && (shown.length > 0 || users.previous) && (
         <Pager
           first={users.first}
           count={shown.length}
