@@ -18,8 +18,9 @@ export async function startStripe() {
   const books = openStripeBooks(stripeKeys.STRIPE_PRICE_PRO);
   const requests: { method: string; path: string; form: Form; key: string | undefined }[] = [];
   const answers = new Map<string, { request: string; status: number; body: unknown } | 'in progress'>();
-  let isWell = true;
-  let answersAfterMs = 0;
+  /** How many more requests are answered well. */
+  let strength = Infinity;
+  let pauseMs = () => 0;
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => send(response, 500, { error: String(error) }));
@@ -37,8 +38,6 @@ export async function startStripe() {
     const form = readForm(text);
     const key = request.headers['idempotency-key'] as string | undefined;
     requests.push({ method, path: url.pathname, form, key });
-    if (!isWell)
-      return send(response, 500, { error: { type: 'api_error', message: 'Something went wrong' } });
     if (request.headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
 
@@ -51,15 +50,20 @@ export async function startStripe() {
     if (before) return send(response, before.status, before.body, { 'idempotent-replayed': 'true' });
 
     if (key) answers.set(key, 'in progress');
-    if (answersAfterMs > 0) await delay(answersAfterMs);
-    const answer = answerOf(method, url.pathname, form);
+    // The answer is kept under its key, whatever it is: Stripe repeats failures, too.
+    const isWell = strength > 0;
+    strength -= 1;
+    const answer = isWell ? answerOf(method, url.pathname, form) : { status: 500, body: ill };
+    // What it says is as old as its way is long.
+    const pause = pauseMs();
+    if (pause > 0) await delay(pause);
     if (key) answers.set(key, { request: asked, ...answer });
     return send(response, answer.status, answer.body);
   }
 
   function answerOf(method: string, path: string, form: Form): { status: number; body: unknown } {
     try {
-      return { status: 200, body: books.answer(method, path, form) };
+      return { status: 200, body: structuredClone(books.answer(method, path, form)) };
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       return { status: error.status, body: { error: error.body } };
@@ -90,9 +94,9 @@ export async function startStripe() {
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    /** It answers every request with 500 until it is well again. */
-    fallIll: () => void (isWell = false),
-    recover: () => void (isWell = true),
+    /** It answers so many more requests, then every one with 500 until it is well again. */
+    fallIll: (after = 0) => void (strength = after),
+    recover: () => void (strength = Infinity),
     async goAway() {
       server.closeAllConnections();
       server.close();
@@ -102,13 +106,16 @@ export async function startStripe() {
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
-    slowDown: (ms: number) => void (answersAfterMs = ms),
+    /** Every answer takes so long from now on. */
+    slowDown: (pause: () => number) => void (pauseMs = pause),
     async close() {
       server.closeAllConnections();
       server.close();
     },
   };
 }
+
+const ill = { error: { type: 'api_error', message: 'Something went wrong' } };
 
 function send(response: ServerResponse, status: number, body: unknown, headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test', ...headers });

@@ -1,12 +1,11 @@
 /** Numbers and texts of the plans, free of any library so that screens can use them at no cost. */
 export const trialHours = 12;
-export const trialPlanId = 'trial';
 export const proPlanId = 'pro';
 
 /** What is for sale. Prices are in cents; Pro's is a month's. */
 export const plans = [
   {
-    id: trialPlanId,
+    id: 'trial',
     name: '12 Hour Access',
     description: 'Everything, for twelve hours. Once for every account.',
     price: 0,

@@ -5,7 +5,7 @@ import type { Core } from '../../core/core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { hasCheckout, insertCheckout, lookAtCheckouts } from './checkouts.store.ts';
 import { checkBy, deleteCustomer, findCustomerOf, insertCustomer } from './customers.store.ts';
-import { ProviderError, UnknownCustomer, type PaymentProvider } from './provider.ts';
+import { ProviderError, UnknownThere, type Checkout, type PaymentProvider } from './provider.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const firstCheckMs = 3600 * 1000;
@@ -13,13 +13,22 @@ const firstCheckMs = 3600 * 1000;
 type Parts = { provider: PaymentProvider; subscriptions: Subscriptions };
 
 export function openCheckouts({ config, db }: Core, { provider, subscriptions }: Parts) {
-  /** Made once per member; `instead` of one that the provider does not know any more. */
-  async function customerOf(member: Member, instead = 'none'): Promise<string> {
+  const making = new Map<number, Promise<string>>();
+
+  async function makeCustomer(member: Member): Promise<string> {
+    const id = await provider.createCustomer(member);
+    if (await insertCustomer(db, { id, provider: provider.name, memberId: member.id })) return id;
+    // Another node was faster; nobody will ever pay as this one.
+    return (await findCustomerOf(db, member.id, provider.name))!.id;
+  }
+
+  /** One per member: whoever asks while it is being made waits for it. */
+  async function customerOf(member: Member): Promise<string> {
     const known = await findCustomerOf(db, member.id, provider.name);
     if (known) return known.id;
-    const id = await provider.createCustomer(member, `customer-${member.id}-${instead}`);
-    if (await insertCustomer(db, { id, provider: provider.name, memberId: member.id })) return id;
-    return (await findCustomerOf(db, member.id, provider.name))!.id;
+    const underway = making.get(member.id) ?? makeCustomer(member).finally(() => making.delete(member.id));
+    making.set(member.id, underway);
+    return underway;
   }
 
   async function refuseSubscribed(member: Member): Promise<void> {
@@ -30,24 +39,40 @@ export function openCheckouts({ config, db }: Core, { provider, subscriptions }:
   async function checkoutUrl(member: Member, customerId: string): Promise<string> {
     const { count, last } = await lookAtCheckouts(db, customerId);
     if (last && last.expires_at > new Date()) {
-      const { status, url } = await provider.findCheckout(last.id);
-      if (status === 'open' && url) return url;
+      const open = await provider.findCheckout(last.id);
+      if (open?.status === 'open' && open.url) return open.url;
       // Paid, perhaps a moment ago: ask before someone pays twice.
       await subscriptions.refresh(customerId);
       await refuseSubscribed(member);
     }
-    const { id, url, expiresAt } = await provider.createCheckout({
-      memberId: member.id,
-      customerId,
-      successUrl: `${config.PUBLIC_URL}/?payment=success&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.PUBLIC_URL}/?payment=canceled`,
-      // Two tabs that ask at once count the same, and so get the same checkout.
-      requestKey: `checkout-${customerId}-${count}`,
-    });
+    // Two tabs that ask at once count the same, and so get the same checkout.
+    const requestKey = `checkout-${customerId}-${count}`;
+    const { id, url, expiresAt } = await newCheckout(member, customerId, requestKey);
     await insertCheckout(db, { id, customer_id: customerId, expires_at: expiresAt });
     await checkBy(db, customerId, new Date(Date.now() + firstCheckMs));
     if (!url) throw new ProviderError(`The checkout ${id} has no address`);
     return url;
+  }
+
+  async function newCheckout(member: Member, customerId: string, requestKey: string): Promise<Checkout> {
+    try {
+      return await provider.createCheckout({
+        memberId: member.id,
+        customerId,
+        successUrl: `${config.PUBLIC_URL}/?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${config.PUBLIC_URL}/?payment=canceled`,
+        requestKey,
+      });
+    } catch (error) {
+      // A failure is repeated for the same key, for a day: it counts, so that the next one asks with another.
+      if (error instanceof ProviderError)
+        await insertCheckout(db, {
+          id: `failed-${requestKey}`,
+          customer_id: customerId,
+          expires_at: new Date(),
+        });
+      throw error;
+    }
   }
 
   return {
@@ -58,9 +83,9 @@ export function openCheckouts({ config, db }: Core, { provider, subscriptions }:
       try {
         const customerId = await customerOf(member);
         return await checkoutUrl(member, customerId).catch(async (error: unknown) => {
-          if (!(error instanceof UnknownCustomer)) throw error;
+          if (!(error instanceof UnknownThere)) throw error;
           await deleteCustomer(db, customerId);
-          return checkoutUrl(member, await customerOf(member, customerId));
+          return checkoutUrl(member, await customerOf(member));
         });
       } catch (error) {
         throw error instanceof ProviderError ? new AppError(faults.checkoutFailed) : error;

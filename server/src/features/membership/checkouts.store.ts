@@ -7,7 +7,7 @@ declare module '../../core/database.ts' {
   }
 }
 
-/** How many there were, and the last one, seen at one moment: two who look at once see the same. */
+/** How many there were, and the one that is open for the longest, at one moment: two who look at once see the same. */
 export async function lookAtCheckouts(
   db: Db,
   customerId: string,
@@ -17,7 +17,7 @@ export async function lookAtCheckouts(
     .select(['id', 'expires_at'])
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
+    .orderBy('expires_at', 'desc')
     .limit(1)
     .execute();
   const [last] = rows;

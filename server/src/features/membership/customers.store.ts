@@ -18,7 +18,7 @@ declare module '../../core/database.ts' {
   }
 }
 
-export type CustomerRow = Selectable<Tables['payment_customers']>;
+type CustomerRow = Selectable<Tables['payment_customers']>;
 
 export function findCustomerOf(
   db: Db,

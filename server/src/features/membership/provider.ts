@@ -3,9 +3,10 @@ export type PaymentProvider = {
   name: 'stripe' | 'demo';
   /** Proves that an event comes from the provider. */
   webhookSecret: string;
-  createCustomer(member: Payer, requestKey: string): Promise<string>;
+  createCustomer(member: Payer): Promise<string>;
   createCheckout(wish: CheckoutWish): Promise<Checkout>;
-  findCheckout(id: string): Promise<Checkout>;
+  /** Null when the provider does not know it any more. */
+  findCheckout(id: string): Promise<Checkout | null>;
   /** The address of the customer's own billing page. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
   /** All there ever were; none when the provider does not know the customer. */
@@ -14,9 +15,9 @@ export type PaymentProvider = {
   cancelSubscription(id: string): Promise<void>;
 };
 
-export type Payer = { id: number; username: string; email: string };
+type Payer = { id: number; username: string; email: string };
 
-export type CheckoutWish = {
+type CheckoutWish = {
   memberId: number;
   customerId: string;
   /** The provider puts the checkout's id in for `{CHECKOUT_SESSION_ID}`. */
@@ -47,5 +48,5 @@ export type ProviderSubscription = {
 /** The provider does not answer, or refused what we asked: nobody's fault who called us. */
 export class ProviderError extends Error {}
 
-/** The provider never heard of this customer: deleted there, or from the days of another key. */
-export class UnknownCustomer extends ProviderError {}
+/** The provider never heard of it: deleted there, or from the days of another key. */
+export class UnknownThere extends ProviderError {}

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Core } from '../../core/core.ts';
 import {
   ProviderError,
-  UnknownCustomer,
+  UnknownThere,
   type Checkout,
   type PaymentProvider,
   type ProviderSubscription,
@@ -36,7 +37,8 @@ export function openStripe({ config, log }: Pick<Core, 'config' | 'log'>): Payme
       return await question(stripe);
     } catch (error) {
       const { code, param, message } = error as { code?: string; param?: string; message: string };
-      if (code === 'resource_missing' && param === 'customer') throw new UnknownCustomer(message);
+      // A price that is not there is a wrong setting, and worth a line on the log.
+      if (code === 'resource_missing' && !param?.startsWith('line_items')) throw new UnknownThere(message);
       log.warn({ err: error }, 'Stripe did not do what it was asked');
       throw new ProviderError(message, { cause: error });
     }
@@ -46,36 +48,37 @@ export function openStripe({ config, log }: Pick<Core, 'config' | 'log'>): Payme
     name: 'stripe',
     webhookSecret: config.STRIPE_WEBHOOK_SECRET!,
 
-    createCustomer: ({ id, username, email }, requestKey) =>
+    createCustomer: ({ id, username, email }) =>
       ask(async (stripe) => {
-        const customer = await stripe.customers.create(
-          { email, name: username, metadata: { memberId: String(id) } },
-          { idempotencyKey: requestKey },
-        );
+        const metadata = { memberId: String(id) };
+        const customer = await stripe.customers.create({ email, name: username, metadata });
         return customer.id;
       }),
 
     createCheckout: ({ memberId, customerId, successUrl, cancelUrl, requestKey }) =>
       ask(async (stripe) => {
         const metadata = { memberId: String(memberId) };
+        const wish = {
+          mode: 'subscription',
+          customer: customerId,
+          client_reference_id: String(memberId),
+          metadata,
+          subscription_data: { metadata },
+          line_items: [{ price, quantity: 1 }],
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        } as const;
+        // The wish too: a key that was used for another one is refused, for a day.
+        const hash = createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16);
         const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'subscription',
-            customer: customerId,
-            client_reference_id: String(memberId),
-            metadata,
-            subscription_data: { metadata },
-            line_items: [{ price, quantity: 1 }],
-            success_url: successUrl,
-            cancel_url: cancelUrl,
-          },
-          // The price too: the same key for another request is refused.
-          { idempotencyKey: `${requestKey}-${price}` },
+          { ...wish, line_items: [...wish.line_items] },
+          { idempotencyKey: `${requestKey}-${hash}` },
         );
         return toCheckout(session);
       }),
 
-    findCheckout: (id) => ask(async (stripe) => toCheckout(await stripe.checkout.sessions.retrieve(id))),
+    findCheckout: (id) =>
+      ask((stripe) => stripe.checkout.sessions.retrieve(id)).then(toCheckout, noneIfUnknown(null)),
 
     openPortal: (customerId, returnUrl) =>
       ask(async (stripe) => {
@@ -86,21 +89,21 @@ export function openStripe({ config, log }: Pick<Core, 'config' | 'log'>): Payme
         return portal.url;
       }),
 
-    async listSubscriptions(customerId) {
-      try {
-        const list = await ask((stripe) =>
-          stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
-        );
-        return list.data.map(toSubscription);
-      } catch (error) {
-        if (error instanceof UnknownCustomer) return [];
-        throw error;
-      }
-    },
+    listSubscriptions: (customerId) =>
+      ask((stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })).then(
+        (list) => list.data.map(toSubscription),
+        noneIfUnknown([]),
+      ),
 
-    async cancelSubscription(id) {
-      await ask((stripe) => stripe.subscriptions.cancel(id));
-    },
+    cancelSubscription: (id) =>
+      ask(async (stripe) => void (await stripe.subscriptions.cancel(id))).catch(noneIfUnknown(undefined)),
+  };
+}
+
+function noneIfUnknown<T>(none: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof UnknownThere) return none;
+    throw error;
   };
 }
 

@@ -60,7 +60,7 @@ function card(one: DemoSubscription): string {
     button(`/api/demo-payments/portal/${one.id}/${action}`, labels[action], look),
   );
   return `<section><h2>${pro.name} <span class="status ${escapeHtml(one.status)}">${escapeHtml(one.status.replace('_', ' '))}</span></h2>
-<p>${state(one)}</p><div class="buttons">${forms.join('')}</div></section>`;
+<p>${state(one)}</p>${forms.length > 0 ? `<div class="buttons">${forms.join('')}</div>` : ''}</section>`;
 }
 
 function state(one: DemoSubscription): string {

@@ -41,8 +41,7 @@ export function openDemoPayments(core: Core, http: FastifyInstance): PaymentProv
 
     async findCheckout(id) {
       const checkout = await store.findCheckout(db, id);
-      if (!checkout) throw new Error(`There is no demo checkout ${id}`);
-      return present(checkout);
+      return checkout ? present(checkout) : null;
     },
 
     // It shows whoever is signed in what is theirs: there is nothing to name in the address.

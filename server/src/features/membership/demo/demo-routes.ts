@@ -1,4 +1,4 @@
-import { fault } from '@snowglobe/contract/errors.ts';
+import { membershipFaults } from '@snowglobe/contract/features/membership/membership.faults.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
 import type { Database } from '../../../core/database.ts';
@@ -13,22 +13,20 @@ const base = '/api/demo-payments';
 export const portalPath = `${base}/portal`;
 export const checkoutPath = (id: string) => `${base}/checkout/${id}`;
 
-const noSuchPayment = fault(404, 'no_such_payment', 'There is no such payment of yours');
-
 type Parts = { db: Database; books: DemoBooks; deliveries: { start(): void } };
 
 /** The pages that would be Stripe's. Whoever is signed in sees what is theirs, and nothing else. */
 export function serveDemoPages(http: FastifyInstance, { db, books, deliveries }: Parts): void {
   async function ownCustomer(request: FastifyRequest): Promise<string> {
     const customer = await findCustomerOf(db, request.member!.id, 'demo');
-    if (!customer) throw new AppError(noSuchPayment);
+    if (!customer) throw new AppError(membershipFaults.noSuchPayment);
     return customer.id;
   }
 
   async function ownCheckout(request: FastifyRequest): Promise<DemoCheckout> {
     const { id } = request.params as { id: string };
     const [customerId, checkout] = await Promise.all([ownCustomer(request), findCheckout(db, id)]);
-    if (checkout?.customer_id !== customerId) throw new AppError(noSuchPayment);
+    if (checkout?.customer_id !== customerId) throw new AppError(membershipFaults.noSuchPayment);
     return checkout;
   }
 
@@ -69,7 +67,8 @@ export function serveDemoPages(http: FastifyInstance, { db, books, deliveries }:
     scope.post(`${portalPath}/:id/:action`, async (request, reply) => {
       const { id, action } = request.params as { id: string; action: string };
       const own = await listSubscriptions(db, await ownCustomer(request));
-      if (!own.some((one) => one.id === id) || !isAction(action)) throw new AppError(noSuchPayment);
+      if (!own.some((one) => one.id === id) || !isAction(action))
+        throw new AppError(membershipFaults.noSuchPayment);
       await books.act(id, action);
       deliveries.start();
       return reply.redirect(portalPath, 303);
