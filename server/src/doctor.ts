@@ -20,6 +20,7 @@ async function examine(config: Config): Promise<Finding[]> {
     settle('Data folder', config.DATA_DIR, () => askDisk(config)),
     settle('Mail', config.SMTP_URL ? 'SMTP_URL' : 'no: mails are printed on the log', () => askMail(config)),
     settle('Google sign-in', config.GOOGLE_CLIENT_ID ? config.OIDC_ISSUER : 'no', () => askIssuer(config)),
+    settle('Payments', paymentsText[config.payments], () => askStripe(config)),
     settle('Video sources', config.VIDEO_SOURCES ? 'VIDEO_SOURCES' : 'no', async () => {
       const count = readVideoSources(config.VIDEO_SOURCES).length;
       return config.VIDEO_SOURCES ? `${count} listed` : '';
@@ -78,6 +79,29 @@ async function askIssuer({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Promise<str
   const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
   if (!answer.ok) throw new Error(`answers ${answer.status}`);
   return 'answers';
+}
+
+const paymentsText = {
+  stripe: 'STRIPE_SECRET_KEY',
+  demo: 'no: demo payments, no money moves',
+  off: 'no: nobody can subscribe',
+};
+
+async function askStripe({
+  payments,
+  STRIPE_API_BASE,
+  STRIPE_PRICE_PRO,
+  STRIPE_SECRET_KEY,
+}: Config): Promise<string> {
+  if (payments !== 'stripe') return '';
+  const answer = await fetch(new URL(`/v1/prices/${STRIPE_PRICE_PRO}`, STRIPE_API_BASE), {
+    headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
+    signal: AbortSignal.timeout(5000),
+  });
+  if (answer.status === 401) throw new Error('Stripe does not know STRIPE_SECRET_KEY');
+  if (answer.status === 404) throw new Error('Stripe does not know STRIPE_PRICE_PRO');
+  if (!answer.ok) throw new Error(`answers ${answer.status}`);
+  return 'answers, and knows the price';
 }
 
 try {
