@@ -221,6 +221,23 @@ describe('an image', () => {
     },
   );
 
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'of the kind %s tells nobody where it was taken',
+    async (format) => {
+      const photo = await blue(600, 400)
+        .toFormat(format)
+        .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'Spycam' } })
+        .toBuffer();
+      expect((await sharp(photo).metadata()).exif).toBeDefined();
+      const { message } = (await upload(photo, { name: 'me.jpg', type: 'image', mime: 'image/jpeg' })).body;
+      const { bytes } = await read(message.fileUrl);
+      expect(bytes.includes('Spycam')).toBe(false);
+      expect(message.fileSize).toBe(bytes.length);
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 600, height: 400 });
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    },
+  );
+
   it('that is none is refused, with nothing left behind', async () => {
     const before = [await kept(), await messages()];
     const png = await blue(400, 400).png().toBuffer();

@@ -73,7 +73,7 @@ export function openRoomFiles({ db, files, everyHour }: Core, writer: MessageWri
         thumbnailKey: image ? `${key}-small` : null,
         name: safeName(incoming.name),
         type: image?.type ?? 'application/octet-stream',
-        size: incoming.size,
+        size: image?.size ?? incoming.size,
       };
       await files.keep(key, incoming.path);
       if (image) await files.put(`${key}-small`, image.thumbnail);
