@@ -6,7 +6,7 @@ import type { Member } from '../../core/sessions/member.ts';
 import { hasCheckout, insertCheckout, lookAtCheckouts } from './checkouts.store.ts';
 import { checkBy, deleteCustomer, findCustomerOf, insertCustomer } from './customers.store.ts';
 import { ProviderError, UnknownThere, type Checkout, type PaymentProvider } from './provider.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import { currentSubscription, type Subscriptions } from './subscriptions.ts';
 
 const firstCheckMs = 3600 * 1000;
 
@@ -32,7 +32,7 @@ export function openCheckouts({ config, db }: Core, { provider, subscriptions }:
   }
 
   async function refuseSubscribed(member: Member): Promise<void> {
-    if (await subscriptions.current(member.id)) throw new AppError(faults.subscribedAlready);
+    if (await currentSubscription(db, member.id)) throw new AppError(faults.subscribedAlready);
   }
 
   /** The open one again, or a new one: there is never more than one that could be paid. */

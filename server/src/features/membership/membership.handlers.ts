@@ -6,8 +6,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { openCheckouts } from './checkout.ts';
-import { isLive } from './membership.policy.ts';
-import { listSubscriptionsOfMember, type SubscriptionRow } from './subscriptions.store.ts';
+import type { SubscriptionRow } from './subscriptions.store.ts';
+import { currentSubscription } from './subscriptions.ts';
 import type { openTrial } from './trial.ts';
 import type { openWebhooks } from './webhooks.ts';
 
@@ -30,7 +30,7 @@ export function membershipHandlers(
   return {
     listPlans: () => ({ plans }),
     async getSubscription({ member }) {
-      const running = (await listSubscriptionsOfMember(db, member.id)).find(isLive);
+      const running = await currentSubscription(db, member.id);
       return { subscription: running ? present(running) : null };
     },
     getTrialStatus: ({ member }) => trial.status(member.id),

@@ -1,5 +1,5 @@
 import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import type { Db, Tx } from '../../core/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { updateAccount, type AccountDoor } from '../account/account.feature.ts';
 import { lookAtCheckouts } from './checkouts.store.ts';
@@ -87,11 +87,6 @@ export function openSubscriptions(core: Core, { provider, account }: Parts) {
       if (hasChanged && memberId !== null) sessions.memberChanged(memberId);
     },
 
-    /** The one that runs, if any. */
-    async current(memberId: number): Promise<store.SubscriptionRow | undefined> {
-      return (await store.listSubscriptionsOfMember(db, memberId)).find(isLive);
-    },
-
     /** Once real money is taken, what was paid with none ends. */
     async endDemo(): Promise<void> {
       const memberIds = await live.transaction(async (tx, outbox) => {
@@ -103,6 +98,14 @@ export function openSubscriptions(core: Core, { provider, account }: Parts) {
       for (const memberId of memberIds) sessions.memberChanged(memberId);
     },
   };
+}
+
+/** The one that runs, if any. */
+export async function currentSubscription(
+  db: Db,
+  memberId: number,
+): Promise<store.SubscriptionRow | undefined> {
+  return (await store.listSubscriptionsOfMember(db, memberId)).find(isLive);
 }
 
 type Facts = Parameters<typeof store.putSubscription>[1];
