@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+async function openTab(page: Page, tab: string): Promise<void> {
+  await page.goto(`/?screen=dashboard&tab=${tab}`);
+  await page.getByRole('tab', { selected: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const actions = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+describe('the dashboard', () => {
+  test('makes a user whose generated password opens the door, once, to a password of their own', async () => {
+    const page = await open({ as: await app.people.owner() });
+    await openTab(page, 'users');
+    await page.getByRole('button', { name: 'Create User' }).click();
+    const form = page.getByRole('dialog', { name: 'Create User' });
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await form.getByText('Username and email are required').waitFor();
+    await form.getByLabel('Username').fill('newcomer');
+    await form.getByLabel('Email').fill('newcomer@example.com');
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await page.getByText(/^No password provided\. A temporary password will be generated\./).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const shown = page.getByRole('dialog', { name: 'User created' });
+    const password = (await shown.getByRole('definition').last().textContent()) ?? '';
+    await expectAccessible(page);
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('row', { name: /newcomer/ }).waitFor();
+
+    const theirs = await open({ expects: /403/ });
+    await theirs.goto('/?screen=auth');
+    await theirs.getByLabel('Username').fill('newcomer');
+    await theirs.getByLabel('Password', { exact: true }).fill(password);
+    await theirs.getByRole('button', { name: 'Access System' }).click();
+    await theirs.getByRole('dialog').getByLabel('New Password').waitFor();
+  });
+
+  test('finds, mutes, lets speak again and deletes a member; the log tells all of it', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: await app.people.owner() });
+    await openTab(page, 'users');
+    await page.getByLabel('Find a member').fill(who.username);
+    await page.getByText('1–1 of 1').waitFor();
+    await page.reload();
+    await page.getByText('1–1 of 1').waitFor();
+    await actions(page, who.username, 'Mute');
+    await page.getByLabel('Reason').fill('Too loud');
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await page.getByText(`${who.username} is muted`).waitFor();
+
+    await page.getByRole('tab', { name: 'Mutes & bans' }).click();
+    await page.getByRole('button', { name: `Unmute ${who.username}` }).click();
+    await page.getByLabel('Reason').fill('Quiet now');
+    await page.getByRole('button', { name: 'Unmute', exact: true }).click();
+    await page.getByText('Nobody is muted or banned').waitFor();
+
+    await page.goBack();
+    await page.getByText('1–1 of 1').waitFor();
+    await actions(page, who.username, 'Delete user');
+    await page.getByRole('button', { name: 'Delete user', exact: true }).click();
+    await page.getByText('No users found').waitFor();
+
+    await openTab(page, `audit&target=${who.username}`);
+    await page.getByText(`deleted the account of ${who.username}`).waitFor();
+    await page.getByText(`muted ${who.username}: “Too loud”`).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^snowglobe-audit-.*\.csv$/);
+  });
+
+  test('makes a role that opens one tab and nothing else, and moves it with the keys', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: await app.people.owner() });
+    await openTab(page, 'roles');
+    await page.getByRole('button', { name: 'Create Role' }).click();
+    const form = page.getByRole('dialog', { name: 'Create Role' });
+    await form.getByRole('button', { name: 'Create Role' }).click();
+    await form.getByText('Role name is required').waitFor();
+    await form.getByLabel('Role name').fill('Reader');
+    await form.getByLabel('#8b5cf6').check();
+    await form.getByLabel(/^Read the audit log/).check();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Create Role' }).click();
+
+    const names = () => page.getByRole('rowheader').allTextContents();
+    await page.getByRole('button', { name: 'Move Reader' }).focus();
+    expect(await names()).toEqual(['Owner', 'Admin', 'Paid', 'Free', 'Reader']);
+    for (const [key, told] of [
+      ['Space', /Reader is picked up/],
+      ['ArrowUp', /Reader is at place 4 of 5/],
+      ['ArrowUp', /Reader is at place 3 of 5/],
+      ['Space', /Reader stays at place 3 of 5/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByText(told).waitFor({ state: 'attached' });
+    }
+    await expect.poll(names).toEqual(['Owner', 'Admin', 'Reader', 'Paid', 'Free']);
+    await page.reload();
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await names()).toEqual(['Owner', 'Admin', 'Reader', 'Paid', 'Free']);
+
+    await openTab(page, `users&q=${who.username}`);
+    await actions(page, who.username, 'Edit user');
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Reader');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(`${who.username} was updated`).waitFor();
+    const theirs = await open({ as: who });
+    await theirs.goto('/');
+    await theirs.getByRole('link', { name: 'Dashboard' }).click();
+    await theirs.getByRole('tab', { name: 'Audit', selected: true }).waitFor();
+    expect(await theirs.getByRole('tab').allTextContents()).toEqual(['Audit']);
+  });
+
+  test('is nowhere to be found for a member without permissions', async () => {
+    const page = await open({ as: await app.people.free() });
+    await page.goto('/?screen=dashboard');
+    await page.getByRole('heading', { name: /^Good / }).waitFor();
+    expect(await page.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+  });
+
+  test('offers an admin nothing against an owner', async () => {
+    const owner = await app.people.owner();
+    const page = await open({ as: await app.people.admin() });
+    await openTab(page, `users&q=${owner.username}`);
+    await page.getByRole('button', { name: `Actions for ${owner.username}` }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toContain('View profile');
+    for (const act of ['Edit user', 'Reset password', 'Ban', 'Delete user'])
+      expect(await page.getByRole('menuitem', { name: act }).filter({ visible: true }).count()).toBe(0);
+  });
+
+  test.each([desktop, phone])('is accessible in every tab at $width', async (size) => {
+    const page = await open({ as: await app.people.owner(), size });
+    for (const tab of ['users', 'chat', 'roles', 'moderation', 'audit']) {
+      await openTab(page, tab);
+      await expectAccessible(page);
+    }
+  });
+});
