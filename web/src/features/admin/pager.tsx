@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { IconGlyph } from '../../ui/icon.tsx';
 
 const number = new Intl.NumberFormat('en');
 
@@ -25,21 +26,24 @@ export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }:
         {count > 0 ? `${number.format(first)}–${number.format(last)} of ${all}` : 'Nothing on this page'}
       </p>
       <nav className="staff-pages" aria-label="Pages">
-        <IconButton
-          look="bordered"
-          icon={ChevronLeft}
-          label="Previous"
-          disabled={!onPrevious}
-          onClick={onPrevious ?? undefined}
-        />
-        <IconButton
-          look="bordered"
-          icon={ChevronRight}
-          label="Next"
-          disabled={!onNext}
-          onClick={onNext ?? undefined}
-        />
+        <PageButton icon={ChevronLeft} label="Previous" onTurn={onPrevious} />
+        <PageButton icon={ChevronRight} label="Next" onTurn={onNext} />
       </nav>
     </footer>
+  );
+}
+
+type PageButtonProps = { icon: IconGlyph; label: string; onTurn: (() => void) | null };
+
+/** Stays in the tab order while it leads nowhere: a disabled button would drop the focus while a page loads. */
+function PageButton({ icon, label, onTurn }: PageButtonProps) {
+  return (
+    <IconButton
+      look="bordered"
+      icon={icon}
+      label={label}
+      aria-disabled={onTurn === null}
+      onClick={onTurn ?? undefined}
+    />
   );
 }
