@@ -1,10 +1,14 @@
 /** The value below which this share of the values lies. */
-export function quantile(values: Iterable<number>, share: number): number {
-  const sorted = [...values].toSorted((a, b) => a - b);
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export const median = (values: Iterable<number>) => quantile(values, 0.5);
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = Math.floor(sorted.length / 2);
+  return (sorted[upper]! + sorted[sorted.length - 1 - upper]!) / 2;
+}
 
 /** Three figures that count, as a person would write them. */
 export function show(value: number): string {

@@ -18,8 +18,8 @@ const { values: flags } = parseArgs({
   options: {
     members: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
-    messages: { type: 'string', default: '200' },
-    rate: { type: 'string', default: '10' },
+    messages: { type: 'string', default: '80' },
+    rate: { type: 'string', default: '5' },
     profile: { type: 'string' },
   },
 });
@@ -126,18 +126,18 @@ try {
 }
 
 function report(name: string, pairs: { ours: Figures; bare: Figures }[]): void {
-  const row = (
-    title: string,
-    read: (figures: Figures) => number,
-    ratio: (a: number, b: number) => number,
-  ) => [
-    title,
-    show(median(pairs.map(({ ours }) => read(ours)))),
-    show(median(pairs.map(({ bare }) => read(bare)))),
-    show(median(pairs.map(({ ours, bare }) => ratio(read(ours), read(bare))))),
-  ];
-  const more = (ours: number, bare: number) => ours / bare;
-  const less = (ours: number, bare: number) => bare / ours;
+  type Compare = (ours: number, bare: number) => number;
+  const row = (title: string, read: (figures: Figures) => number, compare: Compare) => {
+    const ratios = pairs.map(({ ours, bare }) => compare(read(ours), read(bare)));
+    return [
+      title,
+      show(median(pairs.map(({ ours }) => read(ours)))),
+      show(median(pairs.map(({ bare }) => read(bare)))),
+      `${show(median(ratios))} (${show(Math.min(...ratios))} to ${show(Math.max(...ratios))})`,
+    ];
+  };
+  const more: Compare = (ours, bare) => ours / bare;
+  const less: Compare = (ours, bare) => bare / ours;
   console.log(`\n${messages} messages to ${members} members, ${name}; medians of ${pairs.length} rounds\n`);
   console.log(
     table([
