@@ -11,7 +11,7 @@ export function parseHex(hex: string | null | undefined): Rgb | undefined {
 }
 
 /** WCAG contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const first = luminance(parseHex(one));
   const second = luminance(parseHex(other));
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

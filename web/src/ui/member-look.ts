@@ -10,7 +10,7 @@ export type ProfileThemeName = (typeof profileThemeNames)[number];
 
 export type BorderStyle = 'none' | 'glow';
 export type GlowType = 'pulse' | 'solid';
-export type UsernameColorMode = 'solid' | 'rainbow' | 'selected';
+type UsernameColorMode = 'solid' | 'rainbow' | 'selected';
 export type UsernameEffect = 'glow' | 'pulse' | 'typewriter';
 export type Presence = 'online' | 'away' | 'offline';
 

@@ -60,7 +60,12 @@ export function MemberPicture(props: MemberPictureProps) {
           onError={() => setFailed(profilePicture)}
         />
       ) : (
-        <LetterGlobe letter={Array.from(username)[0]?.toUpperCase() ?? '?'} night={night} snow={snow} hash={hash} />
+        <LetterGlobe
+          letter={Array.from(username)[0]?.toUpperCase() ?? '?'}
+          night={night}
+          snow={snow}
+          hash={hash}
+        />
       )}
       <span className="portrait-rim" />
       {presence && <i className={`presence presence-${presence}`} />}

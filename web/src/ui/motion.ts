@@ -19,7 +19,7 @@ export function useMotionSwitch(): [on: boolean, set: (on: boolean) => void] {
   return [on, setMotion];
 }
 
-export function setMotion(on: boolean): void {
+function setMotion(on: boolean): void {
   if (on) delete document.documentElement.dataset.motion;
   else document.documentElement.dataset.motion = 'off';
   try {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon, type IconGlyph } from './icon.tsx';
 
-export type Segment<Value extends string> = {
+type Segment<Value extends string> = {
   value: Value;
   label: ReactNode;
   icon?: IconGlyph;

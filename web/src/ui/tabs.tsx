@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CountBadge } from './badge.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
 
-export type Tab<Value extends string> = { value: Value; label: string; icon?: IconGlyph; count?: number };
+type Tab<Value extends string> = { value: Value; label: string; icon?: IconGlyph; count?: number };
 
 export type TabsProps<Value extends string> = {
   /** Ties the tabs to their panels: pass the same to TabPanel. */
@@ -20,7 +20,8 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   // In a row that is wider than a phone the chosen tab must not hide beyond the edge.
   useEffect(() => {
     const chosen = document.getElementById(tabId(id, value));
-    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+    if (chosen && row.current)
+      row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, [id, value]);
 
   function move(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ const deleteMs = 50;
 const pauseMs = 500;
 
 /** How many characters show after this time: typed, held, deleted, paused, and again. */
-export function typedLength(elapsed: number, length: number): number {
+function typedLength(elapsed: number, length: number): number {
   const typing = length * typeMs;
   const deleting = length * deleteMs;
   const at = elapsed % (typing + holdMs + deleting + pauseMs);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What is left, as HH:MM:SS. */
-export function remaining(end: Date, now: Date): string {
+function remaining(end: Date, now: Date): string {
   const seconds = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

@@ -17,7 +17,7 @@ type Props = {
   /** The role is only lent, for hours. */ onTrial: boolean;
 };
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function ProCard({ plan, subscription, onTrial }: Props) {
   return (

@@ -12,7 +12,7 @@ const talkPollMs = 5000;
 /** Good for 15 seconds on the server. */
 const lookEveryMs = 10_000;
 
-export const supportKey = ['support'];
+const supportKey = ['support'];
 export const myTicketsKey = ['support', 'mine', 'list'];
 export const myTicketKey = (id: number) => ['support', 'mine', 'ticket', id];
 export const deskTicketsKey = ['support', 'desk', 'tickets'];

@@ -10,7 +10,7 @@ export type Message = {
   author: MemberCard | null;
 };
 
-export type PageQuery = { limit: string; cursor?: string; after?: string };
+type PageQuery = { limit: string; cursor?: string; after?: string };
 
 /** One conversation: where its messages come from and how one is sent. */
 export type Feed<M extends Message> = {

@@ -24,7 +24,7 @@ export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) 
   if (faces.length < 2) {
     return (
       <span className="room-letter" style={style} aria-hidden="true">
-        {[...room.name][0]?.toUpperCase()}
+        {Array.from(room.name)[0]?.toUpperCase()}
       </span>
     );
   }
