@@ -95,11 +95,12 @@ function Overlays() {
   const form = useWanted(useTicketForm());
   const report = useWanted(useReported() !== null);
   return (
-    <Suspense>
-      {center && <SupportCenter />}
-      {form && <TicketFormDialog />}
-      {report && <ReportDialog />}
-    </Suspense>
+    // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
+    <>
+      <Suspense>{center && <SupportCenter />}</Suspense>
+      <Suspense>{form && <TicketFormDialog />}</Suspense>
+      <Suspense>{report && <ReportDialog />}</Suspense>
+    </>
   );
 }
 

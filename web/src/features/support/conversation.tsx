@@ -76,7 +76,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
       {sending.map((reply) => (
         <SendingBubble key={reply.key} text={reply.text} />
       ))}
-      <TicketTyping ticketId={ticket.id} />
+      {ticket.status !== 'closed' && <TicketTyping ticketId={ticket.id} />}
     </div>
   );
 }

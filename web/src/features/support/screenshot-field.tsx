@@ -1,5 +1,5 @@
 import { supportTexts, ticketImageMaxBytes } from '@snowglobe/contract/features/support/support.limits.ts';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, useFieldControl } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function ScreenshotField({ image, problem, disabled, onChoose, onRemove }
   return (
     <Field label="Screenshot" optional error={problem}>
       {image ? (
-        <Preview image={image} disabled={disabled} onRemove={onRemove} />
+        <Preview key={image.name} image={image} disabled={disabled} onRemove={onRemove} />
       ) : (
         <DropZone onChoose={onChoose} disabled={disabled} />
       )}
@@ -80,6 +80,8 @@ function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' 
 function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean; onRemove: () => void }) {
   const control = useFieldControl();
   const picture = useRef<HTMLImageElement>(null);
+  // The server reads kinds of images that this browser may not: it can be sent, only not be seen.
+  const [isUnseen, setUnseen] = useState(false);
   useEffect(() => {
     const url = URL.createObjectURL(image);
     if (picture.current) picture.current.src = url;
@@ -87,7 +89,13 @@ function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean
   }, [image]);
   return (
     <div className="shot-preview">
-      <img ref={picture} alt="Preview of the screenshot" />
+      {isUnseen ? (
+        <span className="shot-unseen">
+          <Icon of={ImageOff} size={22} />
+        </span>
+      ) : (
+        <img ref={picture} alt="Preview of the screenshot" onError={() => setUnseen(true)} />
+      )}
       <div className="shot-preview-words">
         <span className="shot-preview-name">{image.name}</span>
         <span className="readout">{sizeText(image.size)}</span>

@@ -1,5 +1,8 @@
-import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
-import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
+import type {
+  Report,
+  TicketPriority,
+  TicketStatus,
+} from '@snowglobe/contract/features/support/support.model.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
@@ -12,7 +15,6 @@ const talkPollMs = 5000;
 /** Good for 15 seconds on the server. */
 const lookEveryMs = 10_000;
 
-const supportKey = ['support'];
 export const myTicketsKey = ['support', 'mine', 'list'];
 export const myTicketKey = (id: number) => ['support', 'mine', 'ticket', id];
 export const deskTicketsKey = ['support', 'desk', 'tickets'];

@@ -5,7 +5,12 @@ import { StaffTicket } from './staff-ticket.tsx';
 export function StaffTicketDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <Dialog bare size="player" open={id !== null} onClose={onClose} title={`Ticket ${id ?? ''}`}>
-      {id !== null && <StaffTicket key={id} id={id} />}
+      {id !== null && (
+        // The focus waits here while the ticket loads.
+        <div className="desk-ticket" tabIndex={-1} data-autofocus>
+          <StaffTicket key={id} id={id} />
+        </div>
+      )}
     </Dialog>
   );
 }

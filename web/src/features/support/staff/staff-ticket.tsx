@@ -18,14 +18,10 @@ export function StaffTicket({ id }: { id: number }) {
     api.replyToTicket({ params, body: { message } }),
   );
   if (!ticket) {
-    return (
-      <div className="desk-ticket desk-ticket-bare">
-        {error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />}
-      </div>
-    );
+    return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
   }
   return (
-    <div className="desk-ticket">
+    <>
       <section className="ticket-pane" aria-labelledby={`desk-ticket-${id}`}>
         <header className="ticket-head">
           <div className="ticket-head-words">
@@ -53,7 +49,7 @@ export function StaffTicket({ id }: { id: number }) {
         <StaffReply ticketId={id} isClosed={ticket.status === 'closed'} onReply={send} failure={failure} />
       </section>
       <TicketSide ticket={ticket} />
-    </div>
+    </>
   );
 }
 
