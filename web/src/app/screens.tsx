@@ -2,7 +2,6 @@ import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { accountScreens } from '../features/account/account.screens.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
-import { supportScreens } from '../features/support/support.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
 import { supportMenu } from './support.menu.ts';
@@ -10,7 +9,6 @@ import { supportMenu } from './support.menu.ts';
 /** Every screen of the house but home, and what else the menus offer, in their order. */
 export const menu: readonly (Screen | MenuAction)[] = [
   ...chatScreens,
-  ...supportScreens,
   ...dashboardScreens,
   ...accountScreens,
   ...supportMenu,

@@ -18,7 +18,7 @@ const views = [
   { value: 'reports', label: 'Reports', icon: Flag },
 ] as const;
 
-/** The staff's side of support: a screen of its own, and a tab of the dashboard. */
+/** The staff's side of support. */
 export function SupportDesk({ view, openId, onView, onOpen }: SupportDeskProps) {
   return (
     <div className="desk">
