@@ -1,5 +1,5 @@
 import type { App } from '../app.ts';
-import { findAccountByName } from '../features/account/account.feature.ts';
+import { signInForDemo } from './sign-in.ts';
 import { friendPairs, group, groupTalk, openRequests, privateTalk, publicTalk } from './talk.ts';
 import { setMessageTime } from './times.store.ts';
 
@@ -10,7 +10,7 @@ export async function seedTalk(app: App): Promise<void> {
   const people = new Map<string, string>();
 
   async function call(who: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-    const cookie = people.get(who) ?? (await signIn(app, who));
+    const cookie = people.get(who) ?? (await signInForDemo(app, who));
     people.set(who, cookie);
     const answer = await app.http.inject({
       method,
@@ -51,21 +51,4 @@ export async function seedTalk(app: App): Promise<void> {
   const [one, other] = privateTalk.between;
   const pair = await call(one, 'POST', '/api/chat/rooms/private', { friendUsername: other });
   await say(`/api/chat/rooms/${String(pair['roomId'])}/messages`, 'content', privateTalk.lines);
-
-  for (const who of people.keys()) {
-    const { id } = (await findAccountByName(app.core.db, who))!;
-    await app.core.sessions.endAll(app.core.db, id);
-    app.core.sessions.announceEnd(id, 'The demo is ready');
-  }
-}
-
-async function signIn({ core }: App, username: string): Promise<string> {
-  const account = (await findAccountByName(core.db, username))!;
-  const isOwner = account.role === 'Owner';
-  const { token } = await core.sessions.begin(
-    core.db,
-    { id: account.id, isOwner },
-    { userAgent: 'demo', address: '' },
-  );
-  return `snowglobe_session=${token}`;
 }

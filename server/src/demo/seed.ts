@@ -6,7 +6,9 @@ import {
   updateAccount,
 } from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
+import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
+import { endDemoSessions } from './sign-in.ts';
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';
@@ -31,7 +33,14 @@ export async function seedDemo(app: App): Promise<Listed[]> {
       await updateAccount(tx, id, columnsOf(member));
     });
   }
-  if (isNew) await seedTalk(app);
+  if (isNew) {
+    await seedTalk(app);
+    await seedSupport(app);
+    await endDemoSessions(
+      app,
+      cast.map(({ username }) => username),
+    );
+  }
   return cast.filter((member) => member.isGuide).map(({ username, role }) => ({ username, role, password }));
 }
 

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+describe('a member who needs help', () => {
+  test('opens a ticket, and talks with the staff live; the note between staff never shows', async () => {
+    const [member, admin] = [await app.people.free(), await app.people.admin()];
+    const page = await open({ as: member, size: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Support' }).click();
+    const form = page.getByRole('dialog', { name: /ticket/i });
+    await form.getByLabel('Title').fill('The window is stuck');
+    await form.getByLabel('Description').fill('It does not open any more.');
+    await expectAccessible(page);
+    await form
+      .getByRole('button', { name: /create|send|submit/i })
+      .last()
+      .click();
+    await page.getByText('Ticket Created').waitFor();
+
+    const desk = await open({ as: admin });
+    await desk.goto('/?screen=dashboard&tab=support');
+    await desk.getByText('The window is stuck').first().click();
+    await expectAccessible(desk);
+    const { body } = await admin.get('/api/support/tickets');
+    const [ticket] = body.tickets;
+    await admin.post(`/api/support/tickets/${ticket.id}/notes`, { note: 'Between us: warped frame.' });
+    await desk.getByText('Between us: warped frame.').waitFor();
+
+    await page.goto(`/?support=tickets&ticket=${ticket.id}`);
+    await page.getByText('It does not open any more.').first().waitFor();
+    await admin.post(`/api/support/tickets/${ticket.id}/reply`, { message: 'We send someone.' });
+    await page.getByText('We send someone.').waitFor();
+    await page.getByText('STAFF').first().waitFor();
+    await expectAccessible(page);
+    expect(await page.getByText('warped frame').count()).toBe(0);
+  });
+
+  test('reports a message, is told that it arrived, and the staff see what was said', async () => {
+    const [one, other, admin] = [await app.people.free(), await app.people.free(), await app.people.admin()];
+    await other.post('/api/public-chat/messages', { message: 'Something rude' });
+    const page = await open({ as: one });
+    await page.goto('/?screen=publicchat');
+    await page.getByText('Something rude').hover();
+    await page
+      .getByRole('button', { name: /More for/ })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: /Report/ }).click();
+    const dialog = page.getByRole('dialog', { name: /report/i });
+    await dialog.getByRole('textbox').fill('Not nice');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /report/i }).click();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    const desk = await open({ as: admin, size: phone });
+    await desk.goto('/?screen=dashboard&tab=support&view=reports');
+    await desk.getByText('Not nice').first().waitFor();
+    await expectAccessible(desk);
+  });
+});
