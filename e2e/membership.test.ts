@@ -18,7 +18,7 @@ describe('a free member', () => {
     await page.getByText('12 Hour Access Activated!').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look around' }).click();
-    await page.getByText('Paid', { exact: true }).first().waitFor();
+    await page.getByRole('main').getByText('Paid', { exact: true }).waitFor();
     expect(await page.getByRole('timer').textContent()).toMatch(/^11:59:\d\d$/);
     await expectAccessible(page);
   });

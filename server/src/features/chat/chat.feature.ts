@@ -8,8 +8,8 @@ import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomUploads } from './room-uploads.ts';
-import { lobbyRooms as readLobbyRooms, roomIdsOf } from './rooms.store.ts';
-import { openRooms } from './rooms.ts';
+import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
+import { circleSize, openRooms } from './rooms.ts';
 
 export async function openChat(core: Core, { friends }: { friends: FriendsDoor }): Promise<void> {
   const { db, live, reportables, serve, uploads } = core;
@@ -20,8 +20,10 @@ export async function openChat(core: Core, { friends }: { friends: FriendsDoor }
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
   live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
-  // People in the same room see each other come and go.
-  friends.addPresenceAudience(async (memberId) => (await roomIdsOf(db, memberId)).map(roomAudience));
+  // People in the same room see each other come and go; in a crowd that would be everybody to everybody.
+  friends.addPresenceAudience(async (memberId) =>
+    (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
+  );
 
   reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));

@@ -95,6 +95,21 @@ export async function roomIdsOf(db: Db, memberId: number): Promise<number[]> {
   return rows.map((row) => row.room_id);
 }
 
+/** Those of them that have at most so many members. */
+export async function smallRoomIdsOf(db: Db, memberId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('room_members as own')
+    .select('own.room_id')
+    .where('own.user_id', '=', memberId)
+    .where(({ selectFrom }) =>
+      selectFrom('room_members as others')
+        .select(sql<boolean>`count(*) <= ${most}`.as('small'))
+        .whereRef('others.room_id', '=', 'own.room_id'),
+    )
+    .execute();
+  return rows.map((row) => row.room_id);
+}
+
 export function listRoomsOf(db: Db, memberId: number) {
   return db
     .selectFrom('room_members as own')

@@ -13,8 +13,8 @@ import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
 import { eraseMessage, findMessage, findMessages, listRoomFiles } from './messages.store.ts';
 import * as store from './rooms.store.ts';
 
-/** "Seen by" is for circles; in a crowd it would only be noise on the wire. */
-const mostSeenBy = 50;
+/** Who has seen what and who is there is for circles; in a crowd it would only be noise on the wire. */
+export const circleSize = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
@@ -134,7 +134,7 @@ export function openRooms({ db, live, files, everyHour }: Core, friends: Friends
         return to;
       });
       if (moved === null) return;
-      if ((await store.memberIdsOf(db, roomId)).length > mostSeenBy) return;
+      if ((await store.memberIdsOf(db, roomId)).length > circleSize) return;
       live.whisper(roomAudience(roomId), 'room.read', { roomId, username: member.username, seq: moved });
     },
 
