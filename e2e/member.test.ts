@@ -83,6 +83,8 @@ describe('a member', () => {
     const page = await open({ as: who });
     await page.goto('/');
     await page.getByRole('button', { name: new RegExp(`${who.username}.*profile menu`) }).waitFor();
+    // What the page still asks for when the session ends would rightly be refused.
+    await page.waitForLoadState('networkidle');
     const { body } = await elsewhere.get('/api/auth/sessions');
     const others = body.sessions.filter((session: { current: boolean }) => !session.current);
     for (const session of others) await elsewhere.delete(`/api/auth/sessions/${session.id}`);

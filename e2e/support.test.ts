@@ -49,10 +49,7 @@ describe('a member who needs help', () => {
     const page = await open({ as: one });
     await page.goto('/?screen=publicchat');
     await page.getByText('Something rude').hover();
-    await page
-      .getByRole('button', { name: /More for/ })
-      .last()
-      .click();
+    await page.getByRole('button', { name: `Message of ${other.username}` }).click();
     await page.getByRole('menuitem', { name: /Report/ }).click();
     const dialog = page.getByRole('dialog', { name: /report/i });
     await dialog.getByRole('textbox').fill('Not nice');

@@ -108,8 +108,8 @@ export function startLive(): void {
     if (wanted === connectedAs) return;
     if (connectedAs !== null) {
       disconnect();
-      // What one member saw is not for the next.
-      queryClient.clear();
+      // What one member saw is not for the next. Once their screens are gone: these would ask for it again.
+      window.setTimeout(() => queryClient.clear());
     }
     connectedAs = wanted;
     if (wanted) connect();
