@@ -22,7 +22,8 @@ export async function serve(script, { env = {}, args = [] } = {}) {
   for (;;) {
     const child = spawn(runtime.node, [inRoot('server', 'src', script), ...args], {
       cwd: ROOT,
-      env: { ...runtime.env, ...env },
+      // What Node makes of the sources is kept: a third of the second start would go into making it again.
+      env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...runtime.env, ...env },
       stdio: 'inherit',
     });
     const { asked, stopForwarding } = forwardSignals(child);
