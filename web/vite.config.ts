@@ -22,6 +22,8 @@ export default defineConfig({
     // Files stay files: an SVG inlined into JavaScript counts against the first screen's budget.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Whoever starts Snowglobe need not know how the build spends its seconds.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {
