@@ -24,23 +24,13 @@ describe('a visitor', () => {
 
   test('fetches at most 100 KB of JavaScript for the first screen, and nothing from anywhere else', async () => {
     const page = await open();
-    const sizes: Promise<number>[] = [];
+    const scripts: string[] = [];
     page.on('response', (response) => {
-      if (response.url().endsWith('.js'))
-        sizes.push(
-          response
-            .request()
-            .sizes()
-            .then((size) => size.responseBodySize),
-        );
+      if (response.url().endsWith('.js')) scripts.push(response.url());
     });
-    // As the budget is written: gzip, not the smaller brotli that the browser would choose.
-    await page.route('**/*.js', (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'accept-encoding': 'gzip' } }),
-    );
     await page.goto('/');
     await page.getByText('Online').waitFor();
-    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    const total = (await Promise.all(scripts.map(gzippedSize))).reduce((sum, size) => sum + size, 0);
     expect(total).toBeGreaterThan(10_000);
     expect(total).toBeLessThanOrEqual(100 * 1024);
   });
@@ -110,3 +100,11 @@ describe('a visitor', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   });
 });
+
+/** As the budget is written: gzip, not the smaller brotli that the browser chooses. */
+async function gzippedSize(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  await answer.arrayBuffer();
+  // A file too small to be worth it goes out as it is.
+  return Number(answer.headers.get('content-length'));
+}
