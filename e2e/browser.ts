@@ -18,6 +18,9 @@ const flags = [
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** What a browser says of a network that is gone. */
+export const offline = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|Failed to fetch user/;
+
 type Wish = {
   as?: Person;
   size?: { width: number; height: number };

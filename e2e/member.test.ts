@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, offline, phone, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ const { open } = withBrowser(() => app.url);
 describe('a member', () => {
   test('must choose a new password before anything else, when one was given to them', async () => {
     const who = await app.people.account({ mustChangePassword: true });
-    const page = await open({ expects: /403/ });
+    const page = await open();
     await page.goto('/?screen=auth');
     await page.getByLabel('Username').fill(who.username);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -106,7 +106,7 @@ describe('a member', () => {
 
   test('reads a notification from the bell, and the badge goes', async () => {
     const owner = await app.people.account({ role: 'Owner', username: 'bell-owner' });
-    const page = await open({ expects: /403/, size: phone });
+    const page = await open({ expects: /403.*auth\/login/, size: phone });
     await page.goto('/?screen=auth');
     await page.getByLabel('Username').fill(owner.username);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -128,9 +128,11 @@ describe('a member', () => {
   });
 
   test('sees that the connection is gone, and that it came back', async () => {
-    const page = await open({ as: await app.people.free(), expects: /./ });
+    const page = await open({ as: await app.people.free(), expects: offline });
     await page.goto('/');
     await page.getByRole('heading', { name: /^Good / }).waitFor();
+    // Everything of the page is here before the line breaks.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     // Offline in the browser does not cut an open WebSocket: end it as a network would.
     for (const connection of app.core.live.hub.connections()) connection.drop();

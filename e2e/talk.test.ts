@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../server/test/people.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, offline, phone, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,9 +42,10 @@ describe('people who talk', () => {
 
   test('write while they are offline, and it arrives once when they are back', async () => {
     const one = await app.people.free();
-    const page = await open({ as: one, expects: /./ });
+    const page = await open({ as: one, expects: offline });
     await page.goto('/?screen=publicchat');
     await page.getByRole('log').waitFor();
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     for (const connection of app.core.live.hub.connections()) connection.drop();
     const box = page.getByRole('textbox');

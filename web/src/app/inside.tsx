@@ -41,22 +41,31 @@ export default function Inside() {
   return (
     <QueryClientProvider client={queryClient}>
       <ConfirmProvider>
-        <House />
+        <Door />
       </ConfirmProvider>
     </QueryClientProvider>
   );
 }
 
+/** Behind a forced password change lies only the sky: all else would ask for what is refused until then. */
+function Door() {
+  const { requiresPasswordChange } = useMe();
+  return (
+    <>
+      <Sky />
+      <Snowfall />
+      {!requiresPasswordChange && <House />}
+    </>
+  );
+}
+
 function House() {
-  const user = useMe();
-  const screen = useScreen(user);
+  const screen = useScreen(useMe());
   const query = useQueryParams();
   const payment = query.get('payment');
   const isDown = useSettled(useLiveState() === 'down', 1500);
   return (
     <>
-      <Sky />
-      <Snowfall />
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -64,27 +73,29 @@ function House() {
       <main id="content" tabIndex={-1}>
         <ScreenBoundary key={screen?.name ?? 'main'}>
           <Suspense fallback={<ScreenSkeleton />}>
-            {!user.requiresPasswordChange &&
-              (payment ? (
-                <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
-              ) : screen ? (
-                screenElement(screen.name)
-              ) : (
-                <HomeScreen />
-              ))}
+            {payment ? (
+              <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
+            ) : screen ? (
+              screenElement(screen.name)
+            ) : (
+              <HomeScreen />
+            )}
           </Suspense>
         </ScreenBoundary>
       </main>
       {isDown && <OfflinePill />}
-      {!user.requiresPasswordChange && (
-        <>
-          <Suspense>
-            <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
-            <ProfilePopup />
-          </Suspense>
-          <Overlays />
-        </>
-      )}
+      {/* Their code may fail to come when the line breaks: that must not take the page along. */}
+      <ScreenBoundary quiet>
+        <Suspense>
+          <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
+        </Suspense>
+      </ScreenBoundary>
+      <ScreenBoundary quiet>
+        <Suspense>
+          <ProfilePopup />
+        </Suspense>
+        <Overlays />
+      </ScreenBoundary>
     </>
   );
 }

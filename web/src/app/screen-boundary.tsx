@@ -2,8 +2,11 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+/** `quiet`: what fails is only not there, for what the page can do without. */
+type ScreenBoundaryProps = { quiet?: boolean; children: ReactNode };
+
 /** A screen that breaks (or whose code could not be fetched) must not take the navigation with it. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +15,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    if (this.props.quiet) return null;
     return (
       <div className="page py-12">
         <EmptyState
