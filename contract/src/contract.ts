@@ -7,6 +7,8 @@ import type { friendsEvents } from './features/friends/friends.events.ts';
 import { friendsRoutes } from './features/friends/friends.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import type { newsEvents } from './features/news/news.events.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
 import type { supportEvents } from './features/support/support.events.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { membershipRoutes } from './features/membership/membership.routes.ts';
@@ -21,6 +23,7 @@ export const contract = {
   membership: membershipRoutes,
   friends: friendsRoutes,
   chat: chatRoutes,
+  news: newsRoutes,
   support: supportRoutes,
   admin: adminRoutes,
 };
@@ -31,5 +34,6 @@ export type Events = typeof systemEvents &
   typeof inboxEvents &
   typeof friendsEvents &
   typeof chatEvents &
+  typeof newsEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+import { text } from '../../text.ts';
+import { memberCard } from '../account/account.model.ts';
+import * as limits from './news.limits.ts';
+
+export const newsType = z.enum(limits.newsTypes, { error: 'type is announcement or update' });
+export type NewsType = z.output<typeof newsType>;
+const reaction = z.enum(limits.newsReactions, { error: 'reaction is like or dislike' });
+export type NewsReaction = z.output<typeof reaction>;
+
+/** What everyone sees of it; the caller's own reaction comes on top. */
+const postCounts = {
+  views_count: z.number(),
+  likes_count: z.number(),
+  dislikes_count: z.number(),
+  comments_count: z.number(),
+};
+const userReaction = z.nullable(reaction);
+
+export const newsPost = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  type: newsType,
+  is_pinned: z.boolean(),
+  author_username: z.string(),
+  author_role: z.string(),
+  /** Null when the account is gone. */
+  author: z.nullable(memberCard),
+  created_at: time,
+  /** Null as long as the words are the first ones. */
+  edited_at: z.nullable(time),
+  ...postCounts,
+  user_reaction: userReaction,
+});
+export type NewsPost = z.output<typeof newsPost>;
+
+export const newsComment = z.object({
+  id: z.number(),
+  post_id: z.number(),
+  username: z.string(),
+  role: z.string(),
+  user_source: z.string(),
+  content: z.string(),
+  created_at: time,
+  author: z.nullable(memberCard),
+  likes_count: z.number(),
+  dislikes_count: z.number(),
+  user_reaction: userReaction,
+});
+export type NewsComment = z.output<typeof newsComment>;
+
+export const newsActivity = z.object({ postId: z.number(), ...postCounts });
+
+const required = limits.newsTexts.incomplete;
+
+/** What staff write. */
+export const newsDraft = z.object({
+  title: text({
+    max: limits.newsTitleMax,
+    required,
+    tooLong: `A title has at most ${limits.newsTitleMax} characters`,
+  }),
+  content: text({
+    max: limits.newsContentMax,
+    required,
+    tooLong: `A post has at most ${limits.newsContentMax} characters`,
+  }),
+  type: newsType,
+  is_pinned: z._default(z.boolean(), false),
+});
+
+export const newComment = z.object({
+  content: text({
+    max: limits.newsCommentMax,
+    required: limits.newsTexts.blankComment,
+    tooLong: `A comment has at most ${limits.newsCommentMax} characters`,
+  }),
+});
+
+/** The same reaction again takes it back. */
+export const newReaction = z.object({ reaction });

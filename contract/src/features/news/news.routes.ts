@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { created, ok, route } from '../../route.ts';
+import { idParam, nextCursor, page, success } from '../../scalars.ts';
+import { newsFaults as faults } from './news.faults.ts';
+import * as model from './news.model.ts';
+
+const path = z.object({ id: idParam });
+const postReply = z.object({ post: model.newsPost });
+const commentReply = z.object({ comment: model.newsComment });
+const reactLimit = { max: 60, seconds: 60, by: 'member' } as const;
+
+export const newsRoutes = {
+  listNewsPosts: route({
+    method: 'GET',
+    path: '/api/news/posts',
+    summary:
+      'Pinned posts first, then the newest. Asking for the first page opens News: nothing is unread then.',
+    access: 'member',
+    query: z.object({ ...page, type: z.optional(model.newsType) }),
+    reply: ok(z.object({ posts: z.array(model.newsPost), nextCursor })),
+  }),
+  countUnreadNews: route({
+    method: 'GET',
+    path: '/api/news/unread-count',
+    summary: 'How many posts of others there are since the caller last opened News.',
+    access: 'member',
+    reply: ok(z.object({ count: z.number() })),
+  }),
+  getNewsPost: route({
+    method: 'GET',
+    path: '/api/news/posts/{id}',
+    summary: 'One post, as a link to it opens it.',
+    access: 'member',
+    params: path,
+    reply: ok(postReply),
+    errors: [faults.noSuchPost],
+  }),
+  createNewsPost: route({
+    method: 'POST',
+    path: '/api/news/posts',
+    summary: 'Publish a post; everyone hears of it at once.',
+    access: 'news.write',
+    body: model.newsDraft,
+    reply: created(postReply),
+    limit: { max: 30, seconds: 3600, by: 'member' },
+  }),
+  updateNewsPost: route({
+    method: 'PUT',
+    path: '/api/news/posts/{id}',
+    summary: 'Change a post. It keeps its place, its reactions and its comments.',
+    access: 'news.write',
+    params: path,
+    body: model.newsDraft,
+    reply: ok(postReply),
+    errors: [faults.noSuchPost],
+  }),
+  deleteNewsPost: route({
+    method: 'DELETE',
+    path: '/api/news/posts/{id}',
+    summary: 'Delete a post with its comments.',
+    access: 'news.write',
+    params: path,
+    reply: ok(success),
+    errors: [faults.noSuchPost],
+  }),
+  viewNewsPost: route({
+    method: 'POST',
+    path: '/api/news/posts/{id}/view',
+    summary: 'Say that the caller reads it. It counts once per member and post.',
+    access: 'member',
+    params: path,
+    reply: ok(postReply),
+    errors: [faults.noSuchPost],
+  }),
+  reactToNewsPost: route({
+    method: 'POST',
+    path: '/api/news/posts/{id}/react',
+    summary: 'Like or dislike a post: one reaction per member; the same again takes it back.',
+    access: 'member',
+    params: path,
+    body: model.newReaction,
+    reply: ok(postReply),
+    errors: [faults.noSuchPost],
+    limit: reactLimit,
+  }),
+  listNewsComments: route({
+    method: 'GET',
+    path: '/api/news/posts/{id}/comments',
+    summary: 'The comments of a post, newest first.',
+    access: 'member',
+    params: path,
+    query: z.object(page),
+    reply: ok(z.object({ comments: z.array(model.newsComment), nextCursor })),
+    errors: [faults.noSuchPost],
+  }),
+  addNewsComment: route({
+    method: 'POST',
+    path: '/api/news/posts/{id}/comments',
+    summary: 'Comment on a post.',
+    access: 'member',
+    params: path,
+    body: model.newComment,
+    reply: created(commentReply),
+    errors: [faults.noSuchPost, faults.muted],
+    limit: { max: 20, seconds: 60, by: 'member' },
+  }),
+  reactToNewsComment: route({
+    method: 'POST',
+    path: '/api/news/comments/{id}/react',
+    summary: 'Like or dislike a comment: one reaction per member; the same again takes it back.',
+    access: 'member',
+    params: path,
+    body: model.newReaction,
+    reply: ok(commentReply),
+    errors: [faults.noSuchComment],
+    limit: reactLimit,
+  }),
+  deleteNewsComment: route({
+    method: 'DELETE',
+    path: '/api/news/comments/{id}',
+    summary: "Delete a comment: one's own, or as staff (`news.write` or `chat.moderate`) anyone's.",
+    access: 'member',
+    params: path,
+    reply: ok(success),
+    errors: [faults.noSuchComment, faults.notYourComment],
+  }),
+};
