@@ -1,3 +1,4 @@
+import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import type { Generated } from 'kysely';
 import type { Db } from './database.ts';
 import type { Member } from './sessions/member.ts';
@@ -18,7 +19,7 @@ declare module './database.ts' {
 
 export type AuditEntry = {
   actor: Pick<Member, 'id' | 'username'> | null;
-  action: string;
+  action: AuditAction;
   target: string;
   details?: Record<string, unknown>;
 };

@@ -8,6 +8,12 @@ import * as model from './admin.model.ts';
 
 const userPath = z.object({ id: memberIdParam });
 const rolePath = z.object({ id: idParam });
+const moment = z.optional(
+  z.pipe(
+    z.iso.datetime({ error: 'from and to are times in ISO 8601' }),
+    z.transform((iso: string) => new Date(iso)),
+  ),
+);
 const filter = z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(100)));
 
 export const adminRoutes = {
@@ -143,13 +149,16 @@ export const adminRoutes = {
   listAudit: route({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'Who did what to whom, newest first.',
+    summary:
+      'Who did what to whom, newest first. A part of a name finds it; `to` is the first moment too late.',
     access: 'audit.read',
     query: z.object({
       ...page,
       actor: filter,
       action: filter,
       target: filter,
+      from: moment,
+      to: moment,
     }),
     reply: ok(z.object({ entries: z.array(model.auditEntry), nextCursor })),
   }),

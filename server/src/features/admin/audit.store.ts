@@ -1,19 +1,27 @@
-import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Selectable } from 'kysely';
+import { anywhere, type Db, type Tables } from '../../core/database.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'actor_id'>;
-type Filter = { actor?: string | undefined; action?: string | undefined; target?: string | undefined };
+type Filter = {
+  actor?: string | undefined;
+  action?: string | undefined;
+  target?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+};
 
-/** Newest first. Names compare without case. */
+/** Newest first. A part of a name finds it, in any case; `to` is the first moment that is too late. */
 export function listAudit(
   db: Db,
-  { actor, action, target }: Filter,
+  { actor, action, target, from, to }: Filter,
   page: { before: number | null; limit: number },
 ) {
   let query = db.selectFrom('audit_log').select(['id', 'at', 'actor', 'action', 'target', 'details']);
-  if (actor) query = query.where(sql<boolean>`lower(actor) = lower(${actor})`);
+  if (actor) query = query.where('actor', 'ilike', anywhere(actor));
   if (action) query = query.where('action', '=', action);
-  if (target) query = query.where(sql<boolean>`lower(target) = lower(${target})`);
+  if (target) query = query.where('target', 'ilike', anywhere(target));
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
   if (page.before !== null) query = query.where('id', '<', page.before);
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }

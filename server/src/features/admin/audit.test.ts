@@ -102,6 +102,29 @@ test('the log is filtered by actor, action and target, newest first, in pages', 
   expect((await audit('actor=nobody')).entries).toEqual([]);
 });
 
+test('a part of a name finds it, and its letters mean nothing but themselves', async () => {
+  const { id } = await people.account({ username: 'Half_Way' });
+  await admin.put(`/api/users/${id}`, { role: 'Paid' });
+  expect((await audit('target=lf_w')).entries).toMatchObject([{ target: 'Half_Way' }]);
+  expect((await audit('target=lf%25w')).entries).toEqual([]);
+  expect((await audit('target=H_lf')).entries).toEqual([]);
+});
+
+test('the log is filtered by time: from then, and before then', async () => {
+  const entries = (await audit('limit=10')).entries as (Entry & { at: string })[];
+  const newer = entries[0]!;
+  const older = entries.find(({ at }) => at < newer.at)!;
+  const since = (await audit(`from=${newer.at}`)).entries.map((entry) => entry.id);
+  expect(since).toContain(newer.id);
+  expect(since).not.toContain(older.id);
+  const until = (await audit(`to=${newer.at}`)).entries.map((entry) => entry.id);
+  expect(until).toContain(older.id);
+  expect(until).not.toContain(newer.id);
+  expect((await admin.get('/api/admin/audit?from=yesterday')).body.error).toBe(
+    'from and to are times in ISO 8601',
+  );
+});
+
 test('the log can be added to and nothing else', async () => {
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   await expect(db.updateTable('audit_log').set({ actor: 'nobody' }).execute()).rejects.toThrow('append-only');

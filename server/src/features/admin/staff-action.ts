@@ -1,3 +1,4 @@
+import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import type { Permission } from '@snowglobe/contract/access.ts';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -15,7 +16,7 @@ type StaffAction = {
   /** Who acts, as they are now. */
   actor: Member;
   /** Notes what was done, to whom, in the audit log. */
-  note(action: string, target: string, details?: Record<string, unknown>): Promise<void>;
+  note(action: AuditAction, target: string, details?: Record<string, unknown>): Promise<void>;
 };
 
 export type Act = ReturnType<typeof openStaffActions>;

@@ -1,6 +1,6 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Db } from '../../core/database.ts';
+import { anywhere, type Database, type Db } from '../../core/database.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; roleId: number | null };
@@ -59,7 +59,7 @@ const beginsWith = (q: string) =>
   sql<boolean>`username between ${q}::citext and ${q + lastCharacter}::citext`;
 
 function contains(q: string): RawBuilder<boolean> {
-  const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = anywhere(q);
   return sql<boolean>`(username::text ilike ${pattern} or email::text ilike ${pattern})`;
 }
 

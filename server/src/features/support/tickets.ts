@@ -1,3 +1,4 @@
+import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
 import type {
   newTicket,
@@ -52,7 +53,7 @@ export function openTickets({ db, live, happenings }: Core) {
   }
 
   /** Notes what staff did, to whose ticket. */
-  const note = (tx: Tx, actor: Member, ticket: TicketRow, action: string, details = {}) =>
+  const note = (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
     audit(tx, {
       actor,
       action,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 
 type Told = { label: string; tell: (entry: AuditEntry) => string };
@@ -7,8 +8,8 @@ const text = (value: unknown) =>
 const because = ({ details }: AuditEntry) =>
   text(details['reason']) ? `: “${text(details['reason'])}”` : '';
 
-/** What happened, after the actor's name. Actions that are not known here are shown as they are stored. */
-const known: Record<string, Told> = {
+/** What happened, after the actor's name. */
+const told: Record<AuditAction, Told> = {
   'user.create': {
     label: 'User created',
     tell: ({ target, details }) =>
@@ -29,6 +30,12 @@ const known: Record<string, Told> = {
   'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${because(entry)}` },
   'member.unban': { label: 'Unbanned', tell: (entry) => `let ${entry.target} come back${because(entry)}` },
   'chat.delete': { label: 'Message deleted', tell: ({ target }) => `deleted a message of ${target}` },
+  'ticket.reply': { label: 'Ticket answered', tell: ({ target }) => `answered a ticket of ${target}` },
+  'ticket.status': {
+    label: 'Ticket changed',
+    tell: ({ target, details }) => `set a ticket of ${target} to ${text(details['to']).replace('_', ' ')}`,
+  },
+  'ticket.note': { label: 'Ticket note', tell: ({ target }) => `left a note on a ticket of ${target}` },
   'report.status': {
     label: 'Report handled',
     tell: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,
@@ -39,8 +46,11 @@ const known: Record<string, Told> = {
   },
 };
 
+/** What an earlier Snowglobe noted, and this one does not know any more, is shown as it is stored. */
+const known: Partial<Record<string, Told>> = told;
+
 /** For the filter. */
-export const knownActions = Object.entries(known).map(([value, { label }]) => ({ value, label }));
+export const knownActions = Object.entries(told).map(([value, { label }]) => ({ value, label }));
 
 export const actionLabel = (action: string) => known[action]?.label ?? action;
 

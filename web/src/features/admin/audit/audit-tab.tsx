@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { useAddressFilter } from '../use-address-filter.ts';
@@ -16,7 +17,7 @@ import '../admin.css';
 import './audit.css';
 
 export default function AuditTab() {
-  const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target']);
+  const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target', 'from', 'to']);
   const audit = useAudit(filter);
   const entries = audit.data ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
@@ -61,13 +62,15 @@ export default function AuditTab() {
           value={filter.target}
           onChange={(target) => change({ target })}
         />
+        <DayInput label="From" value={filter.from} max={filter.to} onChange={(from) => change({ from })} />
+        <DayInput label="To" value={filter.to} min={filter.from} onChange={(to) => change({ to })} />
       </div>
       {audit.isPending ? (
         <TableSkeleton />
       ) : entries.length === 0 ? (
         <Nothing
           title="No entries found"
-          text={isFiltered ? 'Names are found when they are written out in full.' : undefined}
+          text={isFiltered ? 'Try a shorter name or a longer time.' : undefined}
           failed={audit.isError}
           onRetry={() => void audit.refetch()}
         />

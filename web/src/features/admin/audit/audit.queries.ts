@@ -3,7 +3,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
 import { auditKey } from '../admin.queries.ts';
 
-export type AuditFilter = { actor: string; action: string; target: string };
+/** The days are the viewer's own, `2026-11-15`, both included. */
+export type AuditFilter = { actor: string; action: string; target: string; from: string; to: string };
+
+function wanted({ from, to, ...names }: AuditFilter) {
+  return {
+    ...names,
+    ...(from ? { from: startOf(from, 0) } : {}),
+    ...(to ? { to: startOf(to, 1) } : {}),
+  };
+}
+
+/** The moment at which a day begins here, so many days later. */
+function startOf(day: string, daysLater: number): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
+}
 
 /** What an export holds at most. */
 export const mostExported = 10_000;
@@ -12,7 +28,7 @@ export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [...auditKey, filter],
     queryFn: ({ pageParam }) =>
-      api.listAudit({ query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
+      api.listAudit({ query: { ...wanted(filter), ...(pageParam ? { cursor: pageParam } : {}) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
@@ -26,7 +42,7 @@ export async function fetchAudit(filter: AuditFilter): Promise<{ entries: AuditE
   let cursor: string | null = '';
   do {
     const page: Awaited<ReturnType<typeof api.listAudit>> = await api.listAudit({
-      query: { ...filter, limit: '100', ...(cursor ? { cursor } : {}) },
+      query: { ...wanted(filter), limit: '100', ...(cursor ? { cursor } : {}) },
     });
     entries.push(...page.entries);
     cursor = page.nextCursor;

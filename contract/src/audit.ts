@@ -1,0 +1,20 @@
+/** Everything that the audit log knows to note. The dashboard has a sentence for each, or it does not compile. */
+export type AuditAction =
+  | 'user.create'
+  | 'user.update'
+  | 'user.delete'
+  | 'user.reset_password'
+  | 'role.create'
+  | 'role.update'
+  | 'role.delete'
+  | 'role.reorder'
+  | 'member.mute'
+  | 'member.unmute'
+  | 'member.ban'
+  | 'member.unban'
+  | 'chat.delete'
+  | 'ticket.reply'
+  | 'ticket.status'
+  | 'ticket.note'
+  | 'report.status'
+  | 'owner.login';
