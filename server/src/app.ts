@@ -20,6 +20,7 @@ import type { Logger } from './core/logger.ts';
 import { openMailer } from './core/mail.ts';
 import { openMetrics } from './core/metrics.ts';
 import { openReportables } from './core/reportables.ts';
+import { openSeal } from './core/seal.ts';
 import { openSessions } from './core/sessions/sessions.ts';
 import { openTus } from './core/uploads/tus.ts';
 import { serveUploads } from './core/uploads/upload-routes.ts';
@@ -55,7 +56,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const uploads = await openUploads(db, join(filesDir, 'uploads'));
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
-  const idempotency = openIdempotentReplies(db);
+  const idempotency = openIdempotentReplies(db, openSeal(secret, 'answers'));
   const http = await openHttpServer({
     config,
     log,

@@ -7,7 +7,8 @@ declare module '../database.ts' {
       key: string;
       call: string;
       status: number | null;
-      body: string | null;
+      /** Sealed: it may hold a temporary password. */
+      body: Buffer | null;
       created_at: Date;
     };
   }
@@ -18,8 +19,8 @@ const abandonedMs = 60_000;
 
 /** The time is the claim's name: who took over an abandoned key is not disturbed by the one who left it. */
 export type Claim = { memberId: number; key: string; claimedAt: Date };
-export type Answered = { status: number; body: string | null };
-type Found = { call: string; status: number | null; body: string | null };
+export type Answered = { status: number; body: Buffer | null };
+type Found = { call: string; status: number | null; body: Buffer | null };
 
 /** Takes the key, or tells what lies under it; undefined when it was released in between: ask again. */
 export async function claimKey(

@@ -3,6 +3,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database.ts';
+import type { Seal } from '../seal.ts';
 import { claimKey, forgetKeysBefore, keepAnswer, releaseKey, type Answered } from './idempotency.store.ts';
 
 const keptMs = 24 * 3600 * 1000;
@@ -15,7 +16,7 @@ export type IdempotentReplies = ReturnType<typeof openIdempotentReplies>;
 type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: () => Promise<unknown> };
 
 /** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
-export function openIdempotentReplies(db: Database) {
+export function openIdempotentReplies(db: Database, seal: Seal) {
   /** The right to do the work, or the answer of whoever had it before. */
   async function claimOrWait(
     memberId: number,
@@ -44,7 +45,8 @@ export function openIdempotentReplies(db: Database) {
         throw new AppError(commonFaults.badInput, { text: 'An Idempotency-Key is 1 to 200 characters long' });
       }
       const claimed = await claimOrWait(member.id, key, call);
-      if (!('claimedAt' in claimed)) return sendAgain(reply, claimed);
+      if (!('claimedAt' in claimed))
+        return sendAgain(reply, claimed.status, claimed.body && seal.open(claimed.body));
       const claim = { memberId: member.id, key, claimedAt: claimed.claimedAt };
       const warn = (error: unknown) =>
         request.log.warn({ err: error }, 'An idempotency key could not be updated');
@@ -60,8 +62,10 @@ export function openIdempotentReplies(db: Database) {
       // Through the reply's own serialiser: what is given again is exactly what went out.
       const body =
         answer === undefined
-          ? ''
-          : String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode)));
+          ? null
+          : seal.close(
+              String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode))),
+            );
       // The work is done: its answer goes out even when it can't be kept.
       await keepAnswer(db, claim, { status: reply.statusCode, body }).catch(warn);
       return send(reply, answer);
@@ -76,7 +80,7 @@ function send(reply: FastifyReply, answer: unknown): unknown {
   return answer === undefined ? reply.send() : answer;
 }
 
-function sendAgain(reply: FastifyReply, { status, body }: Answered): FastifyReply {
+function sendAgain(reply: FastifyReply, status: number, body: string | null): FastifyReply {
   reply.status(status);
   if (!body) return reply.send();
   return reply

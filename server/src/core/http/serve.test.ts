@@ -180,6 +180,20 @@ describe('an Idempotency-Key', () => {
     expect(answers[0]!.body).not.toEqual(answers[1]!.body);
   });
 
+  it('keeps the answer where nobody can read it: it may hold a temporary password', async () => {
+    const owner = await app.people.owner();
+    const form = { username: 'Newcomer', email: 'newcomer@example.com', role: 'Free' };
+    const { body } = await owner.post('/api/users', form, key('kept'));
+    const kept = await app.db
+      .selectFrom('idempotency_keys')
+      .select('body')
+      .where('key', '=', 'kept')
+      .executeTakeFirstOrThrow();
+    expect(body.temporaryPassword).toMatch(/.{8}/);
+    expect(kept.body!.includes(body.temporaryPassword)).toBe(false);
+    expect((await owner.post('/api/users', form, key('kept'))).body).toEqual(body);
+  });
+
   it('works for a call that answers nothing', async () => {
     const who = await member();
     const before = counted;
