@@ -190,6 +190,16 @@ export async function removeRoomMember(db: Db, roomId: number, memberId: number)
   return result.numDeletedRows > 0n;
 }
 
+/** A group whose creator is not in it any more goes to whoever has been there longest, so that somebody can delete it. */
+export async function handOverGroups(db: Db, roomId: number | null = null): Promise<void> {
+  await sql`update rooms set creator_id =
+      (select user_id from room_members where room_id = rooms.id order by joined_at, user_id limit 1)
+    where kind = 'group' and (${roomId}::bigint is null or id = ${roomId})
+    and not exists (select from room_members where room_id = rooms.id and user_id = rooms.creator_id)`.execute(
+    db,
+  );
+}
+
 export async function deleteRoom(db: Db, roomId: number): Promise<void> {
   await db.deleteFrom('rooms').where('id', '=', roomId).execute();
 }

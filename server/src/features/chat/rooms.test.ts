@@ -186,7 +186,8 @@ describe('a group', () => {
       username: ann!.username,
     });
     expect(await wordsOf(bob!, roomId)).toEqual(['I made this']);
-    expect((await roomOf(bob!, roomId)).members).toHaveLength(2);
+    expect(await roomOf(bob!, roomId)).toMatchObject({ members: [{}, {}], isCreator: true });
+    expect(await roomOf(cat!, roomId)).toMatchObject({ isCreator: false });
     expect(await ann!.post(`${rooms}/${roomId}/leave`)).toMatchObject(noSuchRoom);
     await bob!.post(`${rooms}/${roomId}/leave`);
     await cat!.post(`${rooms}/${roomId}/leave`);

@@ -20,6 +20,7 @@ export type Rooms = ReturnType<typeof openRooms>;
 
 export function openRooms({ db, live, files, everyHour }: Core, friends: FriendsDoor) {
   everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
+  everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
 
   /** The room, if this member is in it; otherwise it does not exist for them. */
   async function ofMember(member: Member, roomId: number): Promise<store.RoomRow> {
@@ -168,6 +169,7 @@ export function openRooms({ db, live, files, everyHour }: Core, friends: Friends
         // Under the room's lock: what is being written now comes before, all else after.
         await store.lockRooms(tx, [roomId]);
         if (!(await store.removeRoomMember(tx, roomId, member.id))) throw new AppError(faults.noSuchRoom);
+        await store.handOverGroups(tx, roomId);
         outbox.leave(member.id, roomAudience(roomId));
         outbox.add(roomAudience(roomId), 'room.changed', {
           roomId,
