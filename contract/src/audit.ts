@@ -16,5 +16,9 @@ export type AuditAction =
   | 'ticket.reply'
   | 'ticket.status'
   | 'ticket.note'
+  | 'news.create'
+  | 'news.update'
+  | 'news.delete'
+  | 'news_comment.delete'
   | 'report.status'
   | 'owner.login';

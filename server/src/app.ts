@@ -32,6 +32,7 @@ import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
+import { openNews } from './features/news/news.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { version } from './version.ts';
@@ -108,6 +109,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
   await openChat(core, { friends });
+  openNews(core, { http });
   openSupport(core);
   openAdmin(core, { account });
 

@@ -2,10 +2,6 @@ import type { Member } from '../../core/sessions/member.ts';
 
 type Written = { author_id: number | null };
 
-export function isMuted(member: Member, now = Date.now()): boolean {
-  return member.mutedUntil !== null && member.mutedUntil.getTime() > now;
-}
-
 /** One's own; or any whose author is of a lower rank, or gone, for whoever moderates. */
 export function canDelete(member: Member, message: Written, authorRank: number | null): boolean {
   if (message.author_id === member.id) return true;

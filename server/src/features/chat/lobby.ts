@@ -4,7 +4,8 @@ import { audit } from '../../core/audit.ts';
 import type { Core } from '../../core/core.ts';
 import { everyone } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { canDelete, isMuted } from './chat.policy.ts';
+import { refuseMuted } from '../../core/sessions/muted.ts';
+import { canDelete } from './chat.policy.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts';
 
@@ -21,9 +22,7 @@ export function openLobby(
 
   return {
     async sayToEveryone(member: Member, post: Post): Promise<MessageRow> {
-      if (isMuted(member)) {
-        throw new AppError(faults.muted, { text: `You are muted until ${member.mutedUntil!.toISOString()}` });
-      }
+      refuseMuted(member, faults.muted);
       return say(rooms.public, member, post);
     },
 

@@ -36,6 +36,10 @@ const told: Record<AuditAction, Told> = {
     tell: ({ target, details }) => `set a ticket of ${target} to ${text(details['to']).replace('_', ' ')}`,
   },
   'ticket.note': { label: 'Ticket note', tell: ({ target }) => `left a note on a ticket of ${target}` },
+  'news.create': { label: 'News published', tell: ({ target }) => `published the post “${target}”` },
+  'news.update': { label: 'News updated', tell: postChangesText },
+  'news.delete': { label: 'News deleted', tell: ({ target }) => `deleted the post “${target}”` },
+  'news_comment.delete': { label: 'Comment deleted', tell: ({ target }) => `deleted a comment of ${target}` },
   'report.status': {
     label: 'Report handled',
     tell: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,
@@ -65,6 +69,16 @@ function changesText(target: string, { from, to }: AuditEntry['details']): strin
   if (changed.length === 1 && changed[0] === 'role')
     return `${target} from ${text(from['role'])} to ${text(to['role'])}`;
   return changed.length > 0 ? `the ${changed.join(' and ')} of ${target}` : target;
+}
+
+/** "changed the title and content of …"; a post that was only pinned or unpinned has words of its own. */
+function postChangesText({ target, details: { to } }: AuditEntry): string {
+  const post = `the post “${target}”`;
+  if (!isRecord(to)) return `changed ${post}`;
+  const { is_pinned: pinned, ...changed } = to;
+  const fields = Object.keys(changed);
+  if (fields.length === 0) return `${pinned ? 'pinned' : 'unpinned'} ${post}`;
+  return `changed the ${fields.join(' and ')} of ${post}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -16,7 +16,11 @@ type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
 export type Moderation = { act: ModerationAct; member: { id: MemberId; username: string } };
 
 const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
-  mute: { action: 'Mute', done: 'is muted', text: 'They can read, but not write in the public chat.' },
+  mute: {
+    action: 'Mute',
+    done: 'is muted',
+    text: 'They can read, but not write in the public chat or under news.',
+  },
   unmute: { action: 'Unmute', done: 'may write again', text: 'They can write in the public chat again.' },
   ban: { action: 'Ban', done: 'is banned', text: 'They are signed out at once and can not come back in.' },
   unban: { action: 'Unban', done: 'may come back', text: 'They can sign in again.' },

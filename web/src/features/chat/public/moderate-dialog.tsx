@@ -39,7 +39,7 @@ export function ModerateDialog({
       title={title}
       text={
         moderation?.act === 'mute'
-          ? 'They can read, but not write in the public chat.'
+          ? 'They can read, but not write in the public chat or under news.'
           : 'They are signed out at once and can not come back in.'
       }
     >

@@ -15,6 +15,7 @@ const places: Record<string, string> = {
   staff: 'Admin Chat',
   private: 'a private chat',
   group: 'a group chat',
+  news: 'News',
 };
 
 export const reportGlyph = (kind: Kind) => kinds[kind].glyph;

@@ -1,0 +1,47 @@
+import type { Core } from '../../core/core.ts';
+import { everyone } from '../../core/live/live.ts';
+import { findPostCounts } from './posts.store.ts';
+
+const pauseMs = 1000;
+
+export type Activity = ReturnType<typeof openActivity>;
+
+/**
+ * Tells everyone how a post is doing, at most once a second: at once when it was quiet, and at the end of the pause
+ * what happened during it. The counts are read when they are told, so the last word is always the right one.
+ */
+export function openActivity({ db, live, inBackground }: Core) {
+  type Pause = { isMissed: boolean; ends: NodeJS.Timeout | undefined };
+  const pauses = new Map<number, Pause>();
+  let isClosed = false;
+
+  function happened(postId: number): void {
+    const pause = pauses.get(postId);
+    if (pause) pause.isMissed = true;
+    else inBackground('tell how a post is doing', () => tell(postId));
+  }
+
+  async function tell(postId: number): Promise<void> {
+    const pause: Pause = { isMissed: false, ends: undefined };
+    pauses.set(postId, pause);
+    try {
+      const counts = await findPostCounts(db, postId);
+      if (counts) live.whisper(everyone, 'news.activity', { postId, ...counts });
+    } finally {
+      if (!isClosed) pause.ends = setTimeout(() => end(postId, pause), pauseMs).unref();
+    }
+  }
+
+  function end(postId: number, { isMissed }: Pause): void {
+    pauses.delete(postId);
+    if (isMissed) happened(postId);
+  }
+
+  return {
+    happened,
+    close(): void {
+      isClosed = true;
+      for (const { ends } of pauses.values()) clearTimeout(ends);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
+import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import type { Db } from '../../core/database.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { refuseMuted } from '../../core/sessions/muted.ts';
+import type { Activity } from './activity.ts';
+import * as store from './comments.store.ts';
+import type { CommentRow } from './comments.store.ts';
+import { canDelete, isOwn } from './news.policy.ts';
+import { addToPost, lockPost } from './posts.store.ts';
+import { react } from './reactions.ts';
+
+export type Comments = ReturnType<typeof openComments>;
+
+export function openComments({ db }: Core, activity: Activity) {
+  async function find(on: Db, reader: Member, id: number): Promise<CommentRow> {
+    const comment = await store.findComment(on, reader.id, id);
+    if (!comment) throw new AppError(faults.noSuchComment);
+    return comment;
+  }
+
+  return {
+    async add(member: Member, postId: number, content: string): Promise<CommentRow> {
+      refuseMuted(member, faults.muted);
+      const comment = await db.transaction().execute(async (tx) => {
+        await store.lockAuthor(tx, member.id);
+        if (!(await lockPost(tx, postId))) throw new AppError(faults.noSuchPost);
+        await addToPost(tx, postId, 'comments_count', 1);
+        return store.insertComment(tx, { postId, author: member, content });
+      });
+      activity.happened(postId);
+      return comment;
+    },
+
+    react: (member: Member, id: number, reaction: NewsReaction): Promise<CommentRow> =>
+      db.transaction().execute(async (tx) => {
+        if (!(await store.lockComment(tx, id))) throw new AppError(faults.noSuchComment);
+        await react(tx, member.id, { kind: 'comment', id }, reaction);
+        return find(tx, member, id);
+      }),
+
+    /** Gone for good; what was reported of it stays with the report. */
+    async delete(member: Member, id: number): Promise<void> {
+      const comment = await find(db, member, id);
+      if (!canDelete(member, comment)) throw new AppError(faults.notYourComment);
+      const { post_id: postId, content } = comment;
+      await db.transaction().execute(async (tx) => {
+        await lockPost(tx, postId);
+        if (!(await store.deleteComment(tx, id))) throw new AppError(faults.noSuchComment);
+        await addToPost(tx, postId, 'comments_count', -1);
+        if (isOwn(member, comment)) return;
+        const target = comment.username ?? comment.author_name;
+        const details = { comment: content, commentId: id, postId };
+        await audit(tx, { actor: member, action: 'news_comment.delete', target, details });
+      });
+      activity.happened(postId);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core.ts';
+import { openActivity } from './activity.ts';
+import { openComments } from './comments.ts';
+import { newsHandlers } from './news.handlers.ts';
+import { openPosts } from './posts.ts';
+import { openReaders } from './readers.ts';
+import { findReportedComment } from './reported-comment.ts';
+
+export function openNews(core: Core, { http }: { http: FastifyInstance }): void {
+  const activity = openActivity(core);
+  http.addHook('onClose', async () => activity.close());
+  core.reportables.register('news_comment', findReportedComment(core.db));
+  core.serve(
+    newsRoutes,
+    newsHandlers(core, {
+      posts: openPosts(core, activity),
+      comments: openComments(core, activity),
+      readers: openReaders(core),
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
+import type { Member } from '../../core/sessions/member.ts';
+
+type Written = { author_id: number | null };
+
+const tidying: readonly Permission[] = ['news.write', 'chat.moderate'];
+
+export const isOwn = (member: Member, comment: Written) => comment.author_id === member.id;
+
+/** One's own; or anyone's, for whoever writes the news or moderates. */
+export function canDelete(member: Member, comment: Written): boolean {
+  return isOwn(member, comment) || tidying.some((permission) => member.permissions.includes(permission));
+}

@@ -1,0 +1,16 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+
+/** Where a page of posts ended. It stays good when that post is unpinned or deleted meanwhile. */
+export type PostPlace = { isPinned: boolean; id: number };
+
+export function writePostCursor({ isPinned, id }: PostPlace): string {
+  return `${isPinned ? 'pinned' : 'post'}-${id}`;
+}
+
+export function readPostCursor(cursor: string | undefined): PostPlace | null {
+  if (cursor === undefined) return null;
+  const [, kind, id] = /^(pinned|post)-([1-9]\d{0,14})$/.exec(cursor) ?? [];
+  if (kind === undefined) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  return { isPinned: kind === 'pinned', id: Number(id) };
+}

@@ -1,0 +1,122 @@
+import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db, Tables } from '../../core/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
+import type { PostPlace } from './post-cursor.ts';
+
+declare module '../../core/database.ts' {
+  interface Tables {
+    news_posts: {
+      id: Generated<number>;
+      author_id: number | null;
+      author_name: string;
+      author_role: string;
+      title: string;
+      content: string;
+      type: NewsType;
+      is_pinned: boolean;
+      views_count: Generated<number>;
+      likes_count: Generated<number>;
+      dislikes_count: Generated<number>;
+      comments_count: Generated<number>;
+      created_at: Generated<Date>;
+      edited_at: Date | null;
+    };
+  }
+}
+
+/** A post as one member sees it, with the card of its author; the card's columns are null when the account is gone. */
+export type PostRow = Selectable<Tables['news_posts']> & { user_reaction: NewsReaction | null } & {
+  [Column in keyof CardRow]: CardRow[Column] | null;
+};
+export type PostWords = Pick<PostRow, 'title' | 'content' | 'type' | 'is_pinned'>;
+type Count = 'views_count' | 'likes_count' | 'dislikes_count' | 'comments_count';
+
+const posts = (db: Db, readerId: number) =>
+  db
+    .selectFrom('news_posts')
+    .leftJoin('users', 'users.id', 'news_posts.author_id')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('news_post_reactions as mine', (join) =>
+      join.onRef('mine.post_id', '=', 'news_posts.id').on('mine.user_id', '=', readerId),
+    )
+    .selectAll('news_posts')
+    .select(cardColumns)
+    .select('mine.reaction as user_reaction');
+
+export function findPost(db: Db, readerId: number, id: number): Promise<PostRow | undefined> {
+  return posts(db, readerId).where('news_posts.id', '=', id).executeTakeFirst();
+}
+
+type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
+
+/** Pinned first, then the newest. */
+export function listPosts(db: Db, readerId: number, { type, after, limit }: Page): Promise<PostRow[]> {
+  let query = posts(db, readerId);
+  if (type !== undefined) query = query.where('news_posts.type', '=', type);
+  if (after !== null)
+    query = query.where(
+      sql<boolean>`(news_posts.is_pinned, news_posts.id) < (${after.isPinned}::boolean, ${after.id}::int8)`,
+    );
+  return query
+    .orderBy('news_posts.is_pinned', 'desc')
+    .orderBy('news_posts.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function postExists(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('news_posts').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Holds it still until the transaction ends. False when it is gone. Posts are locked before what hangs on them. */
+export async function lockPost(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('news_posts').select('id').where('id', '=', id).forNoKeyUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** One after the other: a post with a lower id that appeared later would never be unread to whoever looked between. */
+export async function insertPost(
+  db: Db,
+  author: { id: number; username: string; role: string },
+  words: PostWords,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('news_posts'))`.execute(db);
+  const { id } = await db
+    .insertInto('news_posts')
+    .values({ ...words, author_id: author.id, author_name: author.username, author_role: author.role })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePost(
+  db: Db,
+  id: number,
+  changes: Partial<PostWords & { edited_at: Date }>,
+): Promise<void> {
+  await db.updateTable('news_posts').set(changes).where('id', '=', id).execute();
+}
+
+/** What hangs on it goes along. */
+export async function deletePost(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('news_posts').where('id', '=', id).execute();
+}
+
+/** Under the lock of the post, with the row that is counted. */
+export async function addToPost(db: Db, id: number, count: Count, change: 1 | -1): Promise<void> {
+  await db
+    .updateTable('news_posts')
+    .set((post) => ({ [count]: post(count, '+', change) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findPostCounts(db: Db, id: number): Promise<Pick<PostRow, Count> | undefined> {
+  return db
+    .selectFrom('news_posts')
+    .select(['views_count', 'likes_count', 'dislikes_count', 'comments_count'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

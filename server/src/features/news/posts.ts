@@ -1,0 +1,93 @@
+import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
+import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import type { Db, Tx } from '../../core/database.ts';
+import { everyone } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import type { Activity } from './activity.ts';
+import * as store from './posts.store.ts';
+import type { PostRow, PostWords } from './posts.store.ts';
+import { react } from './reactions.ts';
+import { hasViewed, insertView } from './views.store.ts';
+
+export type Posts = ReturnType<typeof openPosts>;
+
+export function openPosts({ db, live }: Core, activity: Activity) {
+  async function find(on: Db, reader: Member, id: number): Promise<PostRow> {
+    const post = await store.findPost(on, reader.id, id);
+    if (!post) throw new AppError(faults.noSuchPost);
+    return post;
+  }
+
+  async function lock(tx: Tx, reader: Member, id: number): Promise<PostRow> {
+    await store.lockPost(tx, id);
+    return find(tx, reader, id);
+  }
+
+  return {
+    find: (reader: Member, id: number) => find(db, reader, id),
+
+    create(member: Member, words: PostWords): Promise<PostRow> {
+      return live.transaction(async (tx, outbox) => {
+        const id = await store.insertPost(tx, member, words);
+        const details = { postId: id, type: words.type, is_pinned: words.is_pinned };
+        await audit(tx, { actor: member, action: 'news.create', target: words.title, details });
+        outbox.add(everyone, 'news.changed', { postId: id, what: 'created' });
+        return find(tx, member, id);
+      });
+    },
+
+    /** The same words again change nothing and tell nobody. */
+    update(member: Member, id: number, words: PostWords): Promise<PostRow> {
+      return live.transaction(async (tx, outbox) => {
+        const before = await lock(tx, member, id);
+        const fields = (['title', 'content', 'type', 'is_pinned'] as const).filter(
+          (field) => words[field] !== before[field],
+        );
+        if (fields.length === 0) return before;
+        const pick = (from: PostWords) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+        // Whether it is pinned, and what kind it is, are not its words.
+        const isEdited = fields.includes('title') || fields.includes('content');
+        await store.updatePost(tx, id, { ...pick(words), ...(isEdited ? { edited_at: new Date() } : {}) });
+        const details = { postId: id, from: pick(before), to: pick(words) };
+        await audit(tx, { actor: member, action: 'news.update', target: before.title, details });
+        outbox.add(everyone, 'news.changed', { postId: id, what: 'updated' });
+        return find(tx, member, id);
+      });
+    },
+
+    async delete(member: Member, id: number): Promise<void> {
+      await live.transaction(async (tx, outbox) => {
+        const { title, type, content, comments_count } = await lock(tx, member, id);
+        await store.deletePost(tx, id);
+        const details = { postId: id, type, content, comments: comments_count };
+        await audit(tx, { actor: member, action: 'news.delete', target: title, details });
+        outbox.add(everyone, 'news.changed', { postId: id, what: 'deleted' });
+      });
+    },
+
+    /** Counts once per member; looking again costs no lock. */
+    async view(member: Member, id: number): Promise<PostRow> {
+      if (!(await hasViewed(db, id, member.id))) {
+        await db.transaction().execute(async (tx) => {
+          if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
+          if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
+        });
+        activity.happened(id);
+      }
+      return find(db, member, id);
+    },
+
+    async react(member: Member, id: number, reaction: NewsReaction): Promise<PostRow> {
+      const post = await db.transaction().execute(async (tx) => {
+        if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
+        await react(tx, member.id, { kind: 'post', id }, reaction);
+        return find(tx, member, id);
+      });
+      activity.happened(id);
+      return post;
+    },
+  };
+}

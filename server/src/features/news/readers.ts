@@ -1,0 +1,25 @@
+import type { Core } from '../../core/core.ts';
+import { memberAudience } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { countUnread, isBehind, moveLastSeen } from './readers.store.ts';
+
+export type Readers = ReturnType<typeof openReaders>;
+
+/** Who has seen the news. */
+export function openReaders({ db, live }: Core) {
+  return {
+    unread: (member: Member) => countUnread(db, member.id),
+
+    /** The member opens News: nothing up to now is unread any more, in none of their tabs. */
+    async open({ id }: Member): Promise<void> {
+      if (!(await isBehind(db, id))) return;
+      await live.transaction(async (tx, outbox) => {
+        const before = await countUnread(tx, id);
+        const moved = await moveLastSeen(tx, id);
+        // Who is only behind on their own posts has nothing to be told.
+        if (moved && before > 0)
+          outbox.add(memberAudience(id), 'news.read', { unread: await countUnread(tx, id) });
+      });
+    },
+  };
+}

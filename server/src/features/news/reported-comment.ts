@@ -1,0 +1,24 @@
+import type { Database } from '../../core/database.ts';
+import type { FindReported } from '../../core/reportables.ts';
+import { findComment } from './comments.store.ts';
+
+/** A comment under a post. Everyone who can report can read it. */
+export function findReportedComment(db: Database): FindReported {
+  return async (member, itemId) => {
+    if (!/^[1-9]\d{0,14}$/.test(itemId)) return null;
+    const comment = await findComment(db, member.id, Number(itemId));
+    if (!comment) return null;
+    return {
+      id: comment.id,
+      snapshot: {
+        author: comment.username ?? comment.author_name,
+        text: comment.content,
+        time: comment.created_at.toISOString(),
+        place: 'news',
+        picture: null,
+        fileName: null,
+      },
+      link: `/?screen=news&post=${comment.post_id}`,
+    };
+  };
+}
