@@ -1,7 +1,9 @@
 import { Check, Flag, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { onPile, topOfPile } from './modal-pile.ts';
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
@@ -9,25 +11,35 @@ const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag
 /** The stack at the lower right; rendered once, fed by `toast()`. */
 export function ToastStack() {
   const toasts = useSyncExternalStore(onToasts, currentToasts);
-  const stack = useRef<HTMLDivElement>(null);
-  const newest = toasts.at(-1)?.id;
+  const isEmpty = toasts.length === 0;
 
-  // Shown anew for each toast: the top layer is a pile, and a dialog may lie above by now.
-  useEffect(() => {
-    const element = stack.current;
-    if (!element) return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+  // Inside of the topmost dialog, wherever it is opened: below it a toast could be read but not pressed.
+  useLayoutEffect(() => {
+    if (isEmpty) return;
+    const show = () => {
+      topOfPile().append(stack);
+      stack.showPopover();
+    };
+    show();
+    const leave = onPile(show);
+    return () => {
+      leave();
+      stack.remove();
+    };
+  }, [isEmpty]);
 
-  return (
-    <div ref={stack} className="toasts" popover="manual" role="region" aria-label="Notifications">
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} />
-      ))}
-    </div>
+  return createPortal(
+    toasts.map((each) => <ToastCard key={each.id} toast={each} />),
+    stack,
   );
 }
+
+/** One element for good, so that moving it from place to place takes nothing away from what is in it. */
+const stack = document.createElement('div');
+stack.className = 'toasts';
+stack.popover = 'manual';
+stack.role = 'region';
+stack.ariaLabel = 'Notifications';
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, message, type, duration, action } = toast;

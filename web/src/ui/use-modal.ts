@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { pileUp } from './modal-pile.ts';
 
 /**
  * Drives a native modal `<dialog>` from a prop. The browser traps the focus, makes the page inert and gives the
@@ -14,8 +15,12 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     classList.toggle('has-bar', window.innerWidth > clientWidth);
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const takeOff = pileUp(dialog);
     // Before the element leaves the page, so that the focus goes back even when it is taken out at once.
-    return () => dialog.close();
+    return () => {
+      takeOff();
+      dialog.close();
+    };
   }, [open]);
 
   useEffect(() => {
