@@ -1,0 +1,231 @@
+import { contract } from '@snowglobe/contract/contract.ts';
+import { fillPath } from '@snowglobe/contract/paths.ts';
+import type { Route } from '@snowglobe/contract/route.ts';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { group, privateRoom, say } from './circles.ts';
+import type { Client } from './client.ts';
+import type { Person } from './people.ts';
+import { openTicket } from './tickets.ts';
+import { withApp } from './with-app.ts';
+
+/** What belongs to one member, called by another: for every call of the contract that names a thing in its path. */
+const { people, db } = await withApp();
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
+const pixels = new Uint8Array(png);
+
+type CallName = { [F in keyof typeof contract]: keyof (typeof contract)[F] }[keyof typeof contract];
+const calls = Object.values(contract).flatMap((feature) => Object.entries<Route>(feature)) as [
+  CallName,
+  Route,
+][];
+
+type Case = {
+  /** The name of Alice's thing, by the parameter in the path. */
+  thing(): Record<string, number | string>;
+  body?: () => unknown;
+  /** What a member gets who has nothing to do with it. `shared`: it is there for every member. */
+  stranger: 'shared' | `${403 | 404} ${string}`;
+  /** The owner of the house gets the same, unless keeping order is what the call is for. */
+  owner?: 'may';
+};
+
+let alice: Person;
+let stranger: Person;
+let owner: Person;
+const made = {
+  room: 0,
+  group: 0,
+  leftGroup: 0,
+  message: 0,
+  file: 0,
+  ticket: 0,
+  inbox: 0,
+  session: 0,
+  request: 0,
+};
+const lobby = { message: 0, post: 0, comment: 0, image: '' };
+
+const inRoom = () => ({ id: made.room });
+const ofMessage = () => ({ id: made.room, messageId: made.message });
+const ofFile = () => ({ id: made.room, messageId: made.file });
+const ofGroup = () => ({ id: made.group });
+const ofTicket = () => ({ id: made.ticket });
+const ofPost = () => ({ id: lobby.post });
+const ofComment = () => ({ id: lobby.comment });
+const noSuchRoom = '404 no_such_room';
+const noSuchTicket = '404 no_such_ticket';
+
+const cases: Partial<Record<CallName, Case>> = {
+  endSession: { thing: () => ({ id: made.session }), stranger: '404 no_such_session' },
+  // Pictures of members are seen wherever their names are.
+  getImage: { thing: () => ({ name: lobby.image }), stranger: 'shared' },
+  readInboxMessage: { thing: () => ({ id: made.inbox }), stranger: '404 no_such_message' },
+  deleteInboxMessage: { thing: () => ({ id: made.inbox }), stranger: '404 no_such_message' },
+  answerFriendRequest: {
+    thing: () => ({ id: made.request }),
+    body: () => ({ action: 'accept' }),
+    stranger: '404 no_such_request',
+  },
+  getFriendStatus: { thing: () => ({ username: alice.username }), stranger: 'shared' },
+  getProfile: { thing: () => ({ username: alice.username }), stranger: 'shared' },
+  deletePublicMessage: {
+    thing: () => ({ id: lobby.message }),
+    stranger: '403 not_your_message',
+    owner: 'may',
+  },
+  listRoomMessages: { thing: inRoom, stranger: noSuchRoom },
+  sendRoomMessage: { thing: inRoom, body: () => ({ content: 'Hello' }), stranger: noSuchRoom },
+  deleteRoomMessage: { thing: ofMessage, stranger: noSuchRoom },
+  uploadRoomFile: { thing: inRoom, body: picture, stranger: noSuchRoom },
+  getRoomFile: { thing: ofFile, stranger: noSuchRoom },
+  getRoomThumbnail: { thing: ofFile, stranger: noSuchRoom },
+  markRoomRead: { thing: inRoom, body: () => ({ seq: 1 }), stranger: noSuchRoom },
+  tellTyping: { thing: inRoom, stranger: noSuchRoom },
+  leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
+  deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
+  getNewsPost: { thing: ofPost, stranger: 'shared' },
+  viewNewsPost: { thing: ofPost, stranger: 'shared' },
+  reactToNewsPost: { thing: ofPost, body: () => ({ reaction: 'like' }), stranger: 'shared' },
+  listNewsComments: { thing: ofPost, stranger: 'shared' },
+  addNewsComment: { thing: ofPost, body: () => ({ content: 'Nice' }), stranger: 'shared' },
+  reactToNewsComment: { thing: ofComment, body: () => ({ reaction: 'like' }), stranger: 'shared' },
+  deleteNewsComment: { thing: ofComment, stranger: '403 not_your_comment', owner: 'may' },
+  getMyTicket: { thing: ofTicket, stranger: noSuchTicket },
+  replyToMyTicket: { thing: ofTicket, body: () => ({ message: 'Still so' }), stranger: noSuchTicket },
+  tellTicketTyping: { thing: ofTicket, stranger: noSuchTicket },
+  getTicketImage: { thing: ofTicket, stranger: noSuchTicket, owner: 'may' },
+};
+
+beforeAll(async () => {
+  [alice, stranger, owner] = [await people.free(), await people.free(), await people.owner()];
+  const bob = await people.free();
+  made.room = await privateRoom(alice, bob);
+  made.message = (await say(alice, made.room, 'Between us')).id;
+  made.file = (await must(alice.post(`/api/chat/rooms/${made.room}/upload`, picture()))).message.id;
+  const carol = await people.free();
+  made.group = await group(alice, carol);
+  made.leftGroup = await group(alice, await people.free());
+  made.ticket = (await openTicket(alice, {}, { bytes: png })).id;
+  made.inbox = (await must(alice.get('/api/user/inbox'))).messages[0].id;
+  await must((await people.free()).post('/api/friends/request', { username: alice.username }));
+  made.request = (await must(alice.get('/api/friends/requests'))).requests[0].id;
+  const second = await people.signIn(alice);
+  made.session = (await must(second.get('/api/auth/sessions'))).sessions.find(
+    (session: { current: boolean }) => session.current,
+  ).id;
+  lobby.message = (await must(alice.post('/api/public-chat/messages', { message: 'Hi all' }))).message.id;
+  lobby.image = String((await must(alice.post('/api/profile/image', profilePicture()))).url)
+    .split('/')
+    .at(-1)!;
+  const draft = { title: 'Snow', content: 'It falls.', type: 'update' };
+  lobby.post = (await must(owner.post('/api/news/posts', draft))).post.id;
+  const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });
+  lobby.comment = (await must(comment)).comment.id;
+});
+
+/** A call that needs a permission is for staff, and acts on other people's things by design: the matrix of access has it. */
+const personal = calls.filter(
+  ([, { path, access }]) => path.includes('{') && ['member', 'full'].includes(String(access)),
+);
+
+test('every call that names a thing says what others get of it', () => {
+  expect(personal.map(([name]) => name).filter((name) => !cases[name])).toEqual([]);
+});
+
+const listed = personal.flatMap(([name, route]) => {
+  const found = cases[name];
+  return found ? [{ title: `${route.method} ${route.path}`, route, ...found }] : [];
+});
+
+describe('of what is another member’s, nothing is shown and nothing is changed', () => {
+  test.each(listed.filter((entry) => entry.stranger !== 'shared'))('$title', async (entry) => {
+    for (const who of entry.owner === 'may' ? [stranger] : [stranger, owner]) {
+      const before = await everything();
+      const { status, body } = await call(who, entry);
+      expect(`${status} ${body.code}`).toBe(entry.stranger);
+      expect(await everything()).toEqual(before);
+    }
+  });
+});
+
+describe('what is there for every member, a stranger gets too', () => {
+  test.each(listed.filter((entry) => entry.stranger === 'shared'))('$title', async (entry) => {
+    expect((await call(stranger, entry)).status).toBeLessThan(300);
+  });
+});
+
+/** The names were right, and only the caller was wrong: the same calls go through when they are Alice's own. */
+describe('what is one’s own, opens', () => {
+  const deletesLast = listed.toSorted(
+    (a, b) => Number(a.route.method === 'DELETE') - Number(b.route.method === 'DELETE'),
+  );
+  test.each(deletesLast)('$title', async (entry) => {
+    expect((await call(alice, entry)).status).toBeLessThan(300);
+  });
+});
+
+describe('staff acts only on lower ranks', () => {
+  const onMembers = calls.filter(
+    ([, { path, method }]) => /^\/api\/(users|moderation\/members)\/\{id\}/.test(path) && method !== 'GET',
+  );
+  const bodies: Partial<Record<CallName, unknown>> = {
+    updateUser: { username: 'fallen', email: 'fallen@example.com', role: 'Free' },
+    moderateMember: { banned: true, reason: 'A coup' },
+  };
+  test.each(onMembers.map(([name, route]) => ({ title: `${route.method} ${route.path}`, name, route })))(
+    '$title',
+    async ({ name, route }) => {
+      const admin = await people.admin();
+      const equal = await people.admin();
+      for (const target of [owner, equal]) {
+        const before = await everything();
+        const path = fillPath(route.path, { id: target.id });
+        expect((await admin.send(route.method, path, bodies[name])).status).toBe(403);
+        expect(await everything()).toEqual(before);
+      }
+    },
+  );
+});
+
+const call = (who: Client, { route, thing, body }: Case & { route: Route }) =>
+  who.send(route.method, fillPath(route.path, thing()), body?.());
+
+/** A fingerprint of every table, but for the times at which somebody was last seen. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  );
+  const prints = rows.map(async ({ name }) => {
+    const found = await sql<{ print: string }>`
+      select md5(coalesce(string_agg(content::text, ',' order by content::text), '')) as print
+      from (select to_jsonb(t) - '{last_seen_at,expires_at,last_active_at}'::text[] as content
+            from ${sql.table(name)} t) contents`.execute(db);
+    return [name, found.rows[0]?.print ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(prints));
+}
+
+function picture(): FormData {
+  const form = new FormData();
+  form.append('type', 'image');
+  form.append('file', new Blob([pixels], { type: 'image/png' }), 'snow.png');
+  return form;
+}
+
+function profilePicture(): FormData {
+  const form = new FormData();
+  form.append('kind', 'picture');
+  form.append('image', new Blob([pixels], { type: 'image/png' }), 'me.png');
+  return form;
+}
+
+async function must(answer: ReturnType<Client['get']>) {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
