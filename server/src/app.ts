@@ -5,6 +5,7 @@ import type { Config } from './core/config.ts';
 import type { Core } from './core/core.ts';
 import { openDatabase, type Connection } from './core/database.ts';
 import { openDiskSpace } from './core/disk-space.ts';
+import { openFigures } from './core/figures/figures.ts';
 import { openDiskFiles } from './core/files.ts';
 import { openHappenings } from './core/happenings.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
@@ -39,7 +40,8 @@ import { version } from './version.ts';
 
 export type App = { http: FastifyInstance; core: Core; close(graceMs?: number): Promise<void> };
 
-const hour = 3600 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
@@ -52,6 +54,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const metrics = openMetrics();
   const sessions = openSessions(db, bus);
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
+  const figures = openFigures(db);
   const files = await openDiskFiles(filesDir);
   const space = openDiskSpace(filesDir);
   const uploads = await openUploads(db, join(filesDir, 'uploads'));
@@ -73,6 +76,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     log,
     db,
     bus,
+    figures,
     files,
     uploads,
     limits,
@@ -102,6 +106,9 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
   core.everyHour('give up uploads that nobody continues', uploads.sweep);
+  core.everyHour('count the figures', figures.chore);
+  const sample = () => core.inBackground('note the levels', figures.sample);
+  chores.push(setInterval(sample, minute).unref());
 
   openSystem(core, version);
   const account = openAccount(core);

@@ -2,6 +2,7 @@ import type { Route } from '@snowglobe/contract/route.ts';
 import type { Bus } from './bus.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Figures } from './figures/figures.ts';
 import type { Files } from './files.ts';
 import type { Happenings } from './happenings.ts';
 import type { Handlers } from './http/serve.ts';
@@ -21,6 +22,8 @@ export type Core = {
   db: Database;
   bus: Bus;
   files: Files;
+  /** What the dashboard plots: a feature adds its own in one entry. */
+  figures: Figures;
   uploads: Uploads;
   limits: Limits;
   mailer: Mailer;

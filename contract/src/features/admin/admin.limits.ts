@@ -8,6 +8,9 @@ export const mostFoundCounted = 1000;
 export const userSorts = ['username', 'email', 'role', 'joinDate', 'lastActive'] as const;
 export const banReasonMax = 500;
 
+/** How far back the figures go: by the hour for a day, else by the day. */
+export const statRanges = ['24h', '7d', '30d', '90d'] as const;
+
 /** What a form offers when the roles could not be loaded. */
 export const fallbackRoles = ['Free', 'Paid', 'Admin', 'Owner'] as const;
 

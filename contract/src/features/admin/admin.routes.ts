@@ -5,6 +5,7 @@ import { cleanText } from '../../text.ts';
 import { adminFaults as faults } from './admin.faults.ts';
 import { userSorts } from './admin.limits.ts';
 import * as model from './admin.model.ts';
+import { stats, statsQuery } from './stats.model.ts';
 
 const userPath = z.object({ id: memberIdParam });
 const rolePath = z.object({ id: idParam });
@@ -161,6 +162,16 @@ export const adminRoutes = {
       to: moment,
     }),
     reply: ok(z.object({ entries: z.array(model.auditEntry), nextCursor })),
+  }),
+  getStats: route({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary:
+      'The figures that the dashboard plots, for a range that ends now, beside the one before it, and numbers of this moment. ' +
+      '`zone` says whose hours and days are meant.',
+    access: 'stats.read',
+    query: statsQuery,
+    reply: ok(stats),
   }),
   listModerated: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import type { Core } from '../../core/core.ts';
+import { addAccountFigures } from './account.figures.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
 import { openGoogle } from './google.ts';
@@ -39,6 +40,7 @@ export function openAccount(core: Core) {
       images: openProfileImages(core),
     }),
   );
+  addAccountFigures(core);
   core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
   return { tellMember: accounts.tellMember, tellMembers: accounts.tellMembers };
 }

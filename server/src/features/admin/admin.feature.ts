@@ -5,6 +5,7 @@ import { adminHandlers } from './admin.handlers.ts';
 import { openModeration } from './moderation.ts';
 import { openRoles } from './roles.ts';
 import { openStaffActions } from './staff-action.ts';
+import { openStats } from './stats.ts';
 import { openUserList } from './user-list.ts';
 import { openUsers } from './users.ts';
 
@@ -17,6 +18,7 @@ export function openAdmin(core: Core, { account }: { account: AccountDoor }): vo
       users: openUsers({ core, account, act }),
       roles: openRoles({ core, account, act }),
       moderation: openModeration({ core, act }),
+      stats: openStats(core),
     }),
   );
 }

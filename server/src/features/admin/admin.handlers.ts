@@ -6,6 +6,7 @@ import { readCursor, toPage } from '../../core/paging.ts';
 import { listAudit, type AuditRow } from './audit.store.ts';
 import type { openModeration } from './moderation.ts';
 import type { openRoles } from './roles.ts';
+import type { openStats } from './stats.ts';
 import type { openUserList } from './user-list.ts';
 import type { openUsers } from './users.ts';
 
@@ -14,12 +15,13 @@ type Subjects = {
   users: ReturnType<typeof openUsers>;
   roles: ReturnType<typeof openRoles>;
   moderation: ReturnType<typeof openModeration>;
+  stats: ReturnType<typeof openStats>;
 };
 
 const done = { success: true } as const;
 
 export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof adminRoutes> {
-  const { userList, users, roles, moderation } = subjects;
+  const { userList, users, roles, moderation, stats } = subjects;
   return {
     listUsers: ({ query }) => userList.list(query),
     async createUser({ member, body }) {
@@ -45,6 +47,8 @@ export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
       return { entries: items.map(presentEntry), nextCursor };
     },
+
+    getStats: ({ member, query }) => stats.read(member, query),
 
     listModerated: ({ query }) => moderation.list(query),
     moderateMember: async ({ member, params, body }) => ({

@@ -2,6 +2,7 @@ import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import type { Core } from '../../core/core.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
+import { addChatFigures } from './chat.figures.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
 import { openMessageWriter } from './message-writer.ts';
@@ -26,6 +27,7 @@ export async function openChat(core: Core, { friends }: { friends: FriendsDoor }
   );
 
   reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
+  addChatFigures(core);
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,

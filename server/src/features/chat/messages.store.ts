@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import './chat.tables.ts';
 
@@ -114,4 +115,9 @@ export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
     .where('file_key', 'is not', null)
     .execute();
   return rows.flatMap((row) => [row.file_key, row.thumbnail_key]).filter((key) => key !== null);
+}
+
+/** What people sent; a notice is the room's own. */
+export function countSent(db: Db, span: Span): Promise<SlotCount[]> {
+  return countRows(db, span, { table: 'messages', where: sql`type <> 'notice'` });
 }

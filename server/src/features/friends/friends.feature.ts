@@ -5,6 +5,7 @@ import type { Core } from '../../core/core.ts';
 import { shownId } from '../../core/sessions/member.ts';
 import { findAccountByName, presentCard, presentProfile } from '../account/account.feature.ts';
 import { blocksBetween, listBlocked } from './blocks.store.ts';
+import { addFriendsFigures } from './friends.figures.ts';
 import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
 import { openPresence } from './presence.ts';
@@ -22,6 +23,7 @@ export function openFriendsFeature(core: Core) {
   const friends = openFriends(core);
   const presence = openPresence(core);
 
+  addFriendsFigures(core);
   core.reportables.register('user', findReportedMember(db));
   serve(friendsRoutes, {
     async listFriends({ member }) {

@@ -4,6 +4,7 @@ import type { Core } from '../../core/core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { openCheckouts } from './checkout.ts';
 import { openDemoPayments } from './demo/demo-payments.ts';
+import { addMembershipFigures } from './membership.figures.ts';
 import { membershipHandlers } from './membership.handlers.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reconcile } from './reconciliation.ts';
@@ -16,6 +17,7 @@ type Parts = { account: AccountDoor; http: FastifyInstance };
 
 /** Plans, the trial, and whoever takes the money: Stripe, our own demo checkout, or nobody. */
 export async function openMembership(core: Core, { account, http }: Parts): Promise<void> {
+  addMembershipFigures(core);
   const provider = openProvider(core, http);
   const payments = provider && (await openPayments(core, provider, account));
   core.serve(membershipRoutes, membershipHandlers(core, { trial: openTrial(core, account), payments }));

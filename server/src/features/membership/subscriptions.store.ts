@@ -1,5 +1,6 @@
-import type { Generated, Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
 
 declare module '../../core/database.ts' {
   interface Tables {
@@ -75,4 +76,21 @@ export async function endDemoSubscriptions(db: Db): Promise<number[]> {
     .returning('payment_customers.user_id')
     .execute();
   return [...new Set(ended.flatMap(({ user_id: memberId }) => (memberId === null ? [] : [memberId])))];
+}
+
+/** Those that were paid for at least once. */
+export function countStarted(db: Db, span: Span): Promise<SlotCount[]> {
+  const where = sql`status not in ('incomplete', 'incomplete_expired')`;
+  return countRows(db, span, { table: 'subscriptions', series: 'pro', where });
+}
+
+/** Subscriptions that are paid for now; one whose payment failed brings nothing. */
+export async function countPaying(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscriptions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('status', '=', 'active')
+    .where('paid_until', '>', new Date())
+    .executeTakeFirstOrThrow();
+  return count;
 }

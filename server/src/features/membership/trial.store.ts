@@ -1,5 +1,7 @@
+import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
 
 /** One statement, so that of two at once one finds the trial used. False when it was, or when it is not for this role. */
 export async function takeTrial(
@@ -16,4 +18,14 @@ export async function takeTrial(
     .where('role_id', '=', (eb) => eb.selectFrom('roles').select('id').where('name', '=', 'Free'))
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
+}
+
+const hour = 3600 * 1000;
+const shift = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
+
+/** By when they began; what is stored is when they end. */
+export async function countTrials(db: Db, { from, to }: Span): Promise<SlotCount[]> {
+  const ends = { from: shift(from, trialHours), to: shift(to, trialHours) };
+  const counted = await countRows(db, ends, { table: 'users', at: 'trial_ends_at', series: 'trial' });
+  return counted.map((row) => ({ ...row, slot: shift(row.slot, -trialHours) }));
 }

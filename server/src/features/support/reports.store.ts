@@ -87,3 +87,11 @@ export function listReports(
   if (page.before !== null) query = query.where('reports.id', '<', page.before);
   return query.orderBy('reports.id', 'desc').limit(page.limit).execute();
 }
+
+export async function countPendingReports(db: Db): Promise<{ pending: number; reviewing: number }> {
+  const { rows } = await sql<{ pending: number; reviewing: number }>`
+    select count(*) filter (where status = 'pending') as pending,
+      count(*) filter (where status = 'reviewing') as reviewing
+    from reports where status in ('pending', 'reviewing')`.execute(db);
+  return rows[0]!;
+}

@@ -2,6 +2,7 @@ import { supportRoutes } from '@snowglobe/contract/features/support/support.rout
 import type { Core } from '../../core/core.ts';
 import { openReports } from './reports.ts';
 import { supportAudience } from './support.audience.ts';
+import { addSupportFigures } from './support.figures.ts';
 import { supportHandlers } from './support.handlers.ts';
 import { isStaff } from './support.policy.ts';
 import { openTicketImages } from './ticket-images.ts';
@@ -10,6 +11,7 @@ import { openTickets } from './tickets.ts';
 
 export function openSupport(core: Core): void {
   core.live.addAudiences((member) => (isStaff(member) ? [supportAudience] : []));
+  addSupportFigures(core);
   core.serve(
     supportRoutes,
     supportHandlers(core, {

@@ -145,3 +145,12 @@ export async function imagesShown(db: Db, keys: readonly string[]): Promise<Set<
     .execute();
   return new Set(rows.map((row) => row.image_key!));
 }
+
+/** Those that wait for staff, and those that staff are at. */
+export async function countOpenTickets(db: Db): Promise<{ open: number; inProgress: number }> {
+  const { rows } = await sql<{ open: number; inProgress: number }>`
+    select count(*) filter (where status = 'open') as open,
+      count(*) filter (where status = 'in_progress') as "inProgress"
+    from tickets where status in ('open', 'in_progress')`.execute(db);
+  return rows[0]!;
+}

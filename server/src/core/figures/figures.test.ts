@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { withApp } from '../../../test/with-app.ts';
+import { countRows, type Figures } from './figures.ts';
+
+/** Things happen in this table, so that no other figure has to be known here. */
+declare module '../database.ts' {
+  interface Tables {
+    knocks: { at: Date };
+  }
+}
+
+let counted = 0;
+function addKnocks(figures: Figures): void {
+  figures.add({
+    name: 'knocks',
+    label: 'Knocks',
+    about: 'Knocks at the door.',
+    unit: { one: 'knock', many: 'knocks' },
+    plot: 'bars',
+    place: 1,
+    count(on, span) {
+      counted += 1;
+      return countRows(on, span, { table: 'knocks', at: 'at' });
+    },
+  });
+}
+
+const app = await withApp({}, { prepare: ({ core }) => addKnocks(core.figures) });
+const { db, core } = app;
+await sql`create table knocks (at timestamptz not null)`.execute(db);
+
+const minute = 60_000;
+const quarter = 15 * minute;
+/** A whole hour, two of them ago. */
+const past = new Date(Math.floor(Date.now() / (60 * minute)) * 60 * minute - 120 * minute);
+const after = (ms: number, time = past) => new Date(time.getTime() + ms);
+const knock = (...times: Date[]) =>
+  db
+    .insertInto('knocks')
+    .values(times.map((at) => ({ at })))
+    .execute();
+const read = async (edges: Date[], from = core.figures) =>
+  (await from.read(edges)).find(({ figure }) => figure.name === 'knocks')!.values.get('all');
+
+test('a border belongs to what follows it', async () => {
+  await knock(after(-1), past, after(1), after(quarter - 1), after(quarter), after(4 * quarter - 1));
+  expect(await read([after(-quarter), past, after(quarter), after(4 * quarter)])).toEqual([1, 3, 2]);
+  expect(await read([past, after(quarter)])).toEqual([3]);
+});
+
+test('what is over is counted once: rows that vanish or appear later change nothing', async () => {
+  const before = counted;
+  await sql`delete from knocks where at < ${after(quarter)}`.execute(db);
+  await knock(after(2));
+  expect(await read([past, after(quarter)])).toEqual([3]);
+  // Asked for the minutes that are not over, once; the past was left alone.
+  expect(counted).toBe(before + 1);
+});
+
+test('the minutes that run are counted at every look', async () => {
+  const soon = after(60 * minute, new Date());
+  const edges = [after(60 * minute), soon];
+  await knock(new Date());
+  expect(await read(edges)).toEqual([1]);
+  await knock(new Date());
+  expect(await read(edges)).toEqual([2]);
+});
+
+test('two nodes that count the same past at once do not double it', async () => {
+  const other = await app.again();
+  // As if nobody had ever looked.
+  await sql`truncate figure_slots, figure_progress, knocks`.execute(db);
+  await knock(...Array.from({ length: 500 }, (_, at) => after(-at * minute)));
+  core.figures.add({ ...lookOf('late'), count: () => Promise.resolve([]) });
+  const edges = [after(-600 * minute), after(quarter)];
+  const answers = await Promise.all(
+    [core.figures, other.core.figures, core.figures, other.core.figures].map((figures) =>
+      read(edges, figures),
+    ),
+  );
+  expect(answers).toEqual([[500], [500], [500], [500]]);
+  const { rows } = await sql<{ sum: number }>`
+    select sum(value)::int8 as sum from figure_slots where figure = 'knocks'`.execute(db);
+  expect(rows[0]?.sum).toBe(500);
+});
+
+const lookOf = (name: string) => ({
+  name,
+  label: name,
+  about: '',
+  unit: { one: name, many: name },
+  plot: 'line' as const,
+  place: 2,
+});
+
+test('what leaves no rows is noted, with what it belongs to or not at all', async () => {
+  const note = core.figures.addNoted(lookOf('noted'));
+  await note(db);
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await note(tx);
+      throw new Error('taken back');
+    })
+    .catch(() => {});
+  const edges = [after(0), after(60 * minute, new Date())];
+  const noted = (await core.figures.read(edges)).find(({ figure }) => figure.name === 'noted');
+  expect(noted?.values.get('all')).toEqual([1]);
+});
+
+test('of a level the highest is kept, and what nobody saw is not known', async () => {
+  let level = 3;
+  core.figures.addLevel({ ...lookOf('level'), level: () => level });
+  await core.figures.sample();
+  level = 7;
+  await core.figures.sample();
+  level = 2;
+  await core.figures.sample();
+  const edges = [past, after(60 * minute), after(60 * minute, new Date())];
+  const read7 = (await core.figures.read(edges)).find(({ figure }) => figure.name === 'level');
+  expect(read7?.values.get('all')).toEqual([null, 7]);
+});
+
+test('notes that are counted and figures of more than thirteen months ago are forgotten', async () => {
+  const day = 24 * 60 * minute;
+  const ago = (days: number) => after(-days * day, new Date());
+  await db
+    .insertInto('figure_notes')
+    .values({ figure: 'noted', series: 'all', at: ago(3) })
+    .execute();
+  await db
+    .insertInto('figure_slots')
+    .values([500, 300].map((days) => ({ figure: 'noted', series: 'all', slot: ago(days), value: 1 })))
+    .execute();
+  await core.figures.chore();
+  const kept = await db.selectFrom('figure_slots').select('slot').where('figure', '=', 'noted').execute();
+  expect(kept.filter(({ slot }) => slot < ago(200))).toHaveLength(1);
+  expect(await db.selectFrom('figure_notes').selectAll().where('at', '<', ago(2)).execute()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Core } from '../../core/core.ts';
+import { countRows } from '../../core/figures/figures.ts';
+import { countAccounts } from './accounts.store.ts';
+
+export function addAccountFigures({ figures, happenings }: Core): void {
+  figures.add({
+    name: 'new-members',
+    label: 'New members',
+    about: 'Accounts that were made: by registering, with Google, or by staff.',
+    unit: { one: 'new member', many: 'new members' },
+    plot: 'bars',
+    place: 40,
+    count: (db, span) => countRows(db, span, { table: 'users' }),
+  });
+  const noteSignIn = figures.addNoted({
+    name: 'sign-ins',
+    label: 'Sign-ins',
+    about: 'Sessions that were begun with a password or with Google.',
+    unit: { one: 'sign-in', many: 'sign-ins' },
+    plot: 'line',
+    place: 50,
+  });
+  happenings.listen('member signed in', ({ tx }) => noteSignIn(tx));
+
+  figures.addTile({
+    name: 'members',
+    label: 'Members',
+    unit: 'count',
+    place: 10,
+    figure: 'new-members',
+    opens: { tab: 'users', needs: 'users.manage' },
+    read: async (db) => ({ value: await countAccounts(db) }),
+  });
+}

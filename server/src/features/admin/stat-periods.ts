@@ -1,0 +1,88 @@
+import type { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { nextSlot } from '../../core/figures/slots.ts';
+
+export type StatRange = (typeof statRanges)[number];
+
+/** The buckets of a range that ends now, and those of the one before it. */
+export type Period = {
+  starts: Date[];
+  before: Date[];
+  /** As far into the last bucket before as we are into the last one now. */
+  beforeUntil: Date;
+  /** When the bucket that runs is over. */
+  end: Date;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const buckets: Record<StatRange, number> = { '24h': 24, '7d': 7, '30d': 30, '90d': 90 };
+
+/** Hours and days as the clocks of the zone show them: a day may have 23 or 25 hours, and begin at half past. */
+export function periodOf(range: StatRange, zone: string, now: Date): Period {
+  const count = buckets[range];
+  const edges = range === '24h' ? hourEdges(zone, now, count) : dayEdges(zone, now, count);
+  const before = edges.slice(0, count);
+  const starts = edges.slice(count, -1);
+  const sinceStart = now.getTime() - starts.at(-1)!.getTime();
+  const beforeUntil = nextSlot(new Date(before.at(-1)!.getTime() + sinceStart));
+  return {
+    starts,
+    before,
+    beforeUntil: beforeUntil < starts[0]! ? beforeUntil : starts[0]!,
+    end: edges.at(-1)!,
+  };
+}
+
+/** Twice as many as there are buckets, and the end of the last. */
+function hourEdges(zone: string, now: Date, count: number): Date[] {
+  const { minutes } = openClock(zone)(now.getTime());
+  const running = Math.floor(now.getTime() / minute) * minute - minutes * minute;
+  return range(2 * count + 1, (at) => new Date(running + (at - 2 * count + 1) * hour));
+}
+
+function dayEdges(zone: string, now: Date, count: number): Date[] {
+  const clock = openClock(zone);
+  const today = clock(now.getTime()).day;
+  return range(2 * count + 1, (at) => firstMoment(clock, today + (at - 2 * count + 1) * day));
+}
+
+const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
+
+/** What the clocks of a zone show: the date, as its midnight in UTC, and the minutes past the hour. */
+type Clock = (time: number) => { day: number; minutes: number };
+
+function openClock(zone: string): Clock {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    minute: 'numeric',
+  });
+  return (time) => {
+    const shown = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    const midnight = Date.UTC(shown.get('year')!, shown.get('month')! - 1, shown.get('day'));
+    return { day: midnight, minutes: shown.get('minute')! };
+  };
+}
+
+/** Zones lie up to 14 hours before UTC and 12 behind; no date begins outside of that. */
+const earliest = -15 * hour;
+const latest = 13 * hour;
+
+/**
+ * When a date begins in a zone: the first quarter of an hour that bears it. Searched for, because where clocks are put
+ * forward at midnight there is no midnight.
+ */
+function firstMoment(clock: Clock, date: number): Date {
+  let [before, from] = [date + earliest, date + latest];
+  while (from - before > 15 * minute) {
+    const middle = before + Math.floor((from - before) / 2 / (15 * minute)) * 15 * minute;
+    if (clock(middle).day < date) before = middle;
+    else from = middle;
+  }
+  return new Date(from);
+}

@@ -1,0 +1,76 @@
+import type { StatFigure, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { Core } from '../../core/core.ts';
+import type { ReadFigure } from '../../core/figures/figures.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { periodOf, type Period, type StatRange } from './stat-periods.ts';
+
+type Values = readonly (number | null)[];
+
+/** What the features added to `core.figures`, for a range and a zone. */
+export function openStats({ db, figures }: Core) {
+  const readTiles = (member: Member): Promise<Stats['tiles']> =>
+    Promise.all(
+      figures.tiles().map(async ({ name, label, unit, figure = null, opens, read }) => {
+        const { value, note = null } = await read(db);
+        const tab = opens && member.permissions.includes(opens.needs) ? opens.tab : null;
+        return { name, label, unit, value, note, figure, tab };
+      }),
+    );
+
+  return {
+    async read(member: Member, { range, zone }: { range: StatRange; zone: string }): Promise<Stats> {
+      const now = new Date();
+      const period = periodOf(range, zone, now);
+      const { starts, before, beforeUntil, end } = period;
+      const read = await figures.read([...before, beforeUntil, ...starts, end]);
+      return {
+        range,
+        zone,
+        at: now.toISOString(),
+        buckets: starts.map((start) => start.toISOString()),
+        tiles: await readTiles(member),
+        figures: read.map((one) => present(one, period)),
+      };
+    },
+  };
+}
+
+function present({ figure, values }: ReadFigure, { starts }: Period): StatFigure {
+  const { name, label, about, unit, plot, level } = figure;
+  const put = level ? highest : sum;
+  const count = starts.length;
+  const series = figure.series.map((one) => {
+    const read = values.get(one.name)!;
+    return {
+      name: one.name,
+      label: one.label,
+      color: one.color,
+      values: read.slice(count + 1),
+      // The last bucket of the period before was read in two parts: up to now, and what came after.
+      before: [...read.slice(0, count - 1), put(read.slice(count - 1, count + 1))],
+      soFarBefore: put(read.slice(0, count)),
+    };
+  });
+  return {
+    name,
+    label,
+    about,
+    unit,
+    plot,
+    measure: level ? 'peak' : 'sum',
+    series,
+    total: put(series.map((one) => put(one.values))) ?? 0,
+    totalBefore: put(series.map((one) => one.soFarBefore)) ?? 0,
+  };
+}
+
+const known = (values: Values) => values.filter((value) => value !== null);
+
+function sum(values: Values): number | null {
+  return known(values).reduce((all, value) => all + value, 0);
+}
+
+/** Null when nothing is known. */
+function highest(values: Values): number | null {
+  return known(values).reduce<number | null>((most, value) => Math.max(most ?? 0, value), null);
+}

@@ -1,0 +1,34 @@
+import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Core } from '../../core/core.ts';
+import { countPaying, countStarted } from './subscriptions.store.ts';
+import { countTrials } from './trial.store.ts';
+
+const price = plans.find(({ id }) => id === proPlanId)!.price;
+
+export function addMembershipFigures({ figures }: Core): void {
+  figures.add({
+    name: 'memberships',
+    label: 'New access',
+    about: 'Twelve-hour passes that were taken and Pro subscriptions that began.',
+    unit: { one: 'start', many: 'starts' },
+    plot: 'bars',
+    place: 20,
+    series: [
+      { name: 'trial', label: '12 Hour', color: 'free' },
+      { name: 'pro', label: 'Pro', color: 'paid' },
+    ],
+    count: async (db, span) => [...(await countTrials(db, span)), ...(await countStarted(db, span))],
+  });
+
+  figures.addTile({
+    name: 'revenue',
+    label: 'Monthly revenue',
+    unit: 'cents',
+    place: 30,
+    figure: 'memberships',
+    async read(db) {
+      const paying = await countPaying(db);
+      return { value: paying * price, note: `${paying} Pro ${paying === 1 ? 'member' : 'members'}` };
+    },
+  });
+}
