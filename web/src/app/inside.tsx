@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
+import { useModeration } from '../core/moderate.ts';
 import { queryClient } from '../core/query.ts';
 import { useReported } from '../core/report.ts';
 import { useMe } from '../core/session.ts';
@@ -32,6 +33,7 @@ const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'))
 const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
 const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
+const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
 addSupportTabs();
@@ -105,12 +107,14 @@ function Overlays() {
   const center = useWanted(useSupportCenter() !== null);
   const form = useWanted(useTicketForm());
   const report = useWanted(useReported() !== null);
+  const moderation = useWanted(useModeration() !== null);
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
       <Suspense>{center && <SupportCenter />}</Suspense>
       <Suspense>{form && <TicketFormDialog />}</Suspense>
       <Suspense>{report && <ReportDialog />}</Suspense>
+      <Suspense>{moderation && <ModerateDialog />}</Suspense>
     </>
   );
 }

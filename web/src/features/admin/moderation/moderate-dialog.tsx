@@ -1,7 +1,12 @@
 import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
-import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import {
+  closeModeration,
+  useModeration,
+  type Moderation,
+  type ModerationAct,
+} from '../../../core/moderate.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -11,9 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
-
-type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
-export type Moderation = { act: ModerationAct; member: { id: MemberId; username: string } };
+import '../admin.css';
 
 const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
   mute: {
@@ -34,27 +37,22 @@ const times = [
   { value: String(7 * 24 * hour), label: '7 days' },
 ];
 
-/** A mute, a ban, or the end of one; with a reason that stands in the audit log. */
-export function ModerateDialog({
-  moderation,
-  onClose,
-}: {
-  moderation: Moderation | null;
-  onClose: () => void;
-}) {
+/** A mute, a ban, or the end of one; with a reason that stands in the audit log. Mounted once; `openModeration` shows it. */
+export default function ModerateDialog() {
+  const moderation = useModeration();
   return (
     <Dialog
       open={moderation !== null}
-      onClose={onClose}
+      onClose={closeModeration}
       title={moderation ? `${words[moderation.act].action} ${moderation.member.username}` : ''}
       text={moderation ? words[moderation.act].text : undefined}
     >
-      {moderation && <ModerateForm {...moderation} onClose={onClose} />}
+      {moderation && <ModerateForm {...moderation} />}
     </Dialog>
   );
 }
 
-function ModerateForm({ act, member, onClose }: Moderation & { onClose: () => void }) {
+function ModerateForm({ act, member }: Moderation) {
   const [time, setTime] = useState(String(hour));
   const [reason, setReason] = useState('');
   const { form, busy, refusal, errorOf } = useStaffForm({
@@ -73,7 +71,7 @@ function ModerateForm({ act, member, onClose }: Moderation & { onClose: () => vo
     fallback: 'This did not work. Please try again.',
     onDone() {
       toast({ type: 'success', title: `${member.username} ${words[act].done}` });
-      onClose();
+      closeModeration();
     },
   });
   return (
@@ -88,7 +86,12 @@ function ModerateForm({ act, member, onClose }: Moderation & { onClose: () => vo
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <StaffFormFoot action={words[act].action} danger={act === 'ban'} busy={busy} onCancel={onClose} />
+      <StaffFormFoot
+        action={words[act].action}
+        danger={act === 'ban'}
+        busy={busy}
+        onCancel={closeModeration}
+      />
     </form>
   );
 }

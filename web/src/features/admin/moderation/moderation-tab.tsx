@@ -1,8 +1,8 @@
 import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { openModeration } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,13 +11,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { moderatedKey } from '../admin.queries.ts';
 import { momentText } from '../dates.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
-import { ModerateDialog, type Moderation } from './moderate-dialog.tsx';
 import '../admin.css';
 import './moderation.css';
 
 export default function ModerationTab() {
   const moderated = useModerated();
-  const [moderation, setModeration] = useState<Moderation | null>(null);
   const members = moderated.data ?? [];
   return (
     <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="moderation-title">
@@ -49,7 +47,7 @@ export default function ModerationTab() {
           onRetry={() => void moderated.refetch()}
         />
       ) : (
-        <ModerationTable members={members} onModerate={setModeration} />
+        <ModerationTable members={members} />
       )}
       {moderated.hasNextPage && (
         <footer className="staff-foot justify-center!">
@@ -58,7 +56,6 @@ export default function ModerationTab() {
           </Button>
         </footer>
       )}
-      <ModerateDialog moderation={moderation} onClose={() => setModeration(null)} />
     </Panel>
   );
 }
@@ -75,12 +72,7 @@ function useModerated() {
   });
 }
 
-type ModerationTableProps = {
-  members: readonly ModeratedMember[];
-  onModerate: (moderation: Moderation) => void;
-};
-
-function ModerationTable({ members, onModerate }: ModerationTableProps) {
+function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
   return (
     <table className="staff-table moderation-table" aria-labelledby="moderation-title">
       <thead>
@@ -125,7 +117,7 @@ function ModerationTable({ members, onModerate }: ModerationTableProps) {
                 <Button
                   size="s"
                   aria-label={`Unmute ${member.username}`}
-                  onClick={() => onModerate({ act: 'unmute', member })}
+                  onClick={() => openModeration({ act: 'unmute', member })}
                 >
                   Unmute
                 </Button>
@@ -134,7 +126,7 @@ function ModerationTable({ members, onModerate }: ModerationTableProps) {
                 <Button
                   size="s"
                   aria-label={`Unban ${member.username}`}
-                  onClick={() => onModerate({ act: 'unban', member })}
+                  onClick={() => openModeration({ act: 'unban', member })}
                 >
                   Unban
                 </Button>

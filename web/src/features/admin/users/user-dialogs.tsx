@@ -1,5 +1,4 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { ModerateDialog, type Moderation } from '../moderation/moderate-dialog.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { TemporaryPasswordDialog, type Handover } from './temporary-password-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
@@ -9,7 +8,6 @@ export type UserTask =
   | { kind: 'create' }
   | { kind: 'edit'; user: ManagedUser; roleOnly: boolean }
   | { kind: 'reset'; user: ManagedUser }
-  | ({ kind: 'moderate' } & Moderation)
   | ({ kind: 'handover' } & Handover);
 
 type UserDialogsProps = { task: UserTask | null; onTask: (task: UserTask | null) => void };
@@ -29,7 +27,6 @@ export function UserDialogs({ task, onTask }: UserDialogsProps) {
         onClose={close}
         onReset={handOver}
       />
-      <ModerateDialog moderation={task?.kind === 'moderate' ? task : null} onClose={close} />
       <TemporaryPasswordDialog handover={task?.kind === 'handover' ? task : null} onClose={close} />
     </>
   );

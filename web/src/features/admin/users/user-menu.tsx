@@ -2,6 +2,7 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, KeyRound, MicOff, Mic, Pencil, Trash2, Undo2, UserRound } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
+import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,8 +17,7 @@ type UserMenuProps = { user: ManagedUser; standing: Standing; onTask: (task: Use
 export function UserMenu({ user, standing, onTask }: UserMenuProps) {
   const { id, username } = user;
   const deleteUser = useDeleteUser();
-  const moderate = (act: 'mute' | 'unmute' | 'ban' | 'unban') =>
-    onTask({ kind: 'moderate', act, member: { id, username } });
+  const moderate = (act: ModerationAct) => openModeration({ act, member: { id, username } });
   return (
     <Menu
       label={`Actions for ${username}`}

@@ -1,6 +1,8 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Ban, Copy, Flag, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
+import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
@@ -11,16 +13,14 @@ import { useBlock } from '../lobby/blocked.queries.ts';
 import { copyWords } from '../lobby/copy-words.ts';
 import { publicFeed } from '../lobby/lobby.feeds.ts';
 import { applyDeleted } from '../messages/feed-cache.ts';
-import type { Moderation } from './moderate-dialog.tsx';
 
-type MessageMenuProps = {
-  message: LobbyMessage;
-  isBlocked: boolean;
-  onModerate: (moderation: Moderation) => void;
-};
+type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
+
+const moderate = ({ memberId, username }: MemberCard, act: ModerationAct) =>
+  openModeration({ act, member: { id: memberId, username } });
 
 /** What one can do with a message of the public chat. The server decides; this only hides what it would refuse. */
-export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps) {
+export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
   const me = useMe();
   const confirm = useConfirm();
   const { block, unblock } = useBlock();
@@ -90,10 +90,10 @@ export function MessageMenu({ message, isBlocked, onModerate }: MessageMenuProps
       {(isOwn || moderates) && <MenuLine />}
       {author && !isOwn && moderates && (
         <>
-          <MenuItem icon={MicOff} onSelect={() => onModerate({ act: 'mute', author })}>
+          <MenuItem icon={MicOff} onSelect={() => moderate(author, 'mute')}>
             Mute…
           </MenuItem>
-          <MenuItem icon={Ban} danger onSelect={() => onModerate({ act: 'ban', author })}>
+          <MenuItem icon={Ban} danger onSelect={() => moderate(author, 'ban')}>
             Ban…
           </MenuItem>
         </>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { Readout } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -6,13 +6,11 @@ import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { publicFeed } from '../lobby/lobby.feeds.ts';
 import { MessageMenu } from './message-menu.tsx';
-import { ModerateDialog, type Moderation } from './moderate-dialog.tsx';
 import { useInside } from './use-inside.ts';
 import '../chat.css';
 
 export default function PublicChatScreen() {
   const inside = useInside();
-  const [moderation, setModeration] = useState<Moderation | null>(null);
 
   // The bell joins the header here: in its corner it would lie on the Send button.
   useLayoutEffect(() => {
@@ -38,12 +36,9 @@ export default function PublicChatScreen() {
           composerLabel="Message everyone"
           beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
           empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
-          renderMenu={(message, isBlocked) => (
-            <MessageMenu message={message} isBlocked={isBlocked} onModerate={setModeration} />
-          )}
+          renderMenu={(message, isBlocked) => <MessageMenu message={message} isBlocked={isBlocked} />}
         />
       </Panel>
-      <ModerateDialog moderation={moderation} onClose={() => setModeration(null)} />
     </div>
   );
 }
