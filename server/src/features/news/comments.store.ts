@@ -56,9 +56,13 @@ export async function lockComment(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The author before the post, as by whoever deletes the account: the other way round the two would wait for each other. */
-export async function lockAuthor(db: Db, memberId: number): Promise<void> {
-  await sql`select from users where id = ${memberId} for key share`.execute(db);
+/**
+ * Keeps the account there until the transaction ends; false when it is gone. The author is locked before the post, as
+ * by whoever deletes the account: the other way round the two would wait for each other.
+ */
+export async function lockAuthor(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${memberId} for key share`.execute(db);
+  return rows.length === 1;
 }
 
 type NewComment = { postId: number; author: { id: number; username: string }; content: string };

@@ -1,3 +1,4 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -26,7 +27,7 @@ export function openComments({ db }: Core, activity: Activity) {
     async add(member: Member, postId: number, content: string): Promise<CommentRow> {
       refuseMuted(member, faults.muted);
       const comment = await db.transaction().execute(async (tx) => {
-        await store.lockAuthor(tx, member.id);
+        if (!(await store.lockAuthor(tx, member.id))) throw new AppError(commonFaults.notSignedIn);
         if (!(await lockPost(tx, postId))) throw new AppError(faults.noSuchPost);
         await addToPost(tx, postId, 'comments_count', 1);
         return store.insertComment(tx, { postId, author: member, content });

@@ -1,0 +1,130 @@
+import { expect, it, vi } from 'vitest';
+import { several } from '../../../test/circles.ts';
+import { openLiveClient } from '../../../test/live-client.ts';
+import { comment, postOf, publish } from '../../../test/news.ts';
+import type { Person } from '../../../test/people.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const { people, db } = await withApp();
+const staff = await people.admin();
+const [ada, bob] = [await people.free(), await people.free()];
+
+type Item = `posts/${number}` | `comments/${number}`;
+const react = (who: Person, item: Item, reaction: unknown) =>
+  who.post(`/api/news/${item}/react`, { reaction });
+const view = (who: Person, id: number) => who.post(`/api/news/posts/${id}/view`);
+
+/** What the rows say, whatever the counts are. */
+async function rowsOf(kind: 'post' | 'comment', id: number) {
+  const rows =
+    kind === 'post'
+      ? await db.selectFrom('news_post_reactions').selectAll().where('post_id', '=', id).execute()
+      : await db.selectFrom('news_comment_reactions').selectAll().where('comment_id', '=', id).execute();
+  const given = (wanted: string) => rows.filter(({ reaction }) => reaction === wanted).length;
+  return { likes_count: given('like'), dislikes_count: given('dislike') };
+}
+
+it('a view counts once per member and post, however often and however quickly they look', async () => {
+  const [{ id }, other] = [await publish(staff), await publish(staff)];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => view(ada, id)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect((await view(ada, id)).body.post).toMatchObject({ id, views_count: 1 });
+  expect((await view(bob, id)).body.post).toMatchObject({ views_count: 2 });
+  expect(await postOf(ada, other.id)).toMatchObject({ views_count: 0 });
+});
+
+it('a reaction is one per member: the other one takes its place, the same again takes it back', async () => {
+  const { id: postId } = await publish(staff);
+  const said = await comment(staff, postId);
+  for (const [item, key] of [
+    [`posts/${postId}`, 'post'],
+    [`comments/${said.id}`, 'comment'],
+  ] as const) {
+    const after = async (who: Person, reaction: string) => {
+      const { status, body } = await react(who, item, reaction);
+      expect(status).toBe(200);
+      const { likes_count, dislikes_count, user_reaction } = body[key];
+      return [likes_count, dislikes_count, user_reaction];
+    };
+    expect(await after(ada, 'like')).toEqual([1, 0, 'like']);
+    expect(await after(bob, 'like')).toEqual([2, 0, 'like']);
+    expect(await after(ada, 'dislike')).toEqual([1, 1, 'dislike']);
+    expect(await after(ada, 'dislike')).toEqual([1, 0, null]);
+    expect(await after(bob, 'like')).toEqual([0, 0, null]);
+    expect(await after(bob, 'dislike')).toEqual([0, 1, 'dislike']);
+  }
+  // Everyone sees the counts, and of the reactions their own.
+  expect(await postOf(bob, postId)).toMatchObject({ dislikes_count: 1, user_reaction: 'dislike' });
+  expect(await postOf(ada, postId)).toMatchObject({ dislikes_count: 1, user_reaction: null });
+  const { comments } = (await bob.get(`/api/news/posts/${postId}/comments`)).body;
+  expect(comments).toMatchObject([{ id: said.id, dislikes_count: 1, user_reaction: 'dislike' }]);
+});
+
+it('a reaction is like or dislike, to something that is there', async () => {
+  const { id } = await publish(staff);
+  for (const reaction of ['love', '', null, undefined])
+    expect(await react(ada, `posts/${id}`, reaction)).toMatchObject({
+      status: 400,
+      body: { error: 'reaction is like or dislike', field: 'reaction' },
+    });
+  expect(await react(ada, 'posts/999999', 'like')).toMatchObject({
+    status: 404,
+    body: { error: 'This post is not there any more', code: 'no_such_post' },
+  });
+  expect(await react(ada, 'comments/999999', 'like')).toMatchObject({
+    status: 404,
+    body: { error: 'This comment is not there any more', code: 'no_such_comment' },
+  });
+});
+
+it('fifty members who react, change their minds, look and comment at once are counted to the last one', async () => {
+  const { id } = await publish(staff);
+  const said = await comment(staff, id);
+  const crowd = await several(people, 50);
+  const onlooker = await openLiveClient(ada);
+  const before = Date.now();
+  const answers = await Promise.all(
+    crowd.flatMap((who, n) => [
+      // One after the other for one member, all members at once; every third member in parallel with themselves.
+      ...(n % 3 === 0
+        ? ['like', 'dislike', 'like', 'dislike'].map((one) => react(who, `posts/${id}`, one))
+        : [react(who, `posts/${id}`, n % 2 ? 'like' : 'dislike')]),
+      react(who, `comments/${said.id}`, 'like').then((first) =>
+        n % 5 === 0 ? react(who, `comments/${said.id}`, n % 2 ? 'like' : 'dislike') : first,
+      ),
+      view(who, id),
+      view(who, id),
+      ...(n % 10 === 0 ? [who.post(`/api/news/posts/${id}/comments`, { content: `Me, ${n}` })] : []),
+    ]),
+  );
+  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+
+  const post = await postOf(ada, id);
+  expect(post).toMatchObject({ views_count: 50, comments_count: 6, ...(await rowsOf('post', id)) });
+  const { comments } = (await ada.get(`/api/news/posts/${id}/comments`)).body;
+  expect(comments.at(-1)).toMatchObject({ likes_count: 40, dislikes_count: 5 });
+  expect(comments.at(-1)).toMatchObject(await rowsOf('comment', said.id));
+
+  // Whoever looks on is told at most once a second, and in the end what is true.
+  const { views_count, comments_count, likes_count, dislikes_count } = post;
+  const truth = { postId: id, views_count, comments_count, likes_count, dislikes_count };
+  await vi.waitFor(() => expect(onlooker.of('news.activity').at(-1)?.data).toEqual(truth), { timeout: 5000 });
+  expect(onlooker.of('news.activity').length).toBeLessThanOrEqual(2 + (Date.now() - before) / 1000);
+  await onlooker.close();
+});
+
+it('two staff who delete one post, while others react to it, get in nobody’s way', async () => {
+  const crowd = await several(people, 6);
+  const { id } = await publish(staff);
+  const said = await comment(ada, id);
+  const answers = await Promise.all([
+    ...crowd.flatMap((who) => [react(who, `posts/${id}`, 'like'), react(who, `comments/${said.id}`, 'like')]),
+    staff.delete(`/api/news/posts/${id}`),
+    staff.delete(`/api/news/posts/${id}`),
+    ada.delete(`/api/news/comments/${said.id}`),
+    ...crowd.flatMap((who) => [view(who, id), react(who, `comments/${said.id}`, 'dislike')]),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual(
+    [],
+  );
+});
