@@ -36,6 +36,8 @@ create table news_comments (
 );
 create index news_comments_post on news_comments (post_id, id);
 create index news_comments_author on news_comments (author_id);
+-- For the figures of the dashboard.
+create index news_comments_created on news_comments (created_at);
 
 -- These three do not refer to users: what was counted stays counted when an account goes, and a number that names
 -- nobody is all that is left of it. Ids are never given twice.
@@ -45,6 +47,8 @@ create table news_views (
   created_at timestamptz not null default now(),
   primary key (post_id, user_id)
 );
+-- Views are only ever added, so they lie on the disk in the order of their times.
+create index news_views_created on news_views using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 
 create table news_post_reactions (
   post_id bigint not null references news_posts on delete cascade,

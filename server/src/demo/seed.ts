@@ -6,6 +6,7 @@ import {
   updateAccount,
 } from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
+import { seedNews } from './seed-news.ts';
 import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
 import { endDemoSessions } from './sign-in.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
   if (isNew) {
     await seedTalk(app);
     await seedSupport(app);
+    await seedNews(app);
     await endDemoSessions(
       app,
       cast.map(({ username }) => username),

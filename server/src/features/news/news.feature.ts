@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';
 import { openActivity } from './activity.ts';
 import { openComments } from './comments.ts';
+import { addNewsFigures } from './news.figures.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
@@ -12,6 +13,7 @@ export function openNews(core: Core, { http }: { http: FastifyInstance }): void 
   const activity = openActivity(core);
   http.addHook('onClose', async () => activity.close());
   core.reportables.register('news_comment', findReportedComment(core.db));
+  addNewsFigures(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {

@@ -128,3 +128,19 @@ it('two staff who delete one post, while others react to it, get in nobody’s w
     [],
   );
 });
+
+it('what is read and said is among the figures of the dashboard', async () => {
+  const totals = async () => {
+    const { figures } = (await staff.get('/api/admin/stats?range=24h')).body as {
+      figures: { name: string; total: number }[];
+    };
+    return ['news-reads', 'news-comments'].map((name) => figures.find((one) => one.name === name)!.total);
+  };
+  const before = await totals();
+  const { id } = await publish(staff);
+  await view(ada, id);
+  await view(ada, id);
+  await comment(bob, id);
+  await comment(bob, id);
+  expect(await totals()).toEqual([before[0]! + 1, before[1]! + 2]);
+});
