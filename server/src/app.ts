@@ -14,10 +14,13 @@ import { openIdempotentReplies } from './core/http/idempotency.ts';
 import { serveMetrics } from './core/http/metrics-route.ts';
 import { serve } from './core/http/serve.ts';
 import { serveWebFiles } from './core/http/web-files.ts';
+import { openChores } from './core/jobs/chores.ts';
+import { openJobs } from './core/jobs/jobs.ts';
 import { openLimits } from './core/limits.ts';
 import { serveLiveChannel } from './core/live/channel.ts';
 import { openLive } from './core/live/live.ts';
 import type { Logger } from './core/logger.ts';
+import { openMailQueue } from './core/mail-queue.ts';
 import { openMailer } from './core/mail.ts';
 import { openMetrics } from './core/metrics.ts';
 import { openReportables } from './core/reportables.ts';
@@ -41,7 +44,6 @@ import { version } from './version.ts';
 export type App = { http: FastifyInstance; core: Core; close(graceMs?: number): Promise<void> };
 
 const minute = 60_000;
-const hour = 60 * minute;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
@@ -60,6 +62,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const uploads = await openUploads(db, join(filesDir, 'uploads'));
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
+  const jobs = openJobs({ connection, db, log });
+  const chores = openChores(db, log);
   const idempotency = openIdempotentReplies(db, openSeal(secret, 'answers'));
   const http = await openHttpServer({
     config,
@@ -68,7 +72,6 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     metrics,
     frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
   });
-  const chores: NodeJS.Timeout[] = [];
   const background = new Set<Promise<unknown>>();
 
   const core: Core = {
@@ -80,7 +83,9 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     files,
     uploads,
     limits,
-    mailer,
+    jobs,
+    chores,
+    mails: openMailQueue({ jobs, mailer, secret, log }),
     metrics,
     sessions,
     live,
@@ -95,11 +100,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
         .finally(() => background.delete(running));
       background.add(running);
     },
-    everyHour(name, chore) {
-      const run = () =>
-        void chore().catch((error: unknown) => log.warn({ err: error }, `The chore "${name}" failed`));
-      chores.push(setInterval(run, hour).unref());
-    },
+    everyHour: chores.everyHour,
   };
 
   core.everyHour('forget expired sessions', sessions.sweep);
@@ -108,7 +109,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   core.everyHour('give up uploads that nobody continues', uploads.sweep);
   core.everyHour('count the figures', figures.chore);
   const sample = () => core.inBackground('note the levels', figures.sample);
-  chores.push(setInterval(sample, minute).unref());
+  const sampling = setInterval(sample, minute).unref();
 
   openSystem(core, version);
   const account = openAccount(core);
@@ -126,16 +127,23 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   serveMetrics(http, config, metrics);
   await serveWebFiles(http);
   await live.hub.start();
+  http.addHook('onListen', async () => {
+    jobs.start();
+    chores.start();
+  });
 
   return {
     http,
     core,
     async close(graceMs = closeGraceMs) {
-      for (const chore of chores) clearInterval(chore);
+      clearInterval(sampling);
+      const rested = Promise.all([jobs.rest(graceMs), chores.rest()]);
       const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
       clearTimeout(cutOff);
       await Promise.all(background);
+      await rested;
+      await jobs.close();
       await sessions.close();
       mailer.close();
       await bus.close();

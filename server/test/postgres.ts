@@ -2,13 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import pg from 'pg';
 import type { EmbeddedPostgres } from '../src/core/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../src/core/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: EmbeddedPostgres['connection'];
   }
 }
+
+/** Migrated once; the databases of the tests are copies of it, which is four times faster than to migrate each. */
+export const templateDatabase = 'snowglobe_template';
 
 /** One PostgreSQL for the whole run; each test file makes a database of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -19,9 +24,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const [connection] = await Promise.race([once(keeper, 'message'), failed]);
   failed.catch(() => undefined);
-  project.provide('postgres', connection as EmbeddedPostgres['connection']);
+  const postgres = connection as EmbeddedPostgres['connection'];
+  await onServer(postgres, `create database ${templateDatabase}`);
+  await migrate({ ...postgres, database: templateDatabase });
+  project.provide('postgres', postgres);
   return async () => {
     keeper.disconnect();
     await ended;
   };
+}
+
+export async function onServer(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, inject, vi } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config.ts';
 import type { Connection } from '../src/core/database.ts';
 import { openLogger, type Logger } from '../src/core/logger.ts';
-import { migrate } from '../src/core/migrate.ts';
 import { openClient, type Client } from './client.ts';
 import { openPeople, type People } from './people.ts';
+import { onServer, templateDatabase } from './postgres.ts';
 
 export type TestApp = App & {
   config: Config;
@@ -46,9 +45,8 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   const postgres = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(postgres, `create database ${database}`);
+  await onServer(postgres, `create database ${database} template ${templateDatabase}`);
   const connection = { ...postgres, database };
-  await migrate(connection);
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-test-'));
   const config = readConfig({
     PORT: '0',
@@ -92,14 +90,4 @@ async function openOne(place: Place): Promise<TestApp> {
     folder,
     again: () => openOne(place),
   };
-}
-
-async function onServer(connection: pg.ClientConfig, sql: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,7 +9,9 @@ import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './logger.ts';
-import type { Mailer } from './mail.ts';
+import type { Chores } from './jobs/chores.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { MailQueue } from './mail-queue.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -26,7 +28,9 @@ export type Core = {
   figures: Figures;
   uploads: Uploads;
   limits: Limits;
-  mailer: Mailer;
+  jobs: Jobs;
+  chores: Chores;
+  mails: MailQueue;
   metrics: Metrics;
   sessions: Sessions;
   live: Live;
@@ -37,6 +41,6 @@ export type Core = {
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
   /** Goes on after the answer went out; a stop waits for it. */
   inBackground(name: string, work: () => Promise<unknown>): void;
-  /** Runs every hour on every node; a chore must be harmless when two run it at once. */
+  /** Runs every hour on one of the nodes, or when the owner asks for it. */
   everyHour(name: string, chore: () => Promise<unknown>): void;
 };

@@ -1,35 +1,15 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
+import { openSmtp } from '../../../test/smtp.ts';
+import { freePort } from '../../../test/snowglobe-process.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { updateAccount } from './accounts.store.ts';
 
-type Mail = { from: string; to: string[]; text: string };
-const mails: Mail[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope;
-      // What the reader's program does with quoted-printable.
-      const text = Buffer.concat(chunks).toString().replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
-      mails.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), text });
-      done();
-    });
-  },
-});
-const listening = smtp.listen(0, '127.0.0.1');
-await once(listening, 'listening');
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+const { mails, port } = await openSmtp();
 
 const app = await withApp({
-  SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
   MAIL_FROM: 'Snowglobe <globe@snow.example>',
   PUBLIC_URL: 'https://snow.example',
 });
@@ -161,16 +141,46 @@ describe('who forgot the password', () => {
   });
 });
 
-it('without a mail server the link is on the log, and a stop waits for it', async () => {
+it('without a mail server the link is on the log, if not before a stop, then after the next start', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const plain = await withApp({}, { log });
   const who = await plain.people.account();
   expect((await plain.visitor().post('/api/auth/forgot-password', { email: who.email })).status).toBe(202);
   await plain.close();
-  const line = lines.map((text) => JSON.parse(text)).find(({ to }) => to === who.email);
-  expect(line).toMatchObject({ msg: 'No SMTP_URL is set, so this mail is only printed' });
-  expect(line.text).toMatch(/http:\/\/localhost:0\/\?reset=[\w-]{43}/);
+  const next = await plain.again();
+  const printed = () => lines.map((text) => JSON.parse(text)).filter(({ to }) => to === who.email);
+  await vi.waitFor(() => expect(printed()).toHaveLength(1), { timeout: 10_000 });
+  expect(printed()[0]).toMatchObject({ msg: 'No SMTP_URL is set, so this mail is only printed' });
+  expect(printed()[0].text).toMatch(/http:\/\/localhost:0\/\?reset=[\w-]{43}/);
+  await next.close();
+});
+
+it('a mail server that is away loses nothing, and late links are not sent', async () => {
+  const latePort = await freePort();
+  const patient = await withApp({ SMTP_URL: `smtp://127.0.0.1:${latePort}` });
+  const who = await patient.people.account();
+  await patient.visitor().post('/api/auth/forgot-password', { email: who.email });
+  const waiting = () => patient.db.selectFrom('jobs.job').select(['state', 'retry_count', 'data']).execute();
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry' }]), {
+    timeout: 10_000,
+  });
+  // A copy of the database tells neither the link nor to whom it goes.
+  const { sealed } = (await waiting())[0]!.data as { sealed: string };
+  expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/reset=|@example/);
+
+  const mail = { to: 'late@example.com', subject: 'Late', text: 'Too late' };
+  await patient.core.mails.send(patient.db, mail, { until: new Date(Date.now() - 1) });
+  const arrived = await openSmtp(latePort);
+  await vi.waitFor(
+    async () =>
+      expect(await waiting()).toMatchObject([
+        { state: 'completed', data: null },
+        { state: 'completed', data: null },
+      ]),
+    { timeout: 15_000 },
+  );
+  expect(arrived.mails.map(({ to }) => to)).toEqual([[who.email]]);
 });
 
 it('floods nobody with mails', async () => {

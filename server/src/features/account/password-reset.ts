@@ -12,7 +12,7 @@ const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export function openPasswordReset(core: Core) {
-  const { config, db, mailer, limits, sessions } = core;
+  const { config, db, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {
     const account = await findAccountByLogin(db, email);
@@ -20,12 +20,8 @@ export function openPasswordReset(core: Core) {
     if (!account?.password_hash || account.banned_at) return;
     await limits.take(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
-    await insertReset(db, {
-      tokenHash: hashOf(token),
-      memberId: account.id,
-      expiresAt: new Date(Date.now() + goodForMs),
-    });
-    await mailer.send({
+    const expiresAt = new Date(Date.now() + goodForMs);
+    const mail = {
       to: account.email,
       subject: 'Set a new password for Snowglobe',
       text: [
@@ -34,6 +30,10 @@ export function openPasswordReset(core: Core) {
         `${config.PUBLIC_URL}/?reset=${token}`,
         'If it was not you, ignore this mail: nothing changes.',
       ].join('\n\n'),
+    };
+    await db.transaction().execute(async (tx) => {
+      await insertReset(tx, { tokenHash: hashOf(token), memberId: account.id, expiresAt });
+      await mails.send(tx, mail, { until: expiresAt });
     });
   }
 

@@ -1,0 +1,87 @@
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db } from '../database.ts';
+
+type ChoresTable = {
+  name: string;
+  due_at: Generated<Date>;
+  started_at: Date | null;
+  /** Null while it runs, and for a run that a crash cut short. */
+  took_ms: number | null;
+  error: string | null;
+};
+export type ChoreRow = Selectable<ChoresTable>;
+declare module '../database.ts' {
+  interface Tables {
+    chores: ChoresTable;
+  }
+}
+
+const inAnHour = sql<Date>`now() + interval '1 hour'`;
+const begun = { due_at: inAnHour, started_at: sql<Date>`now()`, took_ms: null, error: null };
+
+/** Those that are new are due at once. */
+export async function rememberChores(db: Db, names: string[]): Promise<void> {
+  await db
+    .insertInto('chores')
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the chore that waits longest, if one is due: no other node gets it then. */
+export async function takeDueChore(db: Db, names: string[]): Promise<string | null> {
+  const taken = await db
+    .updateTable('chores')
+    .set(begun)
+    .where('name', '=', (due) =>
+      due
+        .selectFrom('chores')
+        .select('name')
+        .where('name', 'in', names)
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken?.name ?? null;
+}
+
+/** Takes a chore before its time; not while it runs. */
+export async function takeChore(db: Db, name: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('chores')
+    .set(begun)
+    .where('name', '=', name)
+    .where(
+      sql<boolean>`(took_ms is not null or started_at is null or started_at < now() - interval '1 hour')`,
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function finishChore(
+  db: Db,
+  name: string,
+  took_ms: number,
+  error: string | null,
+): Promise<void> {
+  await db.updateTable('chores').set({ took_ms, error }).where('name', '=', name).execute();
+}
+
+export function listChores(db: Db, names: string[]): Promise<ChoreRow[]> {
+  return db.selectFrom('chores').selectAll().where('name', 'in', names).orderBy('name').execute();
+}
+
+/** Null when nothing is remembered yet. */
+export async function nextDueIn(db: Db, names: string[]): Promise<number | null> {
+  const { ms } = await db
+    .selectFrom('chores')
+    .select(sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`.as('ms'))
+    .where('name', 'in', names)
+    .executeTakeFirstOrThrow();
+  return ms;
+}

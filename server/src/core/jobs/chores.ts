@@ -1,0 +1,77 @@
+import type { Database } from '../database.ts';
+import type { Logger } from '../logger.ts';
+import * as store from './chores.store.ts';
+
+type Chore = () => Promise<unknown>;
+
+/** What was missed while Snowglobe was down is caught up on, but not in the start's way. */
+const firstLookMs = 90_000;
+const longestSleepMs = 15 * 60_000;
+const shortestSleepMs = 5000;
+
+export type Chores = ReturnType<typeof openChores>;
+
+/** Small work that comes back every hour. However many nodes there are, one of them does it. */
+export function openChores(db: Database, log: Logger) {
+  const chores = new Map<string, Chore>();
+  const names = () => [...chores.keys()];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isResting = false;
+
+  const takeNext = async () => (isResting ? null : store.takeDueChore(db, names()));
+
+  /** Does all that is due, one after the other: none of it is in a hurry. */
+  async function catchUp(): Promise<void> {
+    await store.rememberChores(db, names());
+    for (let name = await takeNext(); name; name = await takeNext()) await run(name);
+  }
+
+  async function look(): Promise<void> {
+    let sleepMs: number | null = null;
+    try {
+      await catchUp();
+      sleepMs = await store.nextDueIn(db, names());
+    } catch (error) {
+      log.warn({ err: error }, 'The chores have to wait');
+    }
+    if (!isResting) lookIn(Math.min(longestSleepMs, Math.max(shortestSleepMs, sleepMs ?? longestSleepMs)));
+  }
+
+  function lookIn(ms: number): void {
+    timer = setTimeout(() => void (running = look()), ms).unref();
+  }
+
+  /** Runs what was taken. */
+  async function run(name: string): Promise<void> {
+    const began = performance.now();
+    let failure: string | null = null;
+    try {
+      await chores.get(name)?.();
+    } catch (error) {
+      log.warn({ err: error }, `The chore "${name}" failed`);
+      failure = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    }
+    await store.finishChore(db, name, Math.round(performance.now() - began), failure);
+  }
+
+  return {
+    everyHour(name: string, chore: Chore): void {
+      chores.set(name, chore);
+    },
+    run,
+    catchUp,
+    has: (name: string) => chores.has(name),
+    async list(): Promise<store.ChoreRow[]> {
+      await store.rememberChores(db, names());
+      return store.listChores(db, names());
+    },
+    start: () => lookIn(firstLookMs),
+    /** Begins no other; waits for the one that runs. */
+    async rest(): Promise<void> {
+      isResting = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

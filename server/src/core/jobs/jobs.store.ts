@@ -1,0 +1,97 @@
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../database.ts';
+
+declare module '../database.ts' {
+  interface Tables {
+    /** pg-boss keeps it; what is not listed here is nobody else's business. */
+    'jobs.job': {
+      id: Generated<string>;
+      name: string;
+      state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+      data: unknown;
+      output: unknown;
+      retry_count: number;
+      start_after: Date;
+      created_on: Date;
+      completed_on: Date | null;
+      heartbeat_on: Date | null;
+    };
+  }
+}
+
+export async function erasePayload(db: Db, id: string): Promise<void> {
+  await db.updateTable('jobs.job').set({ data: null }).where('id', '=', id).execute();
+}
+
+export function findFailedJob(db: Db, id: string) {
+  return db
+    .selectFrom('jobs.job')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What failed is given up for good; its kind, or undefined when there is no such job. */
+export function deleteFailedJob(db: Db, id: string) {
+  return db
+    .deleteFrom('jobs.job')
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('name')
+    .executeTakeFirst();
+}
+
+export type QueueCounts = { name: string; waiting: number; running: number; failed: number; done: number };
+
+/** Every kind that has jobs; `done` counts those of the last day. */
+export function countJobs(db: Db): Promise<QueueCounts[]> {
+  return db
+    .selectFrom('jobs.job')
+    .select(({ fn }) => [
+      'name',
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`state in ('created', 'retry')`)
+        .as('waiting'),
+      fn.countAll<number>().filterWhere('state', '=', 'active').as('running'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      fn
+        .countAll<number>()
+        .filterWhere(sql<boolean>`state = 'completed' and completed_on > now() - interval '1 day'`)
+        .as('done'),
+    ])
+    .groupBy('name')
+    .orderBy('name')
+    .execute();
+}
+
+export type FailedJob = { id: string; name: string; failedAt: Date; tries: number; error: string | null };
+
+/** The latest first. What a job was told stays where it is. */
+export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
+  const rows = await db
+    .selectFrom('jobs.job')
+    .select([
+      'id',
+      'name',
+      'retry_count',
+      'created_on',
+      'completed_on',
+      sql<string | null>`coalesce(output->>'message', output->'value'->>'message', output->>'value')`.as(
+        'error',
+      ),
+    ])
+    .where('state', '=', 'failed')
+    .orderBy('completed_on', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, name, retry_count, created_on, completed_on, error }) => ({
+    id,
+    name,
+    failedAt: completed_on ?? created_on,
+    tries: retry_count + 1,
+    error,
+  }));
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { openCutLine } from '../../../test/cut-line.ts';
+import { withApp } from '../../../test/with-app.ts';
+import { countJobs, listFailedJobs } from './jobs.store.ts';
+
+type Told = { n: number };
+declare module './jobs.ts' {
+  interface JobData {
+    'test.note': Told;
+    'test.flaky': Told;
+    'test.secret': Told;
+    'test.slow': Told;
+  }
+}
+
+const line = await openCutLine();
+const noted: { n: number; at: number }[] = [];
+const tried: number[] = [];
+let failures = 0;
+const slow = { begun: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
+const rules = {
+  concurrency: 1,
+  maxSeconds: 60,
+  retries: { times: 1, firstWaitSeconds: 1, longestWaitSeconds: 1 },
+};
+
+const app = await withApp(
+  {},
+  {
+    through: (connection) => line.through(connection),
+    prepare({ core: { jobs } }) {
+      jobs.define('test.note', { ...rules, concurrency: 2 }, async ({ n }) => {
+        noted.push({ n, at: performance.now() });
+      });
+      jobs.define('test.flaky', rules, async ({ n }) => {
+        tried.push(n);
+        if ((failures -= 1) >= 0) throw new Error(`Not today\n    at secret place ${n}`);
+      });
+      jobs.define('test.secret', { ...rules, isSecret: true }, async () => {});
+      jobs.define('test.slow', rules, async () => {
+        slow.begun.resolve();
+        await slow.go.promise;
+      });
+    },
+  },
+);
+const { db } = app;
+const { jobs } = app.core;
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const notes = () => noted.map(({ n }) => n);
+
+describe('a job', () => {
+  it('begins within a moment of the commit it was added in, not before', async () => {
+    let committed = 0;
+    await jobs.add(db, 'test.note', { n: 0 });
+    await until(() => expect(notes()).toEqual([0]));
+    await db.transaction().execute(async (tx) => {
+      await jobs.add(tx, 'test.note', { n: 1 });
+      await delay(150);
+      expect(notes()).toEqual([0]);
+      committed = performance.now();
+    });
+    await until(() => expect(notes()).toEqual([0, 1]));
+    expect(noted[1]!.at - committed).toBeLessThan(100);
+  });
+
+  it('was never there when the transaction is taken back', async () => {
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await jobs.add(tx, 'test.note', { n: 13 });
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
+    const left = await db.selectFrom('jobs.job').select('data').where('name', '=', 'test.note').execute();
+    expect(left.map(({ data }) => data)).not.toContainEqual({ n: 13 });
+  });
+
+  it('follows the one before it at once, however many there are', async () => {
+    noted.length = 0;
+    await db.transaction().execute(async (tx) => {
+      for (let n = 0; n < 40; n += 1) await jobs.add(tx, 'test.note', { n });
+    });
+    await until(() => expect(noted).toHaveLength(40));
+    expect(new Set(notes()).size).toBe(40);
+  });
+
+  it('waits for its time', async () => {
+    await jobs.add(db, 'test.note', { n: 99 }, { startAfter: new Date(Date.now() + 3_600_000) });
+    expect((await countJobs(db)).find(({ name }) => name === 'test.note')).toMatchObject({ waiting: 1 });
+  });
+
+  it('that fails is tried again by itself, then stays failed until somebody tries it by hand', async () => {
+    failures = 2;
+    await jobs.add(db, 'test.flaky', { n: 7 });
+    await until(async () => expect(await listFailedJobs(db, 10)).toHaveLength(1));
+    expect(tried).toEqual([7, 7]);
+    const [failed] = await listFailedJobs(db, 10);
+    expect(failed).toMatchObject({ name: 'test.flaky', tries: 2, error: 'Not today' });
+    expect(
+      JSON.stringify(await db.selectFrom('jobs.job').select('output').where('id', '=', failed!.id).execute()),
+    ).not.toContain('secret place');
+
+    expect(await jobs.retry(db, failed!.id)).toBe('test.flaky');
+    jobs.wake('test.flaky');
+    await until(() => expect(tried).toEqual([7, 7, 7]));
+    expect(await jobs.retry(db, failed!.id)).toBeNull();
+  });
+
+  it('that is a secret leaves nothing behind once it is done', async () => {
+    await jobs.add(db, 'test.secret', { n: 4711 });
+    await until(async () =>
+      expect(
+        await db.selectFrom('jobs.job').select(['state', 'data']).where('name', '=', 'test.secret').execute(),
+      ).toEqual([{ state: 'completed', data: null }]),
+    );
+  });
+});
+
+it('survives the database going away', async () => {
+  noted.length = 0;
+  await line.cut();
+  await expect(jobs.add(db, 'test.note', { n: 1 })).rejects.toThrow(/connect|terminated/);
+  await line.mend();
+  await until(() => jobs.add(db, 'test.note', { n: 2 }));
+  await until(() => expect(notes()).toContain(2));
+});
+
+it('gives a job back whose worker is not heard of any more; one that is slow but alive keeps it', async () => {
+  await jobs.add(db, 'test.slow', { n: 1 });
+  await slow.begun.promise;
+  const slowState = () =>
+    db
+      .selectFrom('jobs.job')
+      .select(['state', 'retry_count'])
+      .where('name', '=', 'test.slow')
+      .executeTakeFirstOrThrow();
+  const keeper = new PgBoss({ ...(inject('postgres') as object), ...(await here()), schema: 'jobs' });
+  const lookAround = async () => {
+    await db.executeQuery(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`.compile(db));
+    await keeper.supervise('test.slow');
+  };
+  keeper.on('error', () => undefined);
+  await keeper.start();
+  await lookAround();
+  expect(await slowState()).toMatchObject({ state: 'active' });
+  // As if it had been killed a while ago.
+  await db
+    .updateTable('jobs.job')
+    .set({ heartbeat_on: new Date(Date.now() - 21_000) })
+    .where('name', '=', 'test.slow')
+    .execute();
+  await lookAround();
+  expect(await slowState()).toMatchObject({ state: 'retry' });
+  await keeper.stop({ graceful: false });
+  slow.go.resolve();
+});
+
+it('has the tables that this pg-boss wants', async () => {
+  const boss = new PgBoss({
+    ...(inject('postgres') as object),
+    ...(await here()),
+    schema: 'jobs',
+    migrate: false,
+  });
+  await boss.start();
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
+  await boss.stop({ graceful: false });
+});
+
+async function here() {
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db);
+  return rows[0]!;
+}

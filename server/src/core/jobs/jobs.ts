@@ -1,0 +1,252 @@
+import { CompiledQuery } from 'kysely';
+import type { Job, PgBoss } from 'pg-boss';
+import type { Connection, Database, Db } from '../database.ts';
+import type { Logger } from '../logger.ts';
+import { erasePayload, findFailedJob } from './jobs.store.ts';
+
+/** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
+export interface JobData {}
+type JobName = keyof JobData;
+
+type Rules = {
+  /** How many jobs of this kind one node works on at a time. */
+  concurrency: number;
+  /** Longer than this it may not take; it is tried again then, as after a failure. */
+  maxSeconds: number;
+  /** Waits double from the first to the longest; after the last try the job stays in the list of failed ones. */
+  retries: { times: number; firstWaitSeconds: number; longestWaitSeconds: number };
+  /** What it was told is erased as soon as it is done. */
+  isSecret?: boolean;
+};
+
+type Running = {
+  id: string;
+  /** Counts from 1. */
+  attempt: number;
+  /** Aborted when the job was taken away: it took too long, or Snowglobe stops. */
+  signal: AbortSignal;
+};
+type Work<Data> = (data: Data, job: Running) => Promise<void>;
+type Kind = { name: string; rules: Rules; work: Work<never> };
+
+/** A worker that was not heard of for so long is dead; one that lives says so twice in that time. */
+const heartbeatSeconds = 20;
+/** How often the dead are looked for, and how soon a job that comes back is found without a notice. */
+const lookAroundSeconds = 20;
+const keepSeconds = 7 * 24 * 3600;
+/** The start is not held up by workers; the first job that is added brings them at once. */
+const startDelayMs = 1000;
+const startAgainMs = 5000;
+
+type Ground = { connection: Connection; db: Database; log: Logger };
+export type Jobs = ReturnType<typeof openJobs>;
+
+/**
+ * Work that outlives the process: a job is written in the transaction of what it belongs to, and done at least once.
+ * pg-boss does it on a few connections of its own; a notice at the commit wakes the workers, so nobody has to poll.
+ */
+export function openJobs({ connection, db, log }: Ground) {
+  const kinds = new Map<string, Kind>();
+  const workers = new Map<string, string[]>();
+  const wakeUps = new Set<NodeJS.Timeout>();
+  let opening: Promise<PgBoss> | undefined;
+  let startTimer: NodeJS.Timeout | undefined;
+  let state: 'idle' | 'wanted' | 'working' | 'resting' = 'idle';
+
+  /** Everything that jobs need to be added; tried anew by the next caller when the database was away. */
+  function ready(): Promise<PgBoss> {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function open(): Promise<PgBoss> {
+    // Here and not above: it takes longer to load than all the rest of the start's last step.
+    const { PgBoss } = await import('pg-boss');
+    const pool: object = {
+      ...connection,
+      application_name: 'snowglobe jobs',
+      max: 4,
+      connectionTimeoutMillis: 5000,
+      // Longer than its own rounds: an idle Snowglobe does not open connections all the time.
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      statement_timeout: 30_000,
+    };
+    const boss = new PgBoss({
+      ...pool,
+      schema: 'jobs',
+      // The migrations make the tables, and nothing here is scheduled or waits for other jobs.
+      migrate: false,
+      schedule: false,
+      flowIntervalSeconds: 3600,
+      useListenNotify: true,
+      notifyHeartbeatIntervalMs: 30_000,
+      superviseIntervalSeconds: lookAroundSeconds,
+      monitorIntervalSeconds: lookAroundSeconds,
+      maintenanceIntervalSeconds: 3600,
+      queueCacheIntervalSeconds: 600,
+      // Autovacuum keeps up with queues of this size.
+      reindex: false,
+      monitorVacuum: false,
+    });
+    boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue has trouble'));
+    boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
+    try {
+      await boss.start();
+      for (const { name, rules } of kinds.values()) {
+        const options = {
+          notify: true,
+          heartbeatSeconds,
+          expireInSeconds: rules.maxSeconds,
+          deleteAfterSeconds: keepSeconds,
+          retryLimit: rules.retries.times,
+          retryDelay: rules.retries.firstWaitSeconds,
+          retryDelayMax: rules.retries.longestWaitSeconds,
+          retryBackoff: true,
+        };
+        await boss.createQueue(name, options);
+        await boss.updateQueue(name, options);
+      }
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function startWorkers(): Promise<void> {
+    if (state !== 'wanted') return;
+    state = 'working';
+    clearTimeout(startTimer);
+    try {
+      const boss = await ready();
+      for (const kind of kinds.values()) {
+        for (let n = 0; n < kind.rules.concurrency; n += 1) await startWorker(boss, kind);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'The workers could not start; they try again');
+      if (state !== 'working') return;
+      state = 'wanted';
+      startTimer = setTimeout(() => void startWorkers(), startAgainMs);
+    }
+  }
+
+  async function startWorker(boss: PgBoss, { name, rules, work }: Kind): Promise<void> {
+    if (state !== 'working') return;
+    const options = { notifyPollingIntervalSeconds: lookAroundSeconds };
+    const id = await boss.work<object>(name, options, async ([job]: Job[]) => {
+      if (!job) return;
+      try {
+        await workOn(job, { name, rules, work });
+      } finally {
+        // There may be another one.
+        boss.notifyWorker(id);
+      }
+    });
+    workers.set(name, [...(workers.get(name) ?? []), id]);
+  }
+
+  async function workOn(job: Job, { name, rules, work }: Kind): Promise<void> {
+    // Erased: it was done, and only the news of it was lost.
+    if (job.data === null) return;
+    const attempt = job.retryCount + 1;
+    try {
+      await work(job.data as never, { id: job.id, attempt, signal: job.signal });
+      if (rules.isSecret) await erasePayload(db, job.id);
+    } catch (error) {
+      log.warn({ err: error, job: name, id: job.id, attempt }, 'A job failed');
+      const { firstWaitSeconds, longestWaitSeconds } = rules.retries;
+      wakeIn(name, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** attempt) * 1000);
+      // oxlint-disable-next-line preserve-caught-error -- what is thrown is stored, and may hold what the job was about
+      throw new Error(firstLine(error));
+    }
+  }
+
+  function wake(name: string): void {
+    for (const id of workers.get(name) ?? []) void opening?.then((boss) => boss.notifyWorker(id));
+  }
+
+  function wakeIn(name: string, ms: number): void {
+    const timer = setTimeout(() => {
+      wakeUps.delete(timer);
+      wake(name);
+    }, ms + 50);
+    wakeUps.add(timer);
+  }
+
+  return {
+    /** Says how a kind of job is done; before Snowglobe listens. */
+    define<N extends JobName>(name: N, rules: Rules, work: Work<JobData[N]>): void {
+      kinds.set(name, { name, rules, work });
+    },
+
+    /** In the caller's transaction: without its commit there is no job. */
+    async add<N extends JobName>(
+      on: Db,
+      name: N,
+      data: JobData[N],
+      { startAfter }: { startAfter?: Date } = {},
+    ): Promise<void> {
+      const boss = await ready();
+      if (state === 'wanted') void startWorkers();
+      await boss.send(name, data as object, {
+        db: { executeSql: async (text, values = []) => rowsOf(on, text, values) },
+        ...(startAfter ? { startAfter } : {}),
+      });
+    },
+
+    /** Gives a failed job one more try; its kind, to be woken after the commit, or null when there is none. */
+    async retry(on: Db, id: string): Promise<string | null> {
+      const job = await findFailedJob(on, id);
+      if (!job) return null;
+      const boss = await ready();
+      await boss.retry(job.name, id, {
+        db: { executeSql: async (text, values = []) => rowsOf(on, text, values) },
+      });
+      return job.name;
+    },
+
+    wake,
+    names: () => [...kinds.keys()],
+
+    /** Workers begin in the background, and again and again until they could. */
+    start(): void {
+      if (state !== 'idle') return;
+      state = 'wanted';
+      startTimer = setTimeout(() => void startWorkers(), startDelayMs);
+    },
+
+    /** Takes no new job and waits for those that run; those that take too long are given back when it closes. */
+    async rest(graceMs: number): Promise<void> {
+      state = 'resting';
+      clearTimeout(startTimer);
+      for (const timer of wakeUps) clearTimeout(timer);
+      const boss = await opening?.catch(() => undefined);
+      if (!boss) return;
+      const grace = Promise.withResolvers<void>();
+      const timer = setTimeout(grace.resolve, graceMs);
+      const rested = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
+      await Promise.race([rested, grace.promise]);
+      clearTimeout(timer);
+    },
+
+    async close(): Promise<void> {
+      const boss = await opening?.catch(() => undefined);
+      await boss?.stop({ graceful: false });
+    },
+  };
+}
+
+async function rowsOf(on: Db, text: string, values: unknown[]) {
+  const { rows } = await on.executeQuery(CompiledQuery.raw(text, values));
+  return { rows };
+}
+
+function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0]?.slice(0, 300) ?? '';
+}
