@@ -21,4 +21,7 @@ export type AuditAction =
   | 'news.delete'
   | 'news_comment.delete'
   | 'report.status'
+  | 'job.retry'
+  | 'job.discard'
+  | 'chore.run'
   | 'owner.login';

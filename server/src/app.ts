@@ -39,6 +39,8 @@ import { openMembership } from './features/membership/membership.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
+import { databaseVersion } from './features/system/system.store.ts';
+import { partsOf } from './parts.ts';
 import { version } from './version.ts';
 
 export type App = { http: FastifyInstance; core: Core; close(graceMs?: number): Promise<void> };
@@ -111,7 +113,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const sample = () => core.inBackground('note the levels', figures.sample);
   const sampling = setInterval(sample, minute).unref();
 
-  openSystem(core, version);
+  openSystem(core, partsOf(config, { databaseVersion: () => databaseVersion(db) }));
   const account = openAccount(core);
   openInbox(core);
   await openMembership(core, { account, http });

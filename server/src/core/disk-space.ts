@@ -5,6 +5,15 @@ import { AppError } from './app-error.ts';
 
 /** Kept free for the database, which must never run dry. */
 const reservedBytes = 512 * 1024 ** 2;
+/** From here on somebody should make room. */
+const lowBytes = 4 * reservedBytes;
+
+export async function readDisk(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const state = free < reservedBytes ? 'full' : free < lowBytes ? 'low' : 'fine';
+  return { total: blocks * bsize, free, state } as const;
+}
 
 type Arriving = { bytes: number; socket: IncomingMessage['socket']; readBefore: number };
 

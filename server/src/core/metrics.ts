@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+type Reading = { labels: Record<string, string>; value: number };
 export type Metrics = ReturnType<typeof openMetrics>;
 
 export function openMetrics() {
@@ -21,6 +22,20 @@ export function openMetrics() {
         registers: [registry],
         collect() {
           this.set(read());
+        },
+      });
+    },
+    /** One for each set of labels. A reading that fails leaves them out rather than the whole page. */
+    gauges(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        async collect() {
+          const readings = await read().catch((): Reading[] => []);
+          this.reset();
+          for (const { labels, value } of readings) this.set(labels, value);
         },
       });
     },

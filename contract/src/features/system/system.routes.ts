@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { ok, route } from '../../route.ts';
+import { accepted, ok, route } from '../../route.ts';
+import { success } from '../../scalars.ts';
+import { systemFaults as faults } from './system.faults.ts';
+import { systemStatus } from './system.model.ts';
 
 const part = z.object({ name: z.string(), ok: z.boolean() });
+const jobPath = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Not a valid id')) });
+const chorePath = z.object({ name: z.string().check(z.maxLength(100)) });
 
 export const systemRoutes = {
   getHealth: route({
@@ -17,5 +22,41 @@ export const systemRoutes = {
     summary: 'Whether every part that is needed answers: 503 while one does not.',
     access: 'anyone',
     reply: ok(z.object({ status: z.literal('ready'), parts: z.array(part) })),
+  }),
+  getSystem: route({
+    method: 'GET',
+    path: '/api/admin/system',
+    summary:
+      'Each part, configured or not, answering or not; versions, disk, jobs and chores. ' +
+      'Parts are asked at most every 10 seconds.',
+    access: 'stats.read',
+    reply: ok(systemStatus),
+  }),
+  retryJob: route({
+    method: 'POST',
+    path: '/api/admin/system/jobs/{id}/retry',
+    summary: 'Give a failed job one more try, now.',
+    access: 'owner',
+    params: jobPath,
+    reply: ok(success),
+    errors: [faults.noSuchJob],
+  }),
+  discardJob: route({
+    method: 'DELETE',
+    path: '/api/admin/system/jobs/{id}',
+    summary: 'Give a failed job up for good.',
+    access: 'owner',
+    params: jobPath,
+    reply: ok(success),
+    errors: [faults.noSuchJob],
+  }),
+  runChore: route({
+    method: 'POST',
+    path: '/api/admin/system/chores/{name}/run',
+    summary: 'Run a chore now; it goes on after the answer.',
+    access: 'owner',
+    params: chorePath,
+    reply: accepted(success),
+    errors: [faults.noSuchChore, faults.choreRuns],
   }),
 };

@@ -3,23 +3,40 @@ import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
+import { countJobs } from '../../core/jobs/jobs.store.ts';
+import type { Part } from '../../core/parts/parts.ts';
+import { version } from '../../version.ts';
+import { openJobActions } from './job-actions.ts';
+import { openStatus } from './status.ts';
 
-/** Alive and ready, for people, load balancers and the page's online badge. */
-export function openSystem(core: Core, version: string): void {
+const done = { success: true } as const;
+
+/** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
+export function openSystem(core: Core, parts: readonly Part[]): void {
   const { db, files, bus, live, metrics } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
+  metrics.gauges('snowglobe_jobs', 'Jobs by kind and state', ['queue', 'state'], async () =>
+    (await countJobs(db)).flatMap(({ name: queue, waiting, running, failed }) =>
+      Object.entries({ waiting, running, failed }).map(([state, value]) => ({
+        labels: { queue, state },
+        value,
+      })),
+    ),
+  );
 
-  const parts = {
+  const needed = {
     database: () => sql`select 1`.execute(db).then(() => true),
     files: () => files.isReady(),
     bus: () => bus.isReady(),
   };
+  const readStatus = openStatus(core, parts);
+  const actions = openJobActions(core);
 
   core.serve(systemRoutes, {
     getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside() }),
     async getReady() {
-      const asked = Object.entries(parts).map(async ([name, ask]) => ({
+      const asked = Object.entries(needed).map(async ([name, ask]) => ({
         name,
         ok: await ask().catch(() => false),
       }));
@@ -33,5 +50,9 @@ export function openSystem(core: Core, version: string): void {
       }
       return { status: 'ready' as const, parts: answers };
     },
+    getSystem: () => readStatus(),
+    retryJob: async ({ member, params }) => (await actions.retry(member, params.id), done),
+    discardJob: async ({ member, params }) => (await actions.discard(member, params.id), done),
+    runChore: async ({ member, params }) => (await actions.runChore(member, params.name), done),
   });
 }

@@ -44,6 +44,15 @@ const told: Record<AuditAction, Told> = {
     label: 'Report handled',
     tell: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,
   },
+  'job.retry': {
+    label: 'Job retried',
+    tell: ({ target }) => `had a failed job of the queue ${target} tried again`,
+  },
+  'job.discard': {
+    label: 'Job discarded',
+    tell: ({ target }) => `gave up a failed job of the queue ${target}`,
+  },
+  'chore.run': { label: 'Chore run', tell: ({ target }) => `ran the chore “${target}”` },
   'owner.login': {
     label: 'Owner signed in',
     tell: ({ details }) => `signed in${details['device'] ? ` with ${text(details['device'])}` : ''}`,

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+
+/** `silent` is configured and does not answer. */
+const part = z.object({
+  name: z.string(),
+  status: z.enum(['answers', 'not_configured', 'silent']),
+  /** What is configured, or what stands in for it. Never a secret. */
+  configured: z.string(),
+  answer: z.string(),
+  /** The settings that configure it. */
+  settings: z.array(z.string()),
+});
+export type SystemPart = z.output<typeof part>;
+
+const bytes = z.number();
+
+/** `low` is a warning; `full` means that uploads are refused. */
+const disk = z.object({
+  state: z.enum(['fine', 'low', 'full']),
+  total: bytes,
+  free: bytes,
+  database: bytes,
+  /** Null while they are still being counted. */
+  files: z.nullable(bytes),
+});
+export type SystemDisk = z.output<typeof disk>;
+
+const versions = z.object({
+  snowglobe: z.string(),
+  commit: z.nullable(z.string()),
+  node: z.string(),
+  postgres: z.string(),
+  system: z.string(),
+  migrations: z.object({ count: z.number(), last: z.string() }),
+});
+
+const running = z.object({
+  since: time,
+  memory: bytes,
+  /** The share of the time since the last look in which the process had something to do: 0 to 1. */
+  busy: z.number(),
+  liveConnections: z.number(),
+  membersInside: z.number(),
+});
+
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  /** In the last 24 hours. */
+  done: z.number(),
+});
+
+const failedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  failedAt: time,
+  tries: z.number(),
+  error: z.string(),
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+const chore = z.object({
+  name: z.string(),
+  outcome: z.enum(['never', 'running', 'done', 'failed']),
+  lastRunAt: z.nullable(time),
+  tookMs: z.nullable(z.number()),
+  error: z.nullable(z.string()),
+  nextRunAt: time,
+});
+export type Chore = z.output<typeof chore>;
+
+export const systemStatus = z.object({
+  at: time,
+  parts: z.array(part),
+  versions,
+  running,
+  disk,
+  queues: z.array(queue),
+  failedJobs: z.array(failedJob),
+  chores: z.array(chore),
+});
+export type SystemStatus = z.output<typeof systemStatus>;

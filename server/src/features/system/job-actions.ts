@@ -1,0 +1,39 @@
+import { systemFaults as faults } from '@snowglobe/contract/features/system/system.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import { takeChore } from '../../core/jobs/chores.store.ts';
+import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
+import type { Member } from '../../core/sessions/member.ts';
+
+/** What the owner does by hand; each is noted in the audit log, with the kind of job and never with what it is about. */
+export function openJobActions({ db, jobs, chores, inBackground }: Core) {
+  return {
+    async retry(actor: Member, id: string): Promise<void> {
+      const queue = await db.transaction().execute(async (tx) => {
+        const name = await jobs.retry(tx, id);
+        if (!name) throw new AppError(faults.noSuchJob);
+        await audit(tx, { actor, action: 'job.retry', target: name, details: { id } });
+        return name;
+      });
+      jobs.wake(queue);
+    },
+
+    async discard(actor: Member, id: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const job = await deleteFailedJob(tx, id);
+        if (!job) throw new AppError(faults.noSuchJob);
+        await audit(tx, { actor, action: 'job.discard', target: job.name, details: { id } });
+      });
+    },
+
+    async runChore(actor: Member, name: string): Promise<void> {
+      if (!chores.has(name)) throw new AppError(faults.noSuchChore);
+      await db.transaction().execute(async (tx) => {
+        if (!(await takeChore(tx, name))) throw new AppError(faults.choreRuns);
+        await audit(tx, { actor, action: 'chore.run', target: name });
+      });
+      inBackground(name, () => chores.run(name));
+    },
+  };
+}

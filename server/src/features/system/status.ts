@@ -1,0 +1,98 @@
+import { arch, release, type } from 'node:os';
+import { join } from 'node:path';
+import type { Chore, FailedJob, SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
+import type { Core } from '../../core/core.ts';
+import { readDisk } from '../../core/disk-space.ts';
+import type { ChoreRow } from '../../core/jobs/chores.store.ts';
+import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
+import { openParts, type Part } from '../../core/parts/parts.ts';
+import { readCommit, version } from '../../version.ts';
+import { openFolderSize } from './folder-size.ts';
+import { databaseSize, databaseVersion, readMigrations } from './system.store.ts';
+
+const mostFailedShown = 50;
+
+/** How Snowglobe is doing, read now; only what is dear to ask for is remembered for a while. */
+export function openStatus(core: Core, parts: readonly Part[]): () => Promise<SystemStatus> {
+  const { db, config, live, chores, jobs } = core;
+  const askParts = openParts(parts);
+  const filesSize = openFolderSize(join(config.DATA_DIR, 'files'));
+  const startedAt = new Date(Date.now() - process.uptime() * 1000);
+  const commit = readCommit();
+  let lastBusy = performance.eventLoopUtilization();
+
+  function readRunning() {
+    const busy = performance.eventLoopUtilization(lastBusy).utilization;
+    lastBusy = performance.eventLoopUtilization();
+    return {
+      since: startedAt.toISOString(),
+      memory: process.memoryUsage.rss(),
+      busy,
+      liveConnections: live.hub.connectionCount(),
+      membersInside: live.hub.inside(),
+    };
+  }
+
+  async function readQueues() {
+    const counted = new Map((await countJobs(db)).map((counts) => [counts.name, counts]));
+    return jobs
+      .names()
+      .map((name) => counted.get(name) ?? { name, waiting: 0, running: 0, failed: 0, done: 0 });
+  }
+
+  return async () => {
+    const [answers, postgres, migrations, disk, database, filesBytes, queues, failed, choreRows] =
+      await Promise.all([
+        askParts(),
+        databaseVersion(db),
+        readMigrations(db),
+        readDisk(config.DATA_DIR),
+        databaseSize(db),
+        filesSize(),
+        readQueues(),
+        listFailedJobs(db, mostFailedShown),
+        chores.list(),
+      ]);
+    return {
+      at: new Date().toISOString(),
+      parts: answers,
+      versions: {
+        snowglobe: version,
+        commit,
+        node: process.version,
+        postgres,
+        system: `${type()} ${release()} ${arch()}`,
+        migrations,
+      },
+      running: readRunning(),
+      disk: { ...disk, database, files: filesBytes },
+      queues,
+      failedJobs: failed.map(presentFailed),
+      chores: choreRows.map(presentChore),
+    };
+  };
+}
+
+function presentFailed({ id, name, failedAt, tries, error }: FailedRow): FailedJob {
+  return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: wordsFor(error) };
+}
+
+/** pg-boss has words of its own for what happened outside of the work. */
+function wordsFor(error: string | null): string {
+  if (!error) return 'No reason was given';
+  if (error === 'job heartbeat timeout') return 'The process that worked on it went away';
+  if (error.startsWith('pg-boss shut down')) return 'Snowglobe was stopped in the middle of it';
+  return error.split('\n')[0] ?? '';
+}
+
+function presentChore({ name, due_at, started_at, took_ms, error }: ChoreRow): Chore {
+  const outcome = !started_at ? 'never' : took_ms === null ? 'running' : error === null ? 'done' : 'failed';
+  return {
+    name,
+    outcome,
+    lastRunAt: started_at?.toISOString() ?? null,
+    tookMs: took_ms,
+    error,
+    nextRunAt: due_at.toISOString(),
+  };
+}
