@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
-import { readConfig } from '../server/src/core/config.ts';
 import type { Database } from '../server/src/core/database.ts';
-import { openLogger } from '../server/src/core/logger.ts';
 import { listMessages } from '../server/src/features/chat/messages.store.ts';
-import { start } from '../server/src/start.ts';
 import { quantile, show, table } from './figures.ts';
+import { openHouse } from './house.ts';
 
 // A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
 // Each room is in a database of its own, and the two are asked in turn.
@@ -38,38 +31,21 @@ const pages: Page[] = [
 
 /** A Snowglobe with one room of this many messages. */
 async function openHall(messages: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-  const running = await start(config, openLogger(config.LOG_LEVEL));
-  const { core, http } = running.app;
+  const { core, ask, close } = await openHouse();
   const { members, roomIds } = await addCrowd(core, { members: 100, rooms: 1 });
   const roomId = roomIds[0]!;
   await fill(core.db, { roomId, messages, authors: members.map(({ id }) => id) });
-  const { port } = http.server.address() as AddressInfo;
-  const agent = new Agent({ keepAlive: true });
-  const headers = { cookie: members[0]!.cookie };
+  const { cookie } = members[0]!;
 
   return {
     messages,
-    /** How long a page takes from the question to the last byte of the answer, in milliseconds. */
     ask(page: Page): Promise<number> {
       const cursor = page.cursor(messages);
-      const path = `/api/chat/rooms/${roomId}/messages?limit=${pageSize}${cursor === null ? '' : `&cursor=${cursor}`}`;
-      const begun = performance.now();
-      return new Promise((resolve, reject) => {
-        const call = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
-          if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
-          response.resume().on('end', () => resolve(performance.now() - begun));
-        });
-        call.on('error', reject).end();
-      });
+      const query = `limit=${pageSize}${cursor === null ? '' : `&cursor=${cursor}`}`;
+      return ask(`/api/chat/rooms/${roomId}/messages?${query}`, cookie);
     },
     plan: (page: Page) => explainPage(core.db, { roomId, before: page.cursor(messages) }),
-    async close() {
-      agent.destroy();
-      await running.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

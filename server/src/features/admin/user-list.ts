@@ -1,4 +1,4 @@
-import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { Core } from '../../core/core.ts';
 import { toPage } from '../../core/paging.ts';
@@ -32,8 +32,9 @@ export function openUserList({ db, live }: Core) {
         if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
         const filter = { q, roleId: given?.id ?? null };
 
-        const most = q === '' ? mostUsersCounted : mostFoundCounted;
+        const most = mostUsersCounted;
         const counted = await store.countUsers(tx, filter, most + 1);
+        // To find and sort as many as are counted takes some milliseconds.
         const areFew = q !== '' && counted <= most;
         const places = await store.listUserIds(
           tx,

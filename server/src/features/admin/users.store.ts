@@ -1,11 +1,12 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { anywhere, type Database, type Db } from '../../core/database.ts';
+import { anywhere, beginning, type Database, type Db } from '../../core/database.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; roleId: number | null };
 /** When few match they are found first and sorted then; otherwise the order is walked until the page is full. */
 type Found = Filter & { areFew: boolean };
+
 type Page = { sort: UserSort; direction: 'asc' | 'desc'; after: UserCursor | null; limit: number };
 
 /**
@@ -21,6 +22,8 @@ export function planEachTime<T>(db: Database, work: (tx: Db) => Promise<T>): Pro
 
 /** The ids of a page and the key of each in the order. One more than a page tells whether there is more. */
 export async function listUserIds(db: Db, found: Found, page: Page): Promise<UserCursor[]> {
+  // PostgreSQL can't know how many match a text, and would rather sort them all than walk an index.
+  if (!found.areFew) await sql`set local enable_sort = off`.execute(db);
   const query = page.sort === 'role' ? byRole(found, page) : byColumn(found, page, orders[page.sort]);
   return (await query.execute(db)).rows;
 }
@@ -49,19 +52,24 @@ export async function deleteUser(db: Db, id: number): Promise<void> {
 const lastCharacter = '\u{10FFFF}';
 
 /** One or two characters have no trigram of their own: they find the beginnings of usernames, which the order has together. */
-function matches({ q, roleId }: Filter): RawBuilder<boolean> {
-  const found = q === '' ? sql<boolean>`true` : isShort(q) ? beginsWith(q) : contains(q);
-  return roleId === null ? found : sql<boolean>`${found} and users.role_id = ${roleId}`;
+function matches(filter: Filter): RawBuilder<boolean> {
+  const { q } = filter;
+  return isShort(q)
+    ? inRole(filter, sql<boolean>`username between ${q}::citext and ${q + lastCharacter}::citext`)
+    : passes(filter);
 }
 
-const isShort = (q: string) => textLength(q) < 3;
-const beginsWith = (q: string) =>
-  sql<boolean>`username between ${q}::citext and ${q + lastCharacter}::citext`;
-
-function contains(q: string): RawBuilder<boolean> {
-  const pattern = anywhere(q);
-  return sql<boolean>`(username::text ilike ${pattern} or email::text ilike ${pattern})`;
+/** The same, for a row at hand: nothing is cheaper to look at than `search`, which begins with the username. */
+function passes(filter: Filter): RawBuilder<boolean> {
+  const { q } = filter;
+  if (q === '') return inRole(filter, sql<boolean>`true`);
+  const pattern = isShort(q) ? beginning(q) : anywhere(q);
+  return inRole(filter, sql<boolean>`search like lower(${pattern})`);
 }
+
+const inRole = ({ roleId }: Filter, found: RawBuilder<boolean>) =>
+  roleId === null ? found : sql<boolean>`${found} and users.role_id = ${roleId}`;
+const isShort = (q: string) => q !== '' && textLength(q) < 3;
 
 type Order = {
   by: RawBuilder<unknown>;
@@ -107,7 +115,7 @@ const foundFirst = (found: Found) => sql`(select * from users where ${matches(fo
 
 function byColumn(
   found: Found,
-  { sort, direction: way, after, limit }: Page,
+  { direction: way, after, limit }: Page,
   { by, shown, read, isUnique }: Order,
 ) {
   const { direction, beyond } = words[way];
@@ -115,11 +123,9 @@ function byColumn(
   const order = isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, id ${direction}`;
   const from = after && (isUnique ? sql`(${read(after.key)})` : sql`(${read(after.key)}, ${after.id}::int8)`);
   const rest = from ? sql`${place} ${beyond} ${from}` : sql`true`;
-  // Emails begin like their usernames: those with one beginning may all stand at the far end.
-  const findFirst = found.areFew || (sort === 'email' && isShort(found.q) && found.q !== '');
-  return findFirst
+  return found.areFew
     ? sql<UserCursor>`select id, ${shown} as key from ${foundFirst(found)} where ${rest} order by ${order} limit ${limit}`
-    : sql<UserCursor>`select id, ${shown} as key from users where ${matches(found)} and ${rest} order by ${order} limit ${limit}`;
+    : sql<UserCursor>`select id, ${shown} as key from users where ${passes(found)} and ${rest} order by ${order} limit ${limit}`;
 }
 
 function byRole(found: Found, page: Page) {
@@ -143,7 +149,7 @@ function roleByRole(found: Found, { direction: way, after, limit }: Page) {
     : sql`true`;
   const rolesLeft = after ? sql`roles.position ${beyond}= ${after.key}::int8` : sql`true`;
   return sql<UserCursor>`select page.id, roles.position as key from roles cross join lateral
-    (select id from users where users.role_id = roles.id and ${matches(found)} and ${rest}
+    (select id from users where users.role_id = roles.id and ${passes(found)} and ${rest}
      order by id ${direction} limit ${limit}) as page
     where ${rolesLeft}
     order by roles.position ${direction}, page.id ${direction} limit ${limit}`;

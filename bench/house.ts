@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../server/src/core/config.ts';
+import type { Core } from '../server/src/core/core.ts';
+import { openLogger } from '../server/src/core/logger.ts';
+import { start } from '../server/src/start.ts';
+
+export type House = {
+  core: Core;
+  /** How long a call takes from the question to the last byte of the answer, in milliseconds. */
+  ask(path: string, cookie: string): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** A Snowglobe of its own, in a folder that is gone when it is closed. */
+export async function openHouse(): Promise<House> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+  const running = await start(config, openLogger(config.LOG_LEVEL));
+  const { core, http } = running.app;
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  return {
+    core,
+    ask(path, cookie) {
+      const begun = performance.now();
+      return new Promise((resolve, reject) => {
+        const call = request({ agent, host: '127.0.0.1', port, path, headers: { cookie } }, (response) => {
+          if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+          response.resume().on('end', () => resolve(performance.now() - begun));
+        });
+        call.on('error', reject).end();
+      });
+    },
+    async close() {
+      agent.destroy();
+      await running.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
