@@ -17,7 +17,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts', 'contract/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          include: [
+            'server/{src,test}/**/*.test.ts',
+            'contract/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.mjs',
+          ],
           exclude: [FAULTS, NODE_MODULES],
           sequence: { groupOrder: 0 },
         },

@@ -1,6 +1,6 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { LifeBuoy, MessagesSquare, ScrollText, ShieldBan, Users, UsersRound } from 'lucide-react';
+import { LifeBuoy, MessagesSquare, Newspaper, ScrollText, ShieldBan, Users, UsersRound } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { IconGlyph } from '../ui/icon.tsx';
 
@@ -34,6 +34,13 @@ const tabs: readonly DashboardTab[] = [
     icon: UsersRound,
     needs: 'roles.manage',
     Panel: lazy(() => import('../features/admin/roles/roles-tab.tsx')),
+  },
+  {
+    value: 'news',
+    label: 'News',
+    icon: Newspaper,
+    needs: 'news.write',
+    Panel: lazy(() => import('../features/news/staff/news-tab.tsx')),
   },
   {
     value: 'support',

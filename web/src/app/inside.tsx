@@ -11,6 +11,7 @@ import '../features/chat/chat.live.ts';
 import '../features/chat/rooms/rooms.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/news/news.live.ts';
 import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';

@@ -1,12 +1,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { navigate } from '../core/location.ts';
+import { isPlainClick, navigate } from '../core/location.ts';
 
 /** A real link that stays inside the page; a click with a modifier opens a tab as anywhere. */
 export function ScreenLink({ href = '/', onClick, children, ...others }: ComponentProps<'a'>) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const wantsTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || wantsTab) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     navigate(href);
     window.scrollTo(0, 0);

@@ -30,6 +30,14 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new Event('snowglobe:navigate'));
 }
 
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+
+/** False where a click on a link means a new tab, a window or a download. */
+export function isPlainClick(click: Click): boolean {
+  const wantsTab = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
+  return !wantsTab && !click.defaultPrevented;
+}
+
 /** `/?screen=news`; home has no query. */
 export function screenPath(name: string, params: Record<string, string> = {}): string {
   const query = new URLSearchParams(name === 'main' ? params : { screen: name, ...params });

@@ -7,15 +7,17 @@ export type EmptyStateProps = {
   text?: ReactNode;
   /** One secondary action: `<Button size="s">`. */
   action?: ReactNode;
+  /** Its place among the headings around it. */
+  heading?: 'h1' | 'h2' | 'h3';
   className?: string;
 };
 
 /** Nothing here yet: small globe, one line, one sentence, one way on. */
-export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action, heading: Heading = 'h3', className }: EmptyStateProps) {
   return (
     <div className={classNames('empty', className)}>
       <img src={smallGlobe} alt="" width="132" height="132" />
-      <h3 className="empty-title">{title}</h3>
+      <Heading className="empty-title">{title}</Heading>
       {text && <p className="empty-text">{text}</p>}
       {action && <div className="empty-action">{action}</div>}
     </div>

@@ -1,7 +1,8 @@
 const minute = 60_000;
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const otherYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** "now", "18 min ago", "3 h ago", "yesterday", "3 days ago", "2 October". */
+/** "now", "18 min ago", "3 h ago", "yesterday", "3 days ago", "2 October", "2 October 2025". */
 export function timeAgo(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / minute);
   const hours = Math.floor(minutes / 60);
@@ -10,5 +11,6 @@ export function timeAgo(then: Date, now: Date): string {
   if (hours < 1) return `${minutes} min ago`;
   if (days < 1) return `${hours} h ago`;
   if (days === 1) return 'yesterday';
-  return days < 7 ? `${days} days ago` : day.format(then);
+  if (days < 7) return `${days} days ago`;
+  return (then.getFullYear() === now.getFullYear() ? day : otherYear).format(then);
 }

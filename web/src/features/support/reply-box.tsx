@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { codePoints } from '../../ui/code-points.ts';
-import { draftOf, keepDraft } from './drafts.ts';
+import { draftOf, keepDraft } from '../../core/drafts.ts';
 
 type ReplyBoxProps = {
   /** Names the draft. Give the box a `key` of the same value. */

@@ -2,6 +2,7 @@ import { ArrowLeft, Palette, ShieldCheck, UserRound } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { navigate, openScreen, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
+import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
@@ -14,7 +15,6 @@ import { ProfileTab } from './profile-tab.tsx';
 import { profileTabs, useTabCounts } from './profile-tabs.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePausedUrl } from './use-paused-url.ts';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 
@@ -34,7 +34,7 @@ export default function ProfileScreen() {
   const tabs = useTabs();
   const asked = useQueryParams().get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
-  useLeaveGuard(form.isDirty, 'profile');
+  useLeaveGuard(form.isDirty, (to) => to.searchParams.get('screen') === 'profile');
   return (
     <div className="page screen !pt-7 max-sm:!pt-4">
       <Button variant="ghost" icon={ArrowLeft} className="-ml-3" onClick={() => openScreen('main')}>

@@ -13,6 +13,7 @@ import { auditCsv, saveFile } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
 import { fetchAudit, mostExported, useAudit, type AuditFilter } from './audit.queries.ts';
+import '../../../styles/staff-panel.css';
 import '../admin.css';
 import './audit.css';
 

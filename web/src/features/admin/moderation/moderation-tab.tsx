@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { moderatedKey } from '../admin.queries.ts';
 import { momentText } from '../dates.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
+import '../../../styles/staff-panel.css';
 import '../admin.css';
 import './moderation.css';
 

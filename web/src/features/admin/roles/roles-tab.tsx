@@ -11,6 +11,7 @@ import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
 import { useDeleteRole, useReorderRoles } from './roles.actions.ts';
+import '../../../styles/staff-panel.css';
 import '../admin.css';
 import './roles.css';
 

@@ -12,6 +12,7 @@ import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
 import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
+import '../../../styles/staff-panel.css';
 import '../admin.css';
 
 export default function UsersTab() {

@@ -1,6 +1,6 @@
-import { currentUser, onSession } from '../../core/session.ts';
+import { currentUser, onSession } from './session.ts';
 
-/** Half-written replies by ticket, for as long as the tab lives and the same member is in. */
+/** Half-written replies and comments by what they answer, for as long as the tab lives and the same member is in. */
 const drafts = new Map<string, string>();
 let member = currentUser()?.id;
 onSession(() => {

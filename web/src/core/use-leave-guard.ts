@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
-import { navigate } from '../../../core/location.ts';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { navigate } from './location.ts';
 
 /**
- * Asks before a screen with unsaved changes is left: by a link, by Back, or with the page itself. Browsers
- * without the Navigation API (before 2026) only ask for the last.
+ * Asks before unsaved changes are left: by a link, by Back, or with the page itself. `stays` says which addresses
+ * keep them on the page. Browsers without the Navigation API (before 2026) only ask for the last.
  */
-export function useLeaveGuard(isActive: boolean, screen: string): void {
+export function useLeaveGuard(isActive: boolean, stays: (to: URL) => boolean): void {
   const confirm = useConfirm();
+  const isStaying = useEffectEvent(stays);
   const ask = useEffectEvent(() =>
     confirm({
       title: 'Leave without saving?',
@@ -25,8 +26,7 @@ export function useLeaveGuard(isActive: boolean, screen: string): void {
     const hold = async (event: NavigateEvent) => {
       const { url, key, sameDocument } = event.destination;
       const to = new URL(url);
-      const stays = to.searchParams.get('screen') === screen;
-      if (mayLeave || stays || !sameDocument || !event.cancelable) return;
+      if (mayLeave || isStaying(to) || !sameDocument || !event.cancelable) return;
       event.preventDefault();
       // Whoever wanted to leave scrolls to the top right after: the place in the form must not be lost.
       const place = window.scrollY;
@@ -46,5 +46,5 @@ export function useLeaveGuard(isActive: boolean, screen: string): void {
       window.navigation?.removeEventListener('navigate', held);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isActive, screen]);
+  }, [isActive]);
 }

@@ -1,0 +1,38 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import { openProfile } from '../../core/open-profile.ts';
+import { RoleBadge } from '../../ui/badge.tsx';
+import { MemberPicture } from '../../ui/member-picture.tsx';
+import { StyledUsername } from '../../ui/styled-username.tsx';
+
+type AuthorProps = {
+  /** Null when the account is gone. */
+  author: MemberCard | null;
+  username: string;
+};
+
+export function AuthorPicture({ author, username, size }: AuthorProps & { size: number }) {
+  return (
+    <MemberPicture
+      {...author?.look}
+      profilePicture={author?.profilePicture ?? null}
+      username={username}
+      size={size}
+    />
+  );
+}
+
+/** Who wrote it, in their colours; a press opens the profile. */
+export function AuthorName({ author, username, role }: AuthorProps & { role: string }) {
+  return (
+    <span className="news-author">
+      {author ? (
+        <button type="button" className="news-author-name" onClick={() => openProfile(username)}>
+          <StyledUsername usernameCustomColor={author.roleColor} {...author.look} username={username} />
+        </button>
+      ) : (
+        <span className="news-author-gone">{username}</span>
+      )}
+      <RoleBadge role={author?.role ?? role} color={author?.roleColor} />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { NewsComment } from '@snowglobe/contract/features/news/news.model.ts';
+import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { openReport } from '../../../core/report.ts';
+import { useMe } from '../../../core/session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { splitAddresses } from '../../../ui/web-addresses.ts';
+import { AuthorName, AuthorPicture } from '../author.tsx';
+import { useDeleteComment, useReactToComment } from '../news.actions.ts';
+import { When } from '../post-marks.tsx';
+import { Reactions } from '../reactions.tsx';
+
+export function CommentRow({ comment }: { comment: NewsComment }) {
+  const { author, username } = comment;
+  const react = useReactToComment(comment);
+  return (
+    <article className="comment" aria-label={`Comment by ${username}`}>
+      <AuthorPicture author={author} username={username} size={36} />
+      <div className="comment-body">
+        <header className="comment-head">
+          <AuthorName author={author} username={username} role={comment.role} />
+          <When at={comment.created_at} />
+        </header>
+        <p className="comment-words">
+          <CommentText text={comment.content} />
+        </p>
+        <Reactions item={comment} what={`the comment by ${username}`} onReact={react} />
+      </div>
+      <CommentMenu comment={comment} />
+    </article>
+  );
+}
+
+function CommentText({ text }: { text: string }) {
+  return splitAddresses(text).map(({ at, text: words, href }) =>
+    href ? (
+      <a key={at} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {words}
+      </a>
+    ) : (
+      words
+    ),
+  );
+}
+
+/** What one can do with a comment. The server decides; this only hides what it would refuse. */
+function CommentMenu({ comment }: { comment: NewsComment }) {
+  const { id, permissions } = useMe();
+  const deleteComment = useDeleteComment();
+  const isOwn = comment.author?.memberId === id;
+  const mayDelete = isOwn || permissions.includes('news.write') || permissions.includes('chat.moderate');
+  const label = `Actions for the comment by ${comment.username}`;
+  return (
+    <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
+      {!isOwn && (
+        <MenuItem
+          icon={Flag}
+          onSelect={() =>
+            openReport({
+              itemType: 'news_comment',
+              itemId: comment.id,
+              label: `a comment by ${comment.username}`,
+            })
+          }
+        >
+          Report…
+        </MenuItem>
+      )}
+      {mayDelete && (
+        <MenuItem icon={Trash2} danger onSelect={() => void deleteComment(comment, isOwn)}>
+          Delete
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { shortCount } from '../../../ui/short-count.ts';
+import { useNewsComments } from '../news.queries.ts';
+import { CommentsSkeleton } from '../skeletons.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentRow } from './comment-row.tsx';
+
+/** Below a post: what members say about it, newest first. */
+export function Comments({ postId, count }: { postId: number; count: number }) {
+  return (
+    <Panel glass="dense" pad="none" className="news-comments" aria-labelledby="comments">
+      <h2 className="news-comments-title" id="comments">
+        Comments <span className="readout">{shortCount(count)}</span>
+      </h2>
+      <CommentForm postId={postId} />
+      <CommentList postId={postId} />
+    </Panel>
+  );
+}
+
+function CommentList({ postId }: { postId: number }) {
+  const { data: comments, isPending, refetch, ...more } = useNewsComments(postId);
+  if (isPending) return <CommentsSkeleton />;
+  if (!comments) return <ErrorNote onRetry={() => void refetch()}>The comments did not load.</ErrorNote>;
+  if (comments.length === 0) return <EmptyState title="No comments yet" text="The first words are yours." />;
+  return (
+    <>
+      <ol className="comment-list">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentRow comment={comment} />
+          </li>
+        ))}
+      </ol>
+      {more.hasNextPage && (
+        <div className="news-older">
+          <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+            Show older comments
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { newsContentMax, newsTitleMax, newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { openScreen } from '../../../core/location.ts';
+import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { codePoints } from '../../../ui/code-points.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { applyPost, refreshLists } from '../news-cache.ts';
+import { typeWords } from '../news-words.ts';
+import { ContentField, type ContentView } from './content-field.tsx';
+import { usePostForm } from './use-post-form.ts';
+
+/** The post to change, or null for a new one. */
+export type PostTask = { post: NewsPost | null };
+
+type PostEditorProps = {
+  task: PostTask | null;
+  /** The addresses that leave this editor where it is. */
+  stays: (to: URL) => boolean;
+  onClose: () => void;
+};
+
+export function PostEditor({ task, ...others }: PostEditorProps) {
+  return task && <Editor post={task.post} {...others} />;
+}
+
+const types = newsTypes.map((value) => ({
+  value,
+  label: typeWords[value].word,
+  icon: typeWords[value].glyph,
+}));
+
+function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
+  const { draft, problem, isSending, isDirty, change, submit } = usePostForm(post, saved);
+  const [view, setView] = useState<ContentView>('write');
+  const confirm = useConfirm();
+  const formId = useId();
+  useLeaveGuard(isDirty, stays);
+
+  function saved(now: NewsPost) {
+    if (post) {
+      applyPost(now);
+      toast({ type: 'success', title: 'Post updated' });
+    } else {
+      refreshLists();
+      const onClick = () => openScreen('news', { post: String(now.id) });
+      toast({ type: 'success', title: 'Post published', action: { label: 'View post', onClick } });
+    }
+    onClose();
+  }
+
+  async function send() {
+    const found = await submit();
+    if (!found) return;
+    // The field that is to blame must be there, and marked, before it gets the focus.
+    if (found.field === 'content') flushSync(() => setView('write'));
+    requestAnimationFrame(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  }
+
+  async function close() {
+    if (isSending) return;
+    const mayClose =
+      !isDirty ||
+      (await confirm({
+        title: post ? 'Discard your changes?' : 'Discard this post?',
+        text: 'What you wrote is not saved yet and would be lost.',
+        action: 'Discard',
+        cancel: 'Keep writing',
+        danger: true,
+      }));
+    if (mayClose) onClose();
+  }
+
+  /** A line of its own is nothing to publish by mistake: Enter alone goes on to the words. */
+  function onTitleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (isPublishKey(event)) void send();
+    else event.currentTarget.form?.querySelector('textarea')?.focus();
+  }
+
+  function onContentKey(event: KeyboardEvent) {
+    if (!isPublishKey(event)) return;
+    event.preventDefault();
+    void send();
+  }
+
+  const errorOf = (field: 'title' | 'content') => (problem?.field === field ? problem.text : null);
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={() => void close()}
+      title={post ? 'Edit post' : 'New post'}
+      actions={
+        <>
+          <span className="news-editor-keys readout" aria-hidden="true">
+            Ctrl + Enter
+          </span>
+          <Button disabled={isSending} onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSending}>
+            {post ? 'Save' : 'Publish'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="news-editor"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
+        <Field label="Title" required error={errorOf('title')}>
+          <TextInput
+            autoComplete="off"
+            data-autofocus
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+            onKeyDown={onTitleKey}
+            trailing={<Counter text={draft.title} max={newsTitleMax} />}
+          />
+        </Field>
+        <ContentField
+          value={draft.content}
+          max={newsContentMax}
+          error={errorOf('content')}
+          view={view}
+          onView={setView}
+          onChange={(content) => change({ content })}
+          onKeyDown={onContentKey}
+        />
+        <div className="news-editor-choices">
+          <Segmented label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
+          <Checkbox
+            label="Pin to the top"
+            checked={draft.is_pinned}
+            onChange={(isPinned) => change({ is_pinned: isPinned })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function isPublishKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
+}
+
+function Counter({ text, max }: { text: string; max: number }) {
+  const used = codePoints(text);
+  return (
+    <span className="field-counter readout" data-over={used > max || undefined} aria-hidden="true">
+      {used}/{max}
+    </span>
+  );
+}

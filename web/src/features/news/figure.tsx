@@ -1,0 +1,16 @@
+import { Icon, type IconGlyph } from '../../ui/icon.tsx';
+import { shortCount } from '../../ui/short-count.ts';
+import { countWords } from './news-words.ts';
+
+/** A glyph and a number; the whole number and its word to whoever listens or points. */
+export function Figure({ of, count, word }: { of: IconGlyph; count: number; word: string }) {
+  return (
+    <span className="news-figure" title={countWords(count, word)}>
+      <Icon of={of} size={16} />
+      <span className="readout" aria-hidden="true">
+        {shortCount(count)}
+      </span>
+      <span className="sr-only">{countWords(count, word)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { navigate, screenPath, useQueryParams } from '../../core/location.ts';
+import { filterTabs, type NewsFilter } from './news-words.ts';
+
+/** Where somebody was in the list when they opened a post; kept in the history, with the list's own entry. */
+type Place = { y: number; postId: number };
+type NewsState = { newsPlace?: Place; fromNewsList?: boolean } | null;
+
+const historyState = () => window.history.state as NewsState;
+
+/** What the address asks for: `?screen=news&type=update&post=7`. */
+export function useNewsAddress(): { filter: NewsFilter; postId: number | null } {
+  const query = useQueryParams();
+  const postId = Number(query.get('post'));
+  return {
+    filter: filterTabs.find(({ value }) => value === query.get('type'))?.value ?? 'all',
+    postId: Number.isSafeInteger(postId) && postId > 0 ? postId : null,
+  };
+}
+
+const filterParams = (filter: NewsFilter): Record<string, string> =>
+  filter === 'all' ? {} : { type: filter };
+
+export const listPath = (filter: NewsFilter) => screenPath('news', filterParams(filter));
+
+export const postPath = (id: number, filter: NewsFilter = 'all') =>
+  screenPath('news', { ...filterParams(filter), post: String(id) });
+
+/** For others to open. */
+export const postLink = (id: number) => window.location.origin + postPath(id);
+
+/** From the list; Back returns to the same place in it. */
+export function openPost(id: number, filter: NewsFilter): void {
+  const newsPlace: Place = { y: window.scrollY, postId: id };
+  window.history.replaceState({ ...historyState(), newsPlace }, '');
+  navigate(postPath(id, filter), { state: { fromNewsList: true } satisfies NewsState });
+  window.scrollTo(0, 0);
+}
+
+/** To the list: the one the post was opened from, or a fresh one for whoever came by a link. */
+export function leavePost(filter: NewsFilter): void {
+  if (historyState()?.fromNewsList) return window.history.back();
+  navigate(listPath(filter), { replace: true });
+  window.scrollTo(0, 0);
+}
+
+export function placeInList(): Place | null {
+  return historyState()?.newsPlace ?? null;
+}

@@ -1,0 +1,92 @@
+import type { NewsComment, NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Api } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
+
+type PostPages = InfiniteData<Awaited<ReturnType<Api['listNewsPosts']>>>;
+type CommentPages = InfiniteData<Awaited<ReturnType<Api['listNewsComments']>>>;
+
+export const unreadKey = ['news', 'unread'];
+export const postsKey = ['news', 'posts'];
+export const postKey = (id: number) => ['news', 'post', id];
+export const commentsKey = (postId: number) => ['news', 'comments', postId];
+
+export function postInLists(id: number): NewsPost | undefined {
+  const lists = queryClient.getQueriesData<PostPages>({ queryKey: postsKey });
+  const posts = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.posts) ?? []);
+  return posts.find((post) => post.id === id);
+}
+
+export function cachedPost(id: number): NewsPost | undefined {
+  return queryClient.getQueryData<NewsPost>(postKey(id)) ?? postInLists(id);
+}
+
+function changeLists(change: (posts: NewsPost[]) => NewsPost[]): void {
+  queryClient.setQueriesData<PostPages>(
+    { queryKey: postsKey },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, posts: change(page.posts) })) },
+  );
+}
+
+/** Wherever it is shown. */
+export function changePost(id: number, change: (post: NewsPost) => NewsPost): void {
+  changeLists((posts) => posts.map((post) => (post.id === id ? change(post) : post)));
+  queryClient.setQueryData<NewsPost>(postKey(id), (post) => post && change(post));
+}
+
+/** The post as the server has it now. One that changes its place or its type makes the lists ask again. */
+export function applyPost(post: NewsPost): void {
+  const before = postInLists(post.id);
+  changeLists((posts) => posts.map((each) => (each.id === post.id ? post : each)));
+  queryClient.setQueryData(postKey(post.id), post);
+  const hasMoved = before && (before.is_pinned !== post.is_pinned || before.type !== post.type);
+  if (hasMoved) refreshLists();
+}
+
+/** Those on the page now, the others when they are next seen. */
+export function refreshLists(): void {
+  void queryClient.invalidateQueries({ queryKey: postsKey });
+}
+
+/** Out of the lists; whoever has it open is told by the server's answer that it is gone. */
+export function removePost(id: number): void {
+  changeLists((posts) => posts.filter((post) => post.id !== id));
+  void queryClient.invalidateQueries({ queryKey: postKey(id) });
+}
+
+export function cachedComment(postId: number, id: number): NewsComment | undefined {
+  const data = queryClient.getQueryData<CommentPages>(commentsKey(postId));
+  return data?.pages.flatMap(({ comments }) => comments).find((comment) => comment.id === id);
+}
+
+function changeComments(postId: number, change: (page: NewsComment[], at: number) => NewsComment[]): void {
+  queryClient.setQueryData<CommentPages>(
+    commentsKey(postId),
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, at) => ({ ...page, comments: change(page.comments, at) })),
+      },
+  );
+}
+
+export function changeComment(
+  postId: number,
+  id: number,
+  change: (comment: NewsComment) => NewsComment,
+): void {
+  changeComments(postId, (page) => page.map((comment) => (comment.id === id ? change(comment) : comment)));
+}
+
+/** The member's own, just written. */
+export function addComment(comment: NewsComment): void {
+  if (cachedComment(comment.post_id, comment.id)) return;
+  changeComments(comment.post_id, (page, at) => (at === 0 ? [comment, ...page] : page));
+  changePost(comment.post_id, (post) => ({ ...post, comments_count: post.comments_count + 1 }));
+}
+
+export function removeComment({ id, post_id: postId }: NewsComment): void {
+  if (!cachedComment(postId, id)) return;
+  changeComments(postId, (page) => page.filter((comment) => comment.id !== id));
+  changePost(postId, (post) => ({ ...post, comments_count: Math.max(0, post.comments_count - 1) }));
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { navigate } from '../../core/location.ts';
+import { useMe } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { PostEditor, type PostTask } from './editor/post-editor.tsx';
+import { listPath, useNewsAddress } from './news-address.ts';
+import { filterTabs, type NewsFilter } from './news-words.ts';
+import { PostList } from './post-list.tsx';
+import { PostView } from './post-view.tsx';
+import './news.css';
+
+/** The posts, or one of them: `?screen=news&type=update&post=7`. */
+export default function NewsScreen() {
+  const { filter, postId } = useNewsAddress();
+  const [task, setTask] = useState<PostTask | null>(null);
+  return (
+    <div className="page screen news">
+      {postId === null ? (
+        <AllNews filter={filter} onWrite={() => setTask({ post: null })} />
+      ) : (
+        <PostView key={postId} id={postId} filter={filter} onEdit={(post) => setTask({ post })} />
+      )}
+      {/* Above both: Back may change what lies behind it, but not what is being written. */}
+      <PostEditor
+        task={task}
+        stays={(to) => to.searchParams.get('screen') === 'news'}
+        onClose={() => setTask(null)}
+      />
+    </div>
+  );
+}
+
+function AllNews({ filter, onWrite }: { filter: NewsFilter; onWrite: () => void }) {
+  const { permissions } = useMe();
+  return (
+    <>
+      <header className="news-head">
+        <div>
+          <h1 className="text-page">News</h1>
+          <p className="text-mist">What is new in Snowglobe, told by its staff</p>
+        </div>
+        {permissions.includes('news.write') && (
+          <Button variant="primary" icon={Plus} onClick={onWrite}>
+            New post
+          </Button>
+        )}
+      </header>
+      <Tabs
+        id="news"
+        label="Show"
+        tabs={filterTabs}
+        value={filter}
+        onChange={(value) => navigate(listPath(value), { replace: true })}
+      />
+      <TabPanel id="news" value={filter}>
+        <h2 className="sr-only">Posts</h2>
+        <PostList key={filter} filter={filter} />
+      </TabPanel>
+    </>
+  );
+}

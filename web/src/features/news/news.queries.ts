@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api, type Api } from '../../core/api.ts';
+import { usePollWhenDown } from '../../core/live.ts';
+import { queryClient } from '../../core/query.ts';
+import type { NewsFilter } from './news-words.ts';
+import { forgetNewPosts } from './new-posts.ts';
+import { commentsKey, postInLists, postKey, postsKey, unreadKey } from './news-cache.ts';
+
+const pollMs = 30_000;
+const postsAtOnce = '20';
+
+const paging = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
+export function useUnreadNews(): number {
+  const refetchInterval = usePollWhenDown(pollMs);
+  const { data } = useQuery({ queryKey: unreadKey, queryFn: () => api.countUnreadNews(), refetchInterval });
+  return data?.count ?? 0;
+}
+
+/** Pinned ones first, then the newest. Its first page marks News as opened: only who sees the list asks for it. */
+export function useNewsPosts(filter: NewsFilter) {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useInfiniteQuery({
+    ...paging,
+    queryKey: [...postsKey, filter],
+    queryFn: ({ pageParam }) => fetchPosts(filter, pageParam),
+    select: ({ pages }) => pages.flatMap(({ posts }) => posts),
+    refetchInterval,
+  });
+}
+
+async function fetchPosts(
+  filter: NewsFilter,
+  cursor: string | undefined,
+): Promise<Awaited<ReturnType<Api['listNewsPosts']>>> {
+  const type = filter === 'all' ? undefined : filter;
+  const page = await api.listNewsPosts({ query: { type, cursor, limit: postsAtOnce } });
+  if (cursor === undefined) {
+    queryClient.setQueryData(unreadKey, { count: 0 });
+    forgetNewPosts();
+  }
+  return page;
+}
+
+/** One post. What the list has of it is shown at once. */
+export function useNewsPost(id: number) {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useQuery({
+    queryKey: postKey(id),
+    queryFn: async () => (await api.getNewsPost({ params: { id: String(id) } })).post,
+    placeholderData: () => postInLists(id),
+    refetchInterval,
+  });
+}
+
+/** The comments of a post, newest first. */
+export function useNewsComments(postId: number) {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useInfiniteQuery({
+    ...paging,
+    queryKey: commentsKey(postId),
+    queryFn: ({ pageParam }) =>
+      api.listNewsComments({ params: { id: String(postId) }, query: { cursor: pageParam } }),
+    select: ({ pages }) => pages.flatMap(({ comments }) => comments),
+    refetchInterval,
+  });
+}

@@ -1,0 +1,60 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { Eye, MessageSquare } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../core/location.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { AuthorName, AuthorPicture } from './author.tsx';
+import { Figure } from './figure.tsx';
+import { openPost, postPath } from './news-address.ts';
+import type { NewsFilter } from './news-words.ts';
+import { useReactToPost } from './news.actions.ts';
+import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
+import { previewText } from './preview-text.ts';
+import { Reactions } from './reactions.tsx';
+
+type PostCardProps = { post: NewsPost; filter: NewsFilter; isFirst: boolean };
+
+/** A post in the list. Its title is the link, and the whole card a target for it. */
+export function PostCard({ post, filter, isFirst }: PostCardProps) {
+  const react = useReactToPost(post);
+  const titleId = `post-${post.id}`;
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    openPost(post.id, filter);
+  }
+
+  return (
+    <Panel
+      as="article"
+      glass="dense"
+      pad="none"
+      className="news-card"
+      drift={isFirst}
+      frost={isFirst ? 'left' : undefined}
+      aria-labelledby={titleId}
+    >
+      <p className="news-card-marks">
+        <TypeBadge type={post.type} />
+        {post.is_pinned && <PinnedMark />}
+        <PostTime post={post} />
+      </p>
+      <h3 className="news-card-title">
+        <a id={titleId} className="news-card-link" href={postPath(post.id, filter)} onClick={open}>
+          {post.title}
+        </a>
+      </h3>
+      <p className="news-card-preview">{previewText(post.content)}</p>
+      <div className="news-card-foot">
+        <AuthorPicture author={post.author} username={post.author_username} size={28} />
+        <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
+        <span className="news-figures">
+          <Figure of={Eye} count={post.views_count} word="view" />
+          <Figure of={MessageSquare} count={post.comments_count} word="comment" />
+          <Reactions item={post} what={`“${post.title}”`} onReact={react} />
+        </span>
+      </div>
+    </Panel>
+  );
+}

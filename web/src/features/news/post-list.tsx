@@ -1,0 +1,114 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { preloadMarkdown } from '../../ui/markdown.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useNewPostCount } from './new-posts.ts';
+import { placeInList } from './news-address.ts';
+import type { NewsFilter } from './news-words.ts';
+import { useNewsPosts } from './news.queries.ts';
+import { PostCard } from './post-card.tsx';
+import { ListSkeleton } from './skeletons.tsx';
+
+export function PostList({ filter }: { filter: NewsFilter }) {
+  const { data: posts, isPending, refetch, ...more } = useNewsPosts(filter);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(preloadMarkdown, []);
+
+  async function showNew() {
+    await refetch();
+    window.scrollTo(0, 0);
+    list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  if (isPending) return <ListSkeleton />;
+  if (!posts) {
+    return <ErrorNote onRetry={() => void refetch()}>The news did not load.</ErrorNote>;
+  }
+  return (
+    <>
+      <NewPosts filter={filter} onShow={() => void showNew()} />
+      {posts.length === 0 ? (
+        <Panel glass="dense">
+          <EmptyState title="No news posts yet" text={emptyTexts[filter]} />
+        </Panel>
+      ) : (
+        <ol ref={list} className="news-list">
+          <Cards posts={posts} filter={filter} />
+        </ol>
+      )}
+      {more.hasNextPage && (
+        <Older
+          isBusy={more.isFetchingNextPage}
+          hasFailed={more.isFetchNextPageError}
+          onWant={() => void more.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+const emptyTexts: Record<NewsFilter, string> = {
+  all: 'What happens in Snowglobe will be told here.',
+  announcement: 'There are no announcements for now.',
+  update: 'There are no updates for now.',
+};
+
+function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilter }) {
+  // Mounted together with the posts, so that the page is as long as it was when one of them was opened.
+  useLayoutEffect(() => {
+    const place = placeInList();
+    if (!place) return;
+    window.scrollTo(0, place.y);
+    document.getElementById(`post-${place.postId}`)?.focus({ preventScroll: true });
+  }, []);
+  return posts.map((post, at) => (
+    <li key={post.id}>
+      <PostCard post={post} filter={filter} isFirst={at === 0} />
+    </li>
+  ));
+}
+
+/** Hangs over the list, so that nothing moves until the reader wants it. */
+function NewPosts({ filter, onShow }: { filter: NewsFilter; onShow: () => void }) {
+  const count = useNewPostCount(filter);
+  return (
+    <div className="news-new" role="status">
+      {count > 0 && (
+        <button type="button" className="news-pill" onClick={onShow}>
+          <Icon of={ArrowUp} size={16} />
+          {count === 1 ? '1 new post' : `${count} new posts`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type OlderProps = { isBusy: boolean; hasFailed: boolean; onWant: () => void };
+
+/** Older posts come as the end of the list comes into sight; the button is for keys, and for a second try. */
+function Older({ isBusy, hasFailed, onWant }: OlderProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const want = useEffectEvent(onWant);
+  // Watched anew after every page: one that did not fill the window leaves the end in sight.
+  useEffect(() => {
+    if (isBusy || hasFailed || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && want(), {
+      rootMargin: '400px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [isBusy, hasFailed]);
+  return (
+    <div ref={end} className="news-older">
+      {hasFailed && <p className="text-mist">Older posts did not load.</p>}
+      <Button size="s" busy={isBusy} onClick={onWant}>
+        {hasFailed ? 'Try again' : 'Show older'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { ArrowLeft, Eye } from 'lucide-react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { ApiError } from '../../core/api.ts';
+import { isPlainClick, navigate } from '../../core/location.ts';
+import { useMe } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { AuthorName, AuthorPicture } from './author.tsx';
+import { Comments } from './comments/comments.tsx';
+import { Figure } from './figure.tsx';
+import { leavePost, listPath, postLink } from './news-address.ts';
+import type { NewsFilter } from './news-words.ts';
+import { useDeletePost, useReactToPost, viewPost } from './news.actions.ts';
+import { useNewsPost } from './news.queries.ts';
+import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
+import { PostMenu } from './post-menu.tsx';
+import { Reactions } from './reactions.tsx';
+import { PostSkeleton } from './skeletons.tsx';
+
+type PostViewProps = { id: number; filter: NewsFilter; onEdit: (post: NewsPost) => void };
+
+/** One post with its comments. */
+export function PostView({ id, filter, onEdit }: PostViewProps) {
+  const { data: post, error, refetch } = useNewsPost(id);
+  const isGone = error instanceof ApiError && error.code === 'no_such_post';
+  if (isGone) {
+    return (
+      <Panel glass="dense" className="news-gone">
+        <EmptyState
+          heading="h1"
+          title="This post is not there any more"
+          text="It was taken down. What is still there waits among the news."
+          action={<Button onClick={() => leavePost(filter)}>All news</Button>}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Panel as="article" glass="dense" pad="none" frost="right" className="news-post">
+        {post ? (
+          <Post post={post} filter={filter} onEdit={onEdit} />
+        ) : (
+          <>
+            <nav className="news-post-bar" aria-label="News">
+              <BackLink filter={filter} />
+            </nav>
+            {error ? (
+              <ErrorNote onRetry={() => void refetch()}>This post did not load.</ErrorNote>
+            ) : (
+              <PostSkeleton />
+            )}
+          </>
+        )}
+      </Panel>
+      {post && <Comments postId={id} count={post.comments_count} />}
+    </>
+  );
+}
+
+function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: NewsPost }) {
+  const { permissions } = useMe();
+  const react = useReactToPost(post);
+  const deletePost = useDeletePost();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, title } = post;
+
+  useEffect(() => void viewPost(id), [id]);
+  useTitle(title);
+  // What was pressed to come here is gone: the keys go on from the title.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  async function remove() {
+    if (await deletePost(post)) leavePost(filter);
+  }
+
+  return (
+    <>
+      <div className="news-post-bar">
+        <BackLink filter={filter} />
+        <span className="news-post-tools">
+          <CopyButton variant="ghost" text={postLink(id)} label="Copy link" />
+          {permissions.includes('news.write') && (
+            <PostMenu post={post} onEdit={() => onEdit(post)} onDelete={() => void remove()} />
+          )}
+        </span>
+      </div>
+      <header className="news-post-head">
+        <p className="news-card-marks">
+          <TypeBadge type={post.type} />
+          {post.is_pinned && <PinnedMark />}
+        </p>
+        <h1 ref={heading} className="news-post-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="news-byline">
+          <AuthorPicture author={post.author} username={post.author_username} size={40} />
+          <span>
+            <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
+            <PostTime post={post} />
+          </span>
+        </div>
+      </header>
+      <Markdown text={post.content} className="news-words" onOpen={openInside} />
+      <footer className="news-post-foot">
+        <Reactions item={post} what="this post" onReact={react} />
+        <Figure of={Eye} count={post.views_count} word="view" />
+      </footer>
+    </>
+  );
+}
+
+function BackLink({ filter }: { filter: NewsFilter }) {
+  function leave(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    leavePost(filter);
+  }
+  return (
+    <Button variant="ghost" size="s" icon={ArrowLeft} href={listPath(filter)} onClick={leave}>
+      All news
+    </Button>
+  );
+}
+
+function openInside(path: string): void {
+  navigate(path);
+  window.scrollTo(0, 0);
+}
+
+/** The tab says which post it is, for as long as it is open. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Snowglobe`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, previewText } from './preview-text.ts';
+
+describe('the preview of a post', () => {
+  test.each([
+    ['# New rooms\n\nThey are **open** and *warm*.', 'New rooms They are open and warm.'],
+    ['- one\n- two\n\n1. three', 'one two three'],
+    ['> somebody _said_ so', 'somebody said so'],
+    [
+      'Read [the notes](https://a.example/notes) or <https://b.example>',
+      'Read the notes or https://b.example',
+    ],
+    ['![A fox](https://a.example/fox.png) ran', 'A fox ran'],
+    ['Run `npm start`:\n\n```sh\nnpm start\n```', 'Run npm start: npm start'],
+    ['before\n\n---\n\nafter', 'before after'],
+    [String.raw`not \*marked\* at all`, 'not *marked* at all'],
+    ['snake_case_names and 2 * 3 * 4 stay', 'snake_case_names and 2 * 3 * 4 stay'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ])('has the words and not the marks of %j', (markdown, text) => {
+    expect(plainText(markdown)).toBe(text);
+  });
+
+  test('is cut after 150 characters, counted as people count', () => {
+    expect(previewText('a'.repeat(150))).toBe('a'.repeat(150));
+    expect(previewText('a'.repeat(151))).toBe(`${'a'.repeat(150)}…`);
+    expect(previewText('🦊'.repeat(150))).toBe('🦊'.repeat(150));
+    expect(previewText('🦊'.repeat(151))).toBe(`${'🦊'.repeat(150)}…`);
+    expect(previewText(`**${'a'.repeat(150)}**`)).toBe('a'.repeat(150));
+  });
+});

@@ -1,0 +1,39 @@
+import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+import { shortCount } from '../../ui/short-count.ts';
+import { countWords } from './news-words.ts';
+import type { Reacted } from './reaction.ts';
+
+type ReactionsProps = {
+  item: Reacted;
+  /** In a sentence: "Like …". */
+  what: string;
+  onReact: (reaction: NewsReaction) => void;
+};
+
+export function Reactions({ item, what, onReact }: ReactionsProps) {
+  const choices = [
+    { reaction: 'like', word: 'Like', glyph: ThumbsUp, count: item.likes_count },
+    { reaction: 'dislike', word: 'Dislike', glyph: ThumbsDown, count: item.dislikes_count },
+  ] as const;
+  return (
+    <div className="reactions" role="group" aria-label={`Reactions to ${what}`}>
+      {choices.map(({ reaction, word, glyph, count }) => (
+        <button
+          key={reaction}
+          type="button"
+          className="reaction"
+          data-reaction={reaction}
+          aria-pressed={item.user_reaction === reaction}
+          aria-label={`${word} ${what}, ${countWords(count, reaction)}`}
+          title={word}
+          onClick={() => onReact(reaction)}
+        >
+          <Icon of={glyph} size={16} />
+          <span className="readout">{shortCount(count)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { Ellipsis, ExternalLink, Pencil, Pin, Trash2 } from 'lucide-react';
+import { openScreen } from '../../../core/location.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { shortCount } from '../../../ui/short-count.ts';
+import { dayText, fullTimeText } from '../news-words.ts';
+import { TypeBadge } from '../post-marks.tsx';
+
+type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
+
+const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments'];
+
+export function PostTable({ posts, ...actions }: PostActions & { posts: readonly NewsPost[] }) {
+  return (
+    <table className="staff-table news-table" aria-labelledby="news-title">
+      <thead>
+        <tr>
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
+  const { title } = post;
+  return (
+    <tr>
+      <th scope="row" className="news-table-title">
+        {title}
+      </th>
+      <td data-label="Type">
+        <TypeBadge type={post.type} />
+      </td>
+      <td data-label="Pinned">
+        {post.is_pinned ? (
+          <span className="news-pinned">
+            <Icon of={Pin} size={14} />
+            Yes
+          </span>
+        ) : (
+          <span className="text-mist">No</span>
+        )}
+      </td>
+      <td data-label="Author">{post.author_username}</td>
+      <td data-label="Date">
+        <time dateTime={post.created_at} title={fullTimeText(post.created_at)}>
+          {dayText(post.created_at)}
+        </time>
+      </td>
+      <td data-label="Views">{shortCount(post.views_count)}</td>
+      <td data-label="Likes">{shortCount(post.likes_count)}</td>
+      <td data-label="Comments">{shortCount(post.comments_count)}</td>
+      <td className="staff-actions">
+        <Button size="s" className="staff-hover" aria-label={`Edit “${title}”`} onClick={() => onEdit(post)}>
+          Edit
+        </Button>
+        <Menu
+          label={`Actions for “${title}”`}
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`Actions for “${title}”`} />}
+        >
+          <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: String(post.id) })}>
+            Open
+          </MenuItem>
+          <MenuItem icon={Pencil} onSelect={() => onEdit(post)}>
+            Edit
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onSelect={() => onDelete(post)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { splitAddresses } from './web-addresses.ts';
+
+/** The little of a Markdown tree that is looked at here. */
+type Node = { type: string; value?: string; url?: string; children?: Node[] };
+
+/** A remark plugin: an address that was just written down can be opened like one in brackets. */
+export function linkAddresses() {
+  return (tree: Node): void => link(tree);
+}
+
+function link(parent: Node): void {
+  if (parent.type === 'link' || parent.type === 'linkReference') return;
+  parent.children = parent.children?.flatMap((node) => {
+    if (node.type !== 'text' || !node.value) {
+      link(node);
+      return [node];
+    }
+    return splitAddresses(node.value).map(({ text, href }): Node => {
+      const words = { type: 'text', value: text };
+      return href ? { type: 'link', url: href, children: [words] } : words;
+    });
+  });
+}

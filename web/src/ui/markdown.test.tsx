@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import MarkdownRendered from './markdown-rendered.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal('window', { location: { origin: 'https://snow.example' } });
+});
+
+const drawn = (text: string) => renderToStaticMarkup(<MarkdownRendered text={text} />);
+
+describe('what somebody wrote in Markdown', () => {
+  test('has headings, lists, quotes and its line breaks', () => {
+    expect(drawn('# One\n\n## Two')).toBe('<h2>One</h2>\n<h3>Two</h3>');
+    expect(drawn('- a\n- **b**')).toContain('<li><strong>b</strong></li>');
+    expect(drawn('> said')).toContain('<blockquote>');
+    expect(drawn('first\nsecond')).toBe('<p>first<br/>\nsecond</p>');
+  });
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    'Hello <b onclick="alert(1)">you</b>',
+    '<iframe src="https://elsewhere.example"></iframe>',
+  ])('shows HTML as the words it is: %s', (text) => {
+    expect(drawn(text)).not.toMatch(/<(img|script|b|iframe)/);
+    expect(drawn(text)).toContain('&lt;');
+  });
+
+  test.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](\tjava\nscript:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:msgbox)',
+    '[x](file:///etc/passwd)',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+  ])('has no link where one could do harm: %s', (text) => {
+    expect(drawn(text)).not.toMatch(/<a|href|src/);
+  });
+
+  test('fetches no picture: it is a link that says what it shows', () => {
+    expect(drawn('![A fox](https://elsewhere.example/fox.png)')).toBe(
+      '<p><a class="link" href="https://elsewhere.example/fox.png" target="_blank" rel="noopener noreferrer nofollow">A fox</a></p>',
+    );
+    const nested = drawn('[![A fox](https://elsewhere.example/fox.png)](https://elsewhere.example)');
+    expect(nested.match(/<a/g)).toHaveLength(1);
+    expect(nested).not.toContain('<img');
+  });
+
+  test('leads into the page itself, and elsewhere in a new tab', () => {
+    expect(drawn('[rooms](?screen=publicchat)')).toContain('<a class="link" href="/?screen=publicchat">');
+    expect(drawn('[rooms](https://snow.example/?screen=news)')).toContain('href="/?screen=news">');
+    expect(drawn('[api](/api/docs)')).toContain('target="_blank"');
+    expect(drawn('[there](//elsewhere.example/a)')).toContain('href="https://elsewhere.example/a" target');
+    expect(drawn('[mail](mailto:a@b.example)')).toContain('href="mailto:a@b.example"');
+  });
+
+  test('an address that stands in the text can be opened, but not one in code', () => {
+    expect(drawn('See https://a.example/b.')).toContain('>https://a.example/b</a>.');
+    expect(drawn('`https://a.example`')).not.toContain('<a');
+    expect(drawn('[https://a.example](https://a.example)').match(/<a/g)).toHaveLength(1);
+  });
+});

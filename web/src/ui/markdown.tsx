@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import '../styles/markdown.css';
+
+export type MarkdownProps = {
+  text: string;
+  /** What a `#` becomes; the smaller ones follow. It starts below the page's own headings. */
+  heading?: 2 | 3 | 4;
+  /** Opens a link that leads into this page, such as `?screen=news`. Without it the browser follows. */
+  onOpen?: (path: string) => void;
+  className?: string;
+};
+
+const loadRendered = () => import('./markdown-rendered.tsx');
+
+// Words without their marks are better than no page: what fails to come leaves them as they were written.
+const Rendered = lazy(() => loadRendered().catch(() => ({ default: Written })));
+
+/** Fetches the renderer ahead, where a text is likely to be opened next. */
+export function preloadMarkdown(): void {
+  void loadRendered().catch(() => {});
+}
+
+/** Somebody's Markdown: no HTML, no pictures from elsewhere, no link that could do anything but lead somewhere. */
+export function Markdown({ className, ...props }: MarkdownProps) {
+  return (
+    <div className={className ? `markdown ${className}` : 'markdown'}>
+      <Suspense fallback={<Written text={props.text} />}>
+        <Rendered {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Written({ text }: { text: string }) {
+  return <p className="markdown-written">{text}</p>;
+}
