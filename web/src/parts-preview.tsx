@@ -13,7 +13,7 @@ import { Sky } from './ui/sky.tsx';
 import { Snowfall } from './ui/snowfall.tsx';
 import { ToastStack } from './ui/toast.tsx';
 import { Buttons, Inputs, MoreInputs } from './parts-preview/controls.tsx';
-import { Names, Type, Colours, States } from './parts-preview/words.tsx';
+import { Names, Type, Colours, States, Written } from './parts-preview/words.tsx';
 import { Navigation, Overlays, BellPanel } from './parts-preview/layers.tsx';
 import { Portraits, Glow, Themes } from './parts-preview/members.tsx';
 import { Landing, Auth } from './parts-preview/screens.tsx';
@@ -61,6 +61,7 @@ function Parts() {
           <Navigation />
           <Overlays />
           <States />
+          <Written />
           <Portraits />
           <Glow />
           <Themes />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CountBadge, PopularBadge, Readout, RoleBadge, StatusBadge, Tag } from '../ui/badge.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Markdown } from '../ui/markdown.tsx';
 import { type UsernameEffect } from '../ui/member-look.ts';
 import { MemberPicture } from '../ui/member-picture.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -149,6 +150,27 @@ export function States() {
           <Picture src="/missing.png" alt="A picture that is gone" />
         </div>
       </div>
+    </Card>
+  );
+}
+
+const written = `# A heading
+
+Words, **strong** and *soft*, with \`code\` and [a link](https://example.com).
+
+- one
+- two
+
+> Somebody said so.
+
+\`\`\`
+npm start
+\`\`\``;
+
+export function Written() {
+  return (
+    <Card title="Markdown">
+      <Markdown text={written} heading={3} />
     </Card>
   );
 }

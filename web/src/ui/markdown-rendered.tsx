@@ -3,16 +3,23 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { linkAddresses } from './markdown-addresses.ts';
 import { markdownLink } from './markdown-link.ts';
-import type { MarkdownProps } from './markdown.tsx';
 
-type Follow = MarkdownProps['onOpen'];
+export type RenderedProps = {
+  text: string;
+  /** What a `#` becomes; the smaller ones follow. It starts below the page's own headings. */
+  heading?: 2 | 3 | 4;
+  /** Opens a link that leads into this page, such as `?screen=news`. Without it the browser follows. */
+  onOpen?: (path: string) => void;
+};
+
+type Follow = RenderedProps['onOpen'];
 type LinkProps = { href?: string; children?: ReactNode };
 
 const FollowContext = createContext<Follow>(undefined);
 const InLink = createContext(false);
 
 /** The part of Markdown that weighs something; `markdown.tsx` fetches it. */
-export default function MarkdownRendered({ text, heading = 2, onOpen }: Omit<MarkdownProps, 'className'>) {
+export default function MarkdownRendered({ text, heading = 2, onOpen }: RenderedProps) {
   return (
     <FollowContext value={onOpen}>
       <ReactMarkdown remarkPlugins={plugins} components={{ ...links, ...headingsFrom(heading) }}>

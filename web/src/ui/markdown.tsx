@@ -1,14 +1,8 @@
 import { lazy, Suspense } from 'react';
+import type { RenderedProps } from './markdown-rendered.tsx';
 import '../styles/markdown.css';
 
-export type MarkdownProps = {
-  text: string;
-  /** What a `#` becomes; the smaller ones follow. It starts below the page's own headings. */
-  heading?: 2 | 3 | 4;
-  /** Opens a link that leads into this page, such as `?screen=news`. Without it the browser follows. */
-  onOpen?: (path: string) => void;
-  className?: string;
-};
+export type MarkdownProps = RenderedProps & { className?: string };
 
 const loadRendered = () => import('./markdown-rendered.tsx');
 

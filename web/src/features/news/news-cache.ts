@@ -18,7 +18,7 @@ export function postInLists(id: number): NewsPost | undefined {
 }
 
 export function cachedPost(id: number): NewsPost | undefined {
-  return queryClient.getQueryData<NewsPost>(postKey(id)) ?? postInLists(id);
+  return queryClient.getQueryData<NewsPost | null>(postKey(id)) ?? postInLists(id);
 }
 
 function changeLists(change: (posts: NewsPost[]) => NewsPost[]): void {
@@ -31,7 +31,7 @@ function changeLists(change: (posts: NewsPost[]) => NewsPost[]): void {
 /** Wherever it is shown. */
 export function changePost(id: number, change: (post: NewsPost) => NewsPost): void {
   changeLists((posts) => posts.map((post) => (post.id === id ? change(post) : post)));
-  queryClient.setQueryData<NewsPost>(postKey(id), (post) => post && change(post));
+  queryClient.setQueryData<NewsPost | null>(postKey(id), (post) => post && change(post));
 }
 
 /** The post as the server has it now. One that changes its place or its type makes the lists ask again. */
@@ -48,10 +48,10 @@ export function refreshLists(): void {
   void queryClient.invalidateQueries({ queryKey: postsKey });
 }
 
-/** Out of the lists; whoever has it open is told by the server's answer that it is gone. */
+/** Out of the lists; whoever has it open is told that it is gone. */
 export function removePost(id: number): void {
   changeLists((posts) => posts.filter((post) => post.id !== id));
-  void queryClient.invalidateQueries({ queryKey: postKey(id) });
+  queryClient.setQueryData(postKey(id), null);
 }
 
 export function cachedComment(postId: number, id: number): NewsComment | undefined {
@@ -78,15 +78,17 @@ export function changeComment(
   changeComments(postId, (page) => page.map((comment) => (comment.id === id ? change(comment) : comment)));
 }
 
-/** The member's own, just written. */
-export function addComment(comment: NewsComment): void {
-  if (cachedComment(comment.post_id, comment.id)) return;
-  changeComments(comment.post_id, (page, at) => (at === 0 ? [comment, ...page] : page));
-  changePost(comment.post_id, (post) => ({ ...post, comments_count: post.comments_count + 1 }));
+/** The member's own, just written. `before` is the count at that time: the server may have told the new one already. */
+export function addComment(comment: NewsComment, before: number): void {
+  const { id, post_id: postId } = comment;
+  if (!cachedComment(postId, id))
+    changeComments(postId, (page, at) => (at === 0 ? [comment, ...page] : page));
+  changePost(postId, (post) => ({ ...post, comments_count: Math.max(post.comments_count, before + 1) }));
 }
 
-export function removeComment({ id, post_id: postId }: NewsComment): void {
-  if (!cachedComment(postId, id)) return;
+export function removeComment({ id, post_id: postId }: NewsComment, before: number): void {
   changeComments(postId, (page) => page.filter((comment) => comment.id !== id));
-  changePost(postId, (post) => ({ ...post, comments_count: Math.max(0, post.comments_count - 1) }));
+  changePost(postId, (post) => ({ ...post, comments_count: Math.min(post.comments_count, before - 1) }));
 }
+
+export const commentCount = (postId: number) => cachedPost(postId)?.comments_count ?? 0;

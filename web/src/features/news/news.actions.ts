@@ -10,6 +10,7 @@ import {
   cachedPost,
   changeComment,
   changePost,
+  commentCount,
   refreshLists,
   removeComment,
   removePost,
@@ -113,9 +114,10 @@ export function useDeleteComment() {
       danger: true,
     });
     if (!agreed) return;
+    const before = commentCount(comment.post_id);
     try {
       await api.deleteNewsComment({ params: { id: String(comment.id) } });
-      removeComment(comment);
+      removeComment(comment, before);
     } catch (error) {
       toast({ type: 'error', title: errorText(error, 'Failed to delete comment') });
     }

@@ -1,5 +1,6 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api, type Api } from '../../core/api.ts';
+import { api, ApiError, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { queryClient } from '../../core/query.ts';
 import type { NewsFilter } from './news-words.ts';
@@ -45,15 +46,24 @@ async function fetchPosts(
   return page;
 }
 
-/** One post. What the list has of it is shown at once. */
+/** One post, or null when there is none any more. What the list has of it is shown at once. */
 export function useNewsPost(id: number) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({
     queryKey: postKey(id),
-    queryFn: async () => (await api.getNewsPost({ params: { id: String(id) } })).post,
+    queryFn: () => fetchPost(id),
     placeholderData: () => postInLists(id),
     refetchInterval,
   });
+}
+
+async function fetchPost(id: number): Promise<NewsPost | null> {
+  try {
+    return (await api.getNewsPost({ params: { id: String(id) } })).post;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_such_post') return null;
+    throw error;
+  }
 }
 
 /** The comments of a post, newest first. */

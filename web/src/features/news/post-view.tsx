@@ -1,7 +1,6 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { ApiError } from '../../core/api.ts';
 import { isPlainClick, navigate } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +26,7 @@ type PostViewProps = { id: number; filter: NewsFilter; onEdit: (post: NewsPost) 
 /** One post with its comments. */
 export function PostView({ id, filter, onEdit }: PostViewProps) {
   const { data: post, error, refetch } = useNewsPost(id);
-  const isGone = error instanceof ApiError && error.code === 'no_such_post';
-  if (isGone) {
+  if (post === null) {
     return (
       <Panel glass="dense" className="news-gone">
         <EmptyState

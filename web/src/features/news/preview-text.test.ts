@@ -3,7 +3,8 @@ import { plainText, previewText } from './preview-text.ts';
 
 describe('the preview of a post', () => {
   test.each([
-    ['# New rooms\n\nThey are **open** and *warm*.', 'New rooms They are open and warm.'],
+    ['# New rooms\n\nThey are **open** and *warm*.', 'New rooms. They are open and warm.'],
+    ['## Ready?\n\nGo.', 'Ready? Go.'],
     ['- one\n- two\n\n1. three', 'one two three'],
     ['> somebody _said_ so', 'somebody said so'],
     [

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { addComment } from '../news-cache.ts';
+import { addComment, commentCount } from '../news-cache.ts';
 
 export function CommentForm({ postId }: { postId: number }) {
   const me = useMe();
@@ -31,12 +31,13 @@ export function CommentForm({ postId }: { postId: number }) {
     if (!isReady || isSending) return;
     setSending(true);
     setProblem('');
+    const before = commentCount(postId);
     try {
       const { comment } = await api.addNewsComment({
         params: { id: String(postId) },
         body: { content: text.trim() },
       });
-      addComment(comment);
+      addComment(comment, before);
       write('');
     } catch (error) {
       const words = errorText(error, 'Failed to post comment');
@@ -74,20 +75,22 @@ export function CommentForm({ postId }: { postId: number }) {
           readOnly={isSending}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
+          tools={
+            <Button
+              type="submit"
+              variant="primary"
+              size="s"
+              icon={SendHorizontal}
+              busy={isSending}
+              disabled={!isReady}
+              // A press must not take the focus, and with it a phone's keyboard, from the field.
+              onPointerDown={(event) => event.preventDefault()}
+            >
+              Post comment
+            </Button>
+          }
         />
       </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        size="s"
-        icon={SendHorizontal}
-        busy={isSending}
-        disabled={!isReady}
-        // A press must not take the focus, and with it a phone's keyboard, from the field.
-        onPointerDown={(event) => event.preventDefault()}
-      >
-        Post comment
-      </Button>
     </form>
   );
 }

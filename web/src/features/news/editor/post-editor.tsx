@@ -105,8 +105,8 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
       title={post ? 'Edit post' : 'New post'}
       actions={
         <>
-          <span className="news-editor-keys readout" aria-hidden="true">
-            Ctrl + Enter
+          <span className="news-editor-keys" aria-hidden="true">
+            Ctrl + Enter {post ? 'saves' : 'publishes'}
           </span>
           <Button disabled={isSending} onClick={() => void close()}>
             Cancel

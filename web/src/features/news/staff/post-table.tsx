@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { shortCount } from '../../../ui/short-count.ts';
+import { StyledUsername } from '../../../ui/styled-username.tsx';
 import { dayText, fullTimeText } from '../news-words.ts';
 import { TypeBadge } from '../post-marks.tsx';
 
@@ -57,7 +58,13 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
           <span className="text-mist">No</span>
         )}
       </td>
-      <td data-label="Author">{post.author_username}</td>
+      <td data-label="Author">
+        <StyledUsername
+          usernameCustomColor={post.author?.roleColor}
+          {...post.author?.look}
+          username={post.author_username}
+        />
+      </td>
       <td data-label="Date">
         <time dateTime={post.created_at} title={fullTimeText(post.created_at)}>
           {dayText(post.created_at)}

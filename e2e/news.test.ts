@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+const hostile = [
+  '<img src=x onerror="window.broken = true">',
+  '<script>window.broken = true</script>',
+  '[press me](javascript:window.broken=true)',
+  '![a fox](https://elsewhere.example/fox.png)',
+].join('\n\n');
+
+const unread = (page: Page) => page.getByRole('link', { name: /^News/ }).first().textContent();
+const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
+const like = (page: Page) => page.getByRole('button', { name: /^Like this post/ });
+
+describe('News', () => {
+  test('is written with a preview, told at once, read, answered, changed and taken down', async () => {
+    const [writer, reader] = [await app.people.withPermissions('news.write'), await app.people.free()];
+    const staff = await app.people.withPermissions('chat.moderate');
+    const desk = await open({ as: writer });
+    const page = await open({ as: reader, size: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Notifications' }).waitFor();
+
+    // Written, checked, and seen as readers will see it; nothing in it can act.
+    await desk.goto('/?screen=news');
+    await desk.getByText('No news posts yet').waitFor();
+    await desk.getByRole('button', { name: 'New post' }).click();
+    const form = desk.getByRole('dialog', { name: 'New post' });
+    await form.getByRole('button', { name: 'Publish' }).click();
+    await form.getByText('Title and content are required').waitFor();
+    await form.getByLabel('Title').fill('Lanterns along the lake');
+    await form.getByLabel('Content').fill(`# Tonight\n\nThe **lanterns** are lit.\n\n${hostile}`);
+    await form.getByText('Update').click();
+    await expectAccessible(desk);
+    await form.getByText('Preview').click();
+    await form.getByRole('heading', { name: 'Tonight' }).waitFor();
+    expect(await form.locator('img, script, [href^="javascript"]').count()).toBe(0);
+    // Closing asks before the words are lost.
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('button', { name: 'Keep writing' }).click();
+    await form.getByText('Write').click();
+    await form.getByLabel('Content').press('Control+Enter');
+    await desk.getByText('Post published').waitFor();
+    expect(await unread(desk)).toBe('News');
+
+    // Told to everyone else, without their asking.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'News 1 unread' }).click();
+    const card = page.getByRole('article', { name: 'Lanterns along the lake' });
+    await card.getByText(/^Tonight\. The lanterns are lit\. <img/).waitFor();
+    await page.getByRole('tab', { name: 'Announcements' }).click();
+    await page.getByText('No news posts yet').waitFor();
+    await page.getByRole('tab', { name: 'Updates' }).click();
+    await card.waitFor();
+    expect(page.url()).toContain('type=update');
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Lanterns along the lake' }).click();
+    await page.getByRole('link', { name: 'a fox' }).waitFor();
+    await page.getByText('press me').click();
+    expect(await page.locator('main :is(img[src="x"], script, [href^="javascript"])').count()).toBe(0);
+    expect(await page.evaluate(`'broken' in window`)).toBe(false);
+
+    // What the reader does shows to the writer live.
+    await desk.getByRole('link', { name: 'Lanterns along the lake' }).click();
+    await like(page).click();
+    await page.getByRole('button', { name: 'Like this post, 1 like', pressed: true }).waitFor();
+    await page.getByLabel('Write a comment').fill('Save me a seat');
+    await page.getByRole('button', { name: 'Post comment' }).click();
+    const comment = desk.getByRole('article', { name: `Comment by ${reader.username}` });
+    await comment.getByText('Save me a seat').waitFor();
+    await desk.getByRole('button', { name: 'Like this post, 1 like', pressed: false }).waitFor();
+    await desk.getByText('2 views').waitFor({ state: 'attached' });
+    await desk.getByRole('button', { name: /^Dislike the comment/ }).click();
+    await desk.getByRole('button', { name: /^Dislike the comment.*1 dislike$/, pressed: true }).waitFor();
+    await like(page).click();
+    await desk.getByRole('button', { name: 'Like this post, 0 likes' }).waitFor();
+    await expectAccessible(desk);
+    await expectAccessible(page);
+
+    // A comment is reported by one, and deleted by staff.
+    const { id } = (await writer.get('/api/news/posts')).body.posts[0];
+    const theirs = await open({ as: staff });
+    await theirs.goto(`/?screen=news&post=${id}`);
+    await theirs.getByRole('button', { name: `Actions for the comment by ${reader.username}` }).click();
+    await theirs.getByRole('menuitem', { name: 'Report' }).click();
+    const report = theirs.getByRole('dialog', { name: `Report a comment by ${reader.username}` });
+    await report.getByLabel('What is wrong?').fill('There are no seats');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await theirs.getByText('Report sent').waitFor();
+    expect(await theirs.getByRole('button', { name: /Actions for “/ }).count()).toBe(0);
+    await theirs.getByRole('button', { name: `Actions for the comment by ${reader.username}` }).click();
+    await theirs.getByRole('menuitem', { name: 'Delete' }).click();
+    await theirs.getByRole('button', { name: 'Delete comment' }).click();
+    await theirs.getByText('No comments yet').waitFor();
+    await page.getByText('No comments yet').waitFor();
+
+    // Changed, and taken down: those who have it open see both.
+    await desk.getByRole('button', { name: 'Actions for “Lanterns along the lake”' }).click();
+    await desk.getByRole('menuitem', { name: 'Edit' }).click();
+    await desk.getByLabel('Title').fill('Lanterns around the lake');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Lanterns around the lake' }).waitFor();
+    await desk.getByRole('button', { name: 'Actions for “Lanterns around the lake”' }).click();
+    await desk.getByRole('menuitem', { name: 'Delete' }).click();
+    await desk.getByRole('button', { name: 'Delete post' }).click();
+    await desk.getByText('No news posts yet').waitFor();
+    await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('keeps the place in the list, and lets a new post wait above it', async () => {
+    const [writer, reader] = [await app.people.withPermissions('news.write'), await app.people.free()];
+    const publish = (title: string) =>
+      writer.post('/api/news/posts', { title, content: 'Word for word.', type: 'announcement' });
+    for (let n = 1; n <= 22; n += 1) await publish(`Post ${n}`);
+    const page = await open({ as: reader });
+    await page.goto('/?screen=news&type=announcement');
+    const oldest = page.getByRole('link', { name: 'Post 1', exact: true });
+    await page.getByRole('link', { name: 'Post 3', exact: true }).scrollIntoViewIfNeeded();
+    await oldest.scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    expect(place).toBeGreaterThan(1000);
+    await oldest.click();
+    await page.getByRole('heading', { name: 'Post 1', level: 1 }).waitFor();
+    expect(await page.title()).toBe('Post 1 · Snowglobe');
+    await page.getByRole('link', { name: 'All news' }).click();
+    await page.getByRole('tab', { name: 'Announcements', selected: true }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(place);
+    expect(await page.locator(':focus').textContent()).toBe('Post 1');
+
+    await publish('The newest');
+    await page.getByRole('button', { name: '1 new post' }).waitFor();
+    expect(await scrolled(page)).toBe(place);
+    expect(await unread(page)).toBe('News1 unread');
+    await page.getByRole('button', { name: '1 new post' }).click();
+    await page.getByRole('link', { name: 'The newest' }).waitFor();
+    await expect.poll(() => unread(page)).toBe('News');
+
+    // A role that only writes news has a dashboard with just that.
+    const desk = await open({ as: writer });
+    await desk.goto('/?screen=dashboard');
+    await desk.getByRole('row', { name: /The newest/ }).waitFor();
+    expect(await desk.getByRole('tab').allTextContents()).toEqual(['News']);
+    await expectAccessible(desk);
+  });
+});
