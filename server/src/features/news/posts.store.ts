@@ -50,18 +50,25 @@ export function findPost(db: Db, readerId: number, id: number): Promise<PostRow 
 
 type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
 
-/** Pinned first, then the newest. */
+/**
+ * Pinned first, then the newest. The two kinds are read apart, each along its index: compared as a pair with the place
+ * where the last page ended, PostgreSQL misjudges how much is left and reads all of it.
+ */
 export function listPosts(db: Db, readerId: number, { type, after, limit }: Page): Promise<PostRow[]> {
-  let query = posts(db, readerId);
-  if (type !== undefined) query = query.where('news_posts.type', '=', type);
-  if (after !== null)
-    query = query.where(
-      sql<boolean>`(news_posts.is_pinned, news_posts.id) < (${after.isPinned}::boolean, ${after.id}::int8)`,
-    );
-  return query
+  // Written into the statement: with a length that it does not know, PostgreSQL plans it anew every time.
+  const most = sql.lit(limit);
+  const part = (isPinned: boolean) => {
+    let query = db.selectFrom('news_posts').select('id').where('is_pinned', '=', sql.lit(isPinned));
+    if (type !== undefined) query = query.where('type', '=', type);
+    if (after?.isPinned === isPinned) query = query.where('id', '<', after.id);
+    return query.orderBy('id', 'desc').limit(most);
+  };
+  const parts = after?.isPinned === false ? part(false) : sql`(${part(true)}) union all (${part(false)})`;
+  return posts(db, readerId)
+    .where(sql<boolean>`news_posts.id in (${parts})`)
     .orderBy('news_posts.is_pinned', 'desc')
     .orderBy('news_posts.id', 'desc')
-    .limit(limit)
+    .limit(most)
     .execute();
 }
 
