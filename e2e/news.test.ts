@@ -121,7 +121,7 @@ describe('News', () => {
     const publish = (title: string) =>
       writer.post('/api/news/posts', { title, content: 'Word for word.', type: 'announcement' });
     for (let n = 1; n <= 22; n += 1) await publish(`Post ${n}`);
-    const page = await open({ as: reader });
+    const page = await open({ as: reader, expects: /500/ });
     await page.goto('/?screen=news&type=announcement');
     const oldest = page.getByRole('link', { name: 'Post 1', exact: true });
     await page.getByRole('link', { name: 'Post 3', exact: true }).scrollIntoViewIfNeeded();
@@ -131,6 +131,11 @@ describe('News', () => {
     await oldest.click();
     await page.getByRole('heading', { name: 'Post 1', level: 1 }).waitFor();
     expect(await page.title()).toBe('Post 1 · Snowglobe');
+    // A reaction that the server refuses is taken back, with a word.
+    await page.route('**/react', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await like(page).click();
+    await page.getByText('Failed to react to post').waitFor();
+    await page.getByRole('button', { name: 'Like this post, 0 likes', pressed: false }).waitFor();
     await page.getByRole('link', { name: 'All news' }).click();
     await page.getByRole('tab', { name: 'Announcements', selected: true }).waitFor();
     await expect.poll(() => scrolled(page)).toBe(place);

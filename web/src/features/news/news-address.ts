@@ -43,6 +43,10 @@ export function leavePost(filter: NewsFilter): void {
   window.scrollTo(0, 0);
 }
 
-export function placeInList(): Place | null {
-  return historyState()?.newsPlace ?? null;
+/** Where to go on in the list. Told once: whoever scrolls on and reloads is where they were then. */
+export function takePlaceInList(): Place | null {
+  const { newsPlace, ...others } = historyState() ?? {};
+  if (!newsPlace) return null;
+  window.history.replaceState(others, '');
+  return newsPlace;
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { preloadMarkdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNewPostCount } from './new-posts.ts';
-import { placeInList } from './news-address.ts';
+import { takePlaceInList } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useNewsPosts } from './news.queries.ts';
 import { PostCard } from './post-card.tsx';
@@ -61,7 +61,7 @@ const emptyTexts: Record<NewsFilter, string> = {
 function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilter }) {
   // Mounted together with the posts, so that the page is as long as it was when one of them was opened.
   useLayoutEffect(() => {
-    const place = placeInList();
+    const place = takePlaceInList();
     if (!place) return;
     window.scrollTo(0, place.y);
     document.getElementById(`post-${place.postId}`)?.focus({ preventScroll: true });

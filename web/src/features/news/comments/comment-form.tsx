@@ -9,7 +9,6 @@ import { codePoints } from '../../../ui/code-points.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { addComment, commentCount } from '../news-cache.ts';
 
 export function CommentForm({ postId }: { postId: number }) {
@@ -40,9 +39,7 @@ export function CommentForm({ postId }: { postId: number }) {
       addComment(comment, before);
       write('');
     } catch (error) {
-      const words = errorText(error, 'Failed to post comment');
-      setProblem(words);
-      toast({ type: 'error', title: words });
+      setProblem(errorText(error, 'Failed to post comment'));
     } finally {
       setSending(false);
       form.current?.querySelector('textarea')?.focus();

@@ -1,5 +1,6 @@
 import type { NewsComment } from '@snowglobe/contract/features/news/news.model.ts';
-import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, MicOff, Trash2 } from 'lucide-react';
+import { openModeration } from '../../../core/moderate.ts';
 import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -47,23 +48,29 @@ function CommentText({ text }: { text: string }) {
 function CommentMenu({ comment }: { comment: NewsComment }) {
   const { id, permissions } = useMe();
   const deleteComment = useDeleteComment();
-  const isOwn = comment.author?.memberId === id;
-  const mayDelete = isOwn || permissions.includes('news.write') || permissions.includes('chat.moderate');
-  const label = `Actions for the comment by ${comment.username}`;
+  const { author, username } = comment;
+  const isOwn = author?.memberId === id;
+  const moderates = permissions.includes('chat.moderate');
+  const mayDelete = isOwn || moderates || permissions.includes('news.write');
+  const label = `Actions for the comment by ${username}`;
   return (
     <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
       {!isOwn && (
         <MenuItem
           icon={Flag}
           onSelect={() =>
-            openReport({
-              itemType: 'news_comment',
-              itemId: comment.id,
-              label: `a comment by ${comment.username}`,
-            })
+            openReport({ itemType: 'news_comment', itemId: comment.id, label: `a comment by ${username}` })
           }
         >
           Report…
+        </MenuItem>
+      )}
+      {author && !isOwn && moderates && author.role !== 'Owner' && (
+        <MenuItem
+          icon={MicOff}
+          onSelect={() => openModeration({ act: 'mute', member: { id: author.memberId, username } })}
+        >
+          Mute…
         </MenuItem>
       )}
       {mayDelete && (

@@ -1,11 +1,12 @@
 import { Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
+import { useNewPostCount } from '../new-posts.ts';
 import { useDeletePost } from '../news.actions.ts';
 import { useNewsPosts } from '../news.queries.ts';
 import { PostTable } from './post-table.tsx';
@@ -17,6 +18,13 @@ export default function NewsTab() {
   const { data: posts, isPending, isFetching, refetch, ...more } = useNewsPosts('all');
   const [task, setTask] = useState<PostTask | null>(null);
   const deletePost = useDeletePost();
+  const newPosts = useNewPostCount('all');
+
+  // A table is looked at, not read: what a colleague publishes comes in by itself.
+  useEffect(() => {
+    if (newPosts > 0) void refetch();
+  }, [newPosts, refetch]);
+
   return (
     <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="news-title">
       <header className="staff-head">
