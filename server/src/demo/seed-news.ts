@@ -20,8 +20,9 @@ export async function seedNews(app: App): Promise<void> {
   }
 
   async function react(item: string, { likes = [], dislikes = [] }: Reactions) {
-    for (const who of likes) await call(who, 'POST', `/api/news/${item}/react`, { reaction: 'like' });
-    for (const who of dislikes) await call(who, 'POST', `/api/news/${item}/react`, { reaction: 'dislike' });
+    const give = (reaction: string) => (who: string) =>
+      call(who, 'POST', `/api/news/${item}/react`, { reaction });
+    await Promise.all([...likes.map(give('like')), ...dislikes.map(give('dislike'))]);
   }
 
   for (const entry of demoNews) {
@@ -31,7 +32,7 @@ export async function seedNews(app: App): Promise<void> {
     const at = Date.now() - hoursAgo * hour;
     await setPostTime(db, id, new Date(at));
 
-    for (const who of readersOf(entry)) await call(who, 'POST', `/api/news/posts/${id}/view`);
+    await Promise.all(readersOf(entry).map((who) => call(who, 'POST', `/api/news/posts/${id}/view`)));
     await spreadViews(db, id, new Date(at));
     await react(`posts/${id}`, entry);
     for (const said of comments) {
@@ -46,6 +47,6 @@ export async function seedNews(app: App): Promise<void> {
 
 type Reactions = { likes?: readonly string[]; dislikes?: readonly string[] };
 
-function readersOf({ likes, dislikes = [], readers, comments }: DemoPost): Set<string> {
-  return new Set([...likes, ...dislikes, ...readers, ...comments.map(({ who }) => who)]);
+function readersOf({ likes, dislikes = [], readers, comments }: DemoPost): string[] {
+  return [...new Set([...likes, ...dislikes, ...readers, ...comments.map(({ who }) => who)])];
 }

@@ -35,9 +35,9 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     });
   }
   if (isNew) {
+    await seedNews(app);
     await seedTalk(app);
     await seedSupport(app);
-    await seedNews(app);
     await endDemoSessions(
       app,
       cast.map(({ username }) => username),
