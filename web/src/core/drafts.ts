@@ -1,13 +1,8 @@
-import { currentUser, onSession } from './session.ts';
+import { onMemberChange } from './member-change.ts';
 
-/** Half-written replies and comments by what they answer, for as long as the tab lives and the same member is in. */
+/** Half-written messages, replies and comments by what they are for, as long as the tab lives. */
 const drafts = new Map<string, string>();
-let member = currentUser()?.id;
-onSession(() => {
-  const now = currentUser()?.id;
-  if (now !== member) drafts.clear();
-  member = now;
-});
+onMemberChange(() => drafts.clear());
 
 export const draftOf = (name: string) => drafts.get(name) ?? '';
 

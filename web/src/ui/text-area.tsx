@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { codePoints } from './code-points.ts';
+import { Counter } from './counter.tsx';
 import { useFieldControl } from './field.tsx';
 
 export type TextAreaProps = ComponentProps<'textarea'> & {
@@ -33,16 +34,7 @@ export function TextArea({ max, tools, value, defaultValue, onChange, className,
       {(tools || max !== undefined) && (
         <div className="flex items-center gap-2">
           {tools}
-          {max !== undefined && (
-            <span className="field-counter readout" data-over={used > max || undefined}>
-              <span aria-hidden="true">
-                {used}/{max}
-              </span>
-              <span className="sr-only" id={counterId}>
-                {used} of {max} characters used
-              </span>
-            </span>
-          )}
+          {max !== undefined && <Counter id={counterId} used={used} max={max} />}
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { queryClient } from '../../../core/query.ts';
 import { indexOfSeq, merge, type Feed, type Held, type Message } from './feed.ts';
-import { onMemberChange } from './member-change.ts';
+import { onMemberChange } from '../../../core/member-change.ts';
 
 const firstPage = 50;
 const widePage = 100;

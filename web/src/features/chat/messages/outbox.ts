@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError, errorText } from '../../../core/api.ts';
 import { applyMessage, hashOf, held } from './feed-cache.ts';
 import type { Feed, Message } from './feed.ts';
-import { onMemberChange } from './member-change.ts';
+import { onMemberChange } from '../../../core/member-change.ts';
 
 /** `waiting`: the server is away, it goes out by itself · `failed`: the server said no, its author decides. */
 export type Sending = { state: 'sending' | 'waiting' | 'sent' | 'failed'; error?: string; code?: string };

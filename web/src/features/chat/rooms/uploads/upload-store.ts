@@ -2,7 +2,7 @@ import { chatTexts, roomFileMaxBytes } from '@snowglobe/contract/features/chat/c
 import { useSyncExternalStore } from 'react';
 import { onLive } from '../../../../core/live.ts';
 import { toast } from '../../../../ui/toast-store.ts';
-import { onMemberChange } from '../../messages/member-change.ts';
+import { onMemberChange } from '../../../../core/member-change.ts';
 import { openPace } from './pace.ts';
 import { openSender, type Sender } from './tus-sender.ts';
 import { forgetUpload, holdUpload, recordUpload, unfinishedUploads, uploadUrl } from './upload-records.ts';

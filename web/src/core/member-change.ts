@@ -1,4 +1,4 @@
-import { currentUser, onSession } from '../../../core/session.ts';
+import { currentUser, onSession } from './session.ts';
 
 const clears = new Set<() => void>();
 let member = currentUser()?.id;

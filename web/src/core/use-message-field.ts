@@ -1,0 +1,84 @@
+import {
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { codePoints } from '../ui/code-points.ts';
+import { draftOf, keepDraft } from './drafts.ts';
+
+type MessageFieldRules = {
+  /** Names the draft: one a conversation. Give the component a `key` of the same value. */
+  draft: string;
+  max: number;
+  /** False, sooner or later: it was refused, and the words come back. */
+  onSend: (text: string) => Promise<boolean> | void;
+  /** While the member types: for "is typing". */
+  onTyping?: (() => void) | undefined;
+};
+
+/**
+ * A field in which a message is written. Enter sends, Shift+Enter breaks the line, blank is not sent; what is written
+ * stays until it is sent, also on another screen.
+ */
+export function useMessageField({ draft, max, onSend, onTyping }: MessageFieldRules) {
+  const [text, setText] = useState(() => draftOf(draft));
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const counterId = useId();
+  const used = codePoints(text);
+  const isOver = used > max;
+  const cannotSend = isOver || text.trim() === '';
+
+  function write(next: string): void {
+    setText(next);
+    keepDraft(draft, next);
+  }
+
+  async function submit(): Promise<void> {
+    ref.current?.focus();
+    if (cannotSend) return;
+    const words = text.trim();
+    write('');
+    if ((await onSend(words)) !== false) return;
+    // Unless the next one is being written already.
+    setText((now) => now || words);
+    if (draftOf(draft) === '') keepDraft(draft, words);
+  }
+
+  return {
+    form: {
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: {
+      ref,
+      rows: 1,
+      enterKeyHint: 'send' as const,
+      'aria-describedby': counterId,
+      'aria-invalid': isOver || undefined,
+      value: text,
+      onChange(event: ChangeEvent<HTMLTextAreaElement>) {
+        write(event.target.value);
+        if (event.target.value.trim() !== '') onTyping?.();
+      },
+      onKeyDown(event: KeyboardEvent) {
+        // The Enter that accepts a suggestion of an input method is not a send.
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        void submit();
+      },
+    },
+    counter: { id: counterId, used, max },
+    button: {
+      type: 'submit' as const,
+      disabled: cannotSend,
+      // A press must not take the focus, and with it a phone's keyboard, from the field.
+      onPointerDown: (event: PointerEvent) => event.preventDefault(),
+    },
+  };
+}
