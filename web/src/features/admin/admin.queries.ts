@@ -6,6 +6,7 @@ import { api } from '../../core/api.ts';
 export const usersKey = ['admin', 'users'];
 export const rolesKey = ['admin', 'roles'];
 export const auditKey = ['admin', 'audit'];
+export const systemKey = ['admin', 'system'];
 export const moderatedKey = ['admin', 'moderated'];
 
 export function useRoles() {

@@ -50,7 +50,7 @@ const told: Record<AuditAction, Told> = {
   },
   'job.discard': {
     label: 'Job discarded',
-    tell: ({ target }) => `gave up a failed job of the queue ${target}`,
+    tell: ({ target }) => `discarded a failed job of the queue ${target}`,
   },
   'chore.run': { label: 'Chore run', tell: ({ target }) => `ran the chore “${target}”` },
   'owner.login': {

@@ -2,8 +2,8 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import { Download, File as FileGlyph } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { sizeText } from '../../../ui/size-text.ts';
 import { MessageText } from '../links.tsx';
-import { sizeText } from './uploads/size-text.ts';
 
 type ContentProps = {
   message: RoomMessage;

@@ -1,0 +1,90 @@
+import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { timeAgo } from '../../../ui/time-ago.ts';
+import { momentText } from '../dates.ts';
+import { StateWord } from './state-word.tsx';
+import { choreTones, inText, outcomeText, sentence } from './system-words.ts';
+import { useRunChore } from './system.queries.ts';
+
+export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: string }) {
+  const { isOwner } = useMe();
+  return (
+    <Panel
+      glass="dense"
+      pad="none"
+      className="staff-panel system-table-panel"
+      aria-labelledby="system-chores"
+    >
+      <header className="staff-head">
+        <div>
+          <h2 id="system-chores" className="staff-title">
+            Chores
+          </h2>
+          <p className="staff-note">Small work that comes back every hour.</p>
+        </div>
+      </header>
+      <table className="staff-table system-chores" aria-labelledby="system-chores">
+        <thead>
+          <tr>
+            <th scope="col">Chore</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Last run</th>
+            <th scope="col">Next run</th>
+            {isOwner && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {chores.map((chore) => (
+            <ChoreRow key={chore.name} chore={chore} now={now} isOwner={isOwner} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner: boolean }) {
+  const { name, outcome, lastRunAt, error, nextRunAt } = chore;
+  const running = useRunChore();
+  return (
+    <tr>
+      <th scope="row">
+        {sentence(name)}
+        {error && <span className="system-why">{error}</span>}
+      </th>
+      <td data-label="Outcome">
+        <StateWord tone={choreTones[outcome]} word={outcomeText(chore)} />
+      </td>
+      <td data-label="Last run">
+        {lastRunAt ? (
+          <time dateTime={lastRunAt} title={momentText(lastRunAt)}>
+            {timeAgo(new Date(lastRunAt), new Date(now))}
+          </time>
+        ) : (
+          '—'
+        )}
+      </td>
+      <td data-label="Next run">{inText(nextRunAt, now)}</td>
+      {isOwner && (
+        <td className="system-run">
+          <Button
+            size="s"
+            variant="ghost"
+            aria-label={`Run now: ${name}`}
+            busy={running.isPending}
+            disabled={outcome === 'running'}
+            onClick={() => running.mutate(name)}
+          >
+            Run now
+          </Button>
+        </td>
+      )}
+    </tr>
+  );
+}

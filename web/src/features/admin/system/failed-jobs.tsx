@@ -1,0 +1,67 @@
+import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { timeAgo } from '../../../ui/time-ago.ts';
+import { momentText } from '../dates.ts';
+import { sentence } from './system-words.ts';
+import { useJobAct } from './system.queries.ts';
+
+export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: string }) {
+  return (
+    <section className="system-failed" aria-labelledby="system-failed">
+      <h3 id="system-failed">Failed</h3>
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <div>
+              <p>
+                <strong>{sentence(job.queue)}</strong>
+                <span className="readout">
+                  <time dateTime={job.failedAt} title={momentText(job.failedAt)}>
+                    {timeAgo(new Date(job.failedAt), new Date(now))}
+                  </time>
+                  {' · '}
+                  {job.tries === 1 ? '1 try' : `${job.tries} tries`}
+                </span>
+              </p>
+              <p className="system-why">{job.error}</p>
+            </div>
+            <JobActs job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An owner decides; others see what there is. */
+function JobActs({ job: { id, queue } }: { job: FailedJob }) {
+  const { isOwner } = useMe();
+  const confirm = useConfirm();
+  const acting = useJobAct();
+  if (!isOwner) return null;
+  const discard = async () => {
+    const agreed = await confirm({
+      title: 'Discard this job?',
+      text: `What it was to do (${queue}) will not be done. This cannot be undone.`,
+      action: 'Discard job',
+      danger: true,
+    });
+    if (agreed) acting.mutate({ act: 'discard', id });
+  };
+  return (
+    <div className="system-acts">
+      <Button
+        size="s"
+        busy={acting.isPending && acting.variables.act === 'retry'}
+        onClick={() => acting.mutate({ act: 'retry', id })}
+      >
+        Retry
+      </Button>
+      <Button size="s" variant="ghost" disabled={acting.isPending} onClick={() => void discard()}>
+        Discard
+      </Button>
+    </div>
+  );
+}

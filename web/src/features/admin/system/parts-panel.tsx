@@ -1,0 +1,51 @@
+import type { SystemPart } from '@snowglobe/contract/features/system/system.model.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { StateWord } from './state-word.tsx';
+import { partWords, sentence } from './system-words.ts';
+
+export function PartsPanel({ parts }: { parts: readonly SystemPart[] }) {
+  return (
+    <Panel glass="dense" pad="none" className="system-panel" aria-labelledby="system-parts">
+      <h2 id="system-parts" className="staff-title">
+        Parts
+      </h2>
+      <ul className="system-parts">
+        {parts.map((part) => (
+          <li key={part.name}>
+            <div>
+              <h3>{part.name}</h3>
+              <StateWord {...partWords[part.status]} />
+            </div>
+            <PartText part={part} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PartText({ part: { status, configured, answer, settings } }: { part: SystemPart }) {
+  if (status === 'not_configured')
+    return (
+      <p className="system-quiet">
+        {sentence(configured)}. <Settings names={settings} />
+      </p>
+    );
+  return (
+    <p className="system-quiet">
+      <span className="readout">{configured}</span>
+      {status === 'silent' ? (
+        <>
+          <span className="system-why">{sentence(answer)}.</span> <Settings names={settings} />
+        </>
+      ) : (
+        answer !== 'answers' && <span>{answer}</span>
+      )}
+    </p>
+  );
+}
+
+/** Where to set it, for whoever wants it otherwise. */
+function Settings({ names }: { names: readonly string[] }) {
+  return <code>{names.join(' ')}</code>;
+}

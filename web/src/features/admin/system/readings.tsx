@@ -1,0 +1,35 @@
+import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { sizeText } from '../../../ui/size-text.ts';
+import { momentText } from '../dates.ts';
+import { durationText } from './system-words.ts';
+
+/** What the process is doing right now. */
+export function Readings({ status: { running, at } }: { status: SystemStatus }) {
+  const { since, memory, busy, liveConnections, membersInside } = running;
+  const readings = [
+    {
+      label: 'Running for',
+      value: durationText(Date.parse(at) - Date.parse(since)),
+      note: `since ${momentText(since)}`,
+    },
+    { label: 'Memory', value: sizeText(memory), note: 'of this process' },
+    { label: 'Busy', value: `${Math.round(busy * 100)} %`, note: 'of the time since the last look' },
+    {
+      label: 'Live connections',
+      value: liveConnections.toLocaleString('en'),
+      note: `${membersInside.toLocaleString('en')} ${membersInside === 1 ? 'member' : 'members'} inside`,
+    },
+  ];
+  return (
+    <Panel as="dl" pad="none" frost="left" className="system-readings">
+      {readings.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="system-value">{value}</dd>
+          <dd className="system-quiet">{note}</dd>
+        </div>
+      ))}
+    </Panel>
+  );
+}

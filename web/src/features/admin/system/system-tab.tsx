@@ -1,0 +1,87 @@
+import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { ChoresPanel } from './chores-panel.tsx';
+import { DiskPanel } from './disk-panel.tsx';
+import { JobsPanel } from './jobs-panel.tsx';
+import { PartsPanel } from './parts-panel.tsx';
+import { Readings } from './readings.tsx';
+import { StateWord } from './state-word.tsx';
+import { clockText } from './system-words.ts';
+import { useSystem } from './system.queries.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+import '../admin.css';
+import './system.css';
+
+export default function SystemTab() {
+  const system = useSystem();
+  const { data, isError } = system;
+  const refresh = () => void system.refetch();
+  return (
+    <div className="system">
+      <header className="system-head">
+        <p className="system-summary">{data ? <Summary status={data} /> : 'Asking every part…'}</p>
+        <div className="system-tools">
+          {data && <span className="readout text-mist">read at {clockText(data.at)}</span>}
+          <Button size="s" icon={RefreshCw} busy={system.isFetching && !system.isPending} onClick={refresh}>
+            Refresh
+          </Button>
+        </div>
+      </header>
+      {isError && (
+        <ErrorNote onRetry={refresh}>
+          {data
+            ? 'Snowglobe did not say how it is. What you see is from the last time it did.'
+            : 'Snowglobe did not say how it is.'}
+        </ErrorNote>
+      )}
+      {data ? <Status status={data} /> : !isError && <Loading />}
+    </div>
+  );
+}
+
+function Status({ status }: { status: SystemStatus }) {
+  return (
+    <>
+      <Readings status={status} />
+      <div className="system-columns">
+        <PartsPanel parts={status.parts} />
+        <div className="system-side">
+          <DiskPanel disk={status.disk} />
+          <VersionsPanel versions={status.versions} />
+        </div>
+      </div>
+      <JobsPanel status={status} />
+      <ChoresPanel chores={status.chores} now={status.at} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingArea className="contents">
+      <Skeleton shape="block" height={104} />
+      <div className="system-columns">
+        <Skeleton shape="block" height={430} />
+        <Skeleton shape="block" height={430} />
+      </div>
+      <Skeleton shape="block" height={220} />
+    </LoadingArea>
+  );
+}
+
+/** The one sentence that somebody in a hurry reads. */
+function Summary({ status: { parts, failedJobs, chores, disk } }: { status: SystemStatus }) {
+  const silent = parts.filter(({ status }) => status === 'silent').map(({ name }) => name);
+  const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
+  const troubles = [
+    silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
+    disk.state !== 'fine' && 'the disk runs full',
+    failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
+    failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
+  ].filter((trouble) => trouble !== false);
+  if (troubles.length === 0) return <StateWord word="All is well: what is configured answers." tone="on" />;
+  return <StateWord word={`To look after: ${troubles.join(', ')}.`} tone="error" />;
+}

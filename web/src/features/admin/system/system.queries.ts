@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, errorText } from '../../../core/api.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { auditKey, systemKey } from '../admin.queries.ts';
+
+/** Read again every 10 seconds, while somebody looks. */
+export function useSystem() {
+  return useQuery({
+    queryKey: systemKey,
+    queryFn: () => api.getSystem(),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
+}
+
+type Act = 'retry' | 'discard';
+type JobAct = { act: Act; id: string };
+
+const jobCalls = { retry: 'retryJob', discard: 'discardJob' } as const;
+const doneText = { retry: 'The job is tried again', discard: 'The job was discarded' };
+
+export function useJobAct() {
+  const settled = useSettled();
+  return useMutation({
+    mutationFn: ({ act, id }: JobAct) => api[jobCalls[act]]({ params: { id } }),
+    onSuccess: (_, { act }) => toast({ type: 'success', title: doneText[act] }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'That did not work') }),
+    onSettled: settled,
+  });
+}
+
+export function useRunChore() {
+  const settled = useSettled();
+  return useMutation({
+    mutationFn: (name: string) => api.runChore({ params: { name } }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'The chore could not be started') }),
+    onSettled: settled,
+  });
+}
+
+function useSettled() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: auditKey });
+    return client.invalidateQueries({ queryKey: systemKey });
+  };
+}
