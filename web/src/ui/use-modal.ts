@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react';
 import { pileUp } from './modal-pile.ts';
 
 /**
@@ -23,7 +23,8 @@ export function useModal(open: boolean, onClose: () => void, locked = false) {
     };
   }, [open]);
 
-  useEffect(() => {
+  // In the layout, too: a dialog that is taken out while it is open makes its owner close nothing more.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     // A second Escape closes without asking: then the state follows, or a locked dialog opens again.
