@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { openApp, type App } from './app.ts';
 import type { Config } from './core/config.ts';
-import { openDataDir } from './core/data-dir.ts';
-import { isDatabaseAway, type Connection } from './core/database.ts';
-import { startEmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.ts';
 import type { Logger } from './core/logger.ts';
-import { migrate } from './core/migrate.ts';
 import { StartError } from './core/start-error.ts';
+import { openGround } from './ground.ts';
 
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
@@ -21,25 +18,8 @@ export async function start(
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
   try {
-    const dataDir = await openDataDir(config.DATA_DIR);
-    opened.push(() => dataDir.release());
-
-    let connection: Connection = { connectionString: config.DATABASE_URL };
-    if (!config.DATABASE_URL) {
-      const postgres = await startEmbeddedPostgres({
-        dataDir: dataDir.path,
-        log: (line) => log.warn({ postgres: line }),
-      });
-      opened.push(() => postgres.stop());
-      connection = postgres.connection;
-    }
-    const applied = await migrate(connection).catch((error: unknown) => {
-      if (!config.DATABASE_URL || !isUnreachable(error)) throw error;
-      throw new StartError(
-        `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
-      );
-    });
-    if (applied.length > 0) log.debug({ applied }, 'The database is up to date');
+    const { dataDir, connection, close } = await openGround(config, log);
+    opened.push(close);
 
     const app = await openApp({
       config,
@@ -73,9 +53,4 @@ async function listen(app: App, config: Config): Promise<void> {
     }
     throw error;
   }
-}
-
-/** Nobody answers at the address, or whoever does lets us not in (28) or has no such database (3D). */
-function isUnreachable(error: unknown): boolean {
-  return isDatabaseAway(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code));
 }
