@@ -26,6 +26,10 @@ const COMMANDS = {
     const { node, env } = pickRuntime();
     return (await run(node, ['server/src/doctor.ts', ...args], { env })).code;
   },
+  rescue: async (args) => {
+    const { node, env } = pickRuntime();
+    return (await run(node, ['server/src/rescue.ts', ...args], { env })).code;
+  },
   dev: () => develop(),
   build: async () => {
     await ensureWebBuilt();

@@ -4,6 +4,7 @@ export type AuditAction =
   | 'user.update'
   | 'user.delete'
   | 'user.reset_password'
+  | 'user.two_factor_off'
   | 'role.create'
   | 'role.update'
   | 'role.delete'
@@ -24,4 +25,9 @@ export type AuditAction =
   | 'job.retry'
   | 'job.discard'
   | 'chore.run'
-  | 'owner.login';
+  | 'two_factor.on'
+  | 'two_factor.off'
+  | 'two_factor.recovery_codes'
+  | 'security.update'
+  | 'owner.login'
+  | 'owner.rescue';

@@ -1,5 +1,6 @@
 import type { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { twoFactorRoutes } from './features/account/two-factor.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import type { chatEvents } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -18,7 +19,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 /** Every call, by feature. The server's routes, the web's client, OpenAPI and the access matrix come from here. */
 export const contract = {
   system: systemRoutes,
-  account: accountRoutes,
+  account: { ...accountRoutes, ...twoFactorRoutes },
   inbox: inboxRoutes,
   membership: membershipRoutes,
   friends: friendsRoutes,

@@ -12,6 +12,11 @@ export const commonFaults = {
   notSignedIn: fault(401, 'not_signed_in', 'Please log in first'),
   notAllowed: fault(403, 'not_allowed', 'You are not allowed to do this'),
   passwordChangeRequired: fault(403, 'password_change_required', 'Please choose a new password first'),
+  twoFactorSetupRequired: fault(
+    403,
+    'two_factor_setup_required',
+    'Set up two-factor in your profile first: your staff rights wait for it',
+  ),
   otherOrigin: fault(403, 'other_origin', 'This request came from another site and was refused'),
   notFound: fault(404, 'not_found', 'There is nothing here'),
   inProgress: fault(409, 'in_progress', 'The same request is still being worked on'),

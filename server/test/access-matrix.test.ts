@@ -5,10 +5,14 @@ import { fillPath } from '@snowglobe/contract/paths.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { writeHouseSetting } from '../src/core/house-settings.store.ts';
 import type { Client } from './client.ts';
 import { withApp } from './with-app.ts';
 
-/** Who may call what, for every call of the contract: a call that is added to it is checked here from its first day. */
+/**
+ * Who may call what, for every call of the contract: a call that is added to it is checked here from its first day.
+ * Two-factor is required of staff all the while.
+ */
 const { http, people, visitor, db } = await withApp();
 
 const routes: Route[] = Object.values(contract).flatMap((feature) => Object.values<Route>(feature));
@@ -28,18 +32,39 @@ type Persona = {
   isOwner?: boolean;
   holds?: readonly Permission[];
   mustChangePassword?: boolean;
+  /** Required, and not on. */
+  lacksTwoFactor?: boolean;
 };
 
 const allBut = (...left: Permission[]) => permissions.filter((permission) => !left.includes(permission));
-const role = (name: string) => () => people.person({ role: name });
+/** Somebody of a role, with two-factor on. */
+const role = (name: string) => async () => {
+  const who = await people.person({ role: name });
+  const row = { user_id: who.id, secret: Buffer.of(), confirmed_at: new Date() };
+  await db.insertInto('two_factor').values(row).execute();
+  return who;
+};
 
 const personas: Record<string, Persona> = {
   Free: { arrive: people.free },
   'Free on a trial': { arrive: people.trial, isFull: true },
   Paid: { arrive: people.paid, isFull: true },
   'a custom role without permissions': { arrive: role('with nothing'), isFull: true },
-  Admin: { arrive: people.admin, isFull: true, holds: allBut('roles.manage') },
-  Owner: { arrive: people.owner, isFull: true, isOwner: true, holds: permissions },
+  Admin: { arrive: role('Admin'), isFull: true, holds: allBut('roles.manage') },
+  Owner: { arrive: role('Owner'), isFull: true, isOwner: true, holds: permissions },
+  'an admin without two-factor': {
+    arrive: people.admin,
+    isFull: true,
+    holds: allBut('roles.manage'),
+    lacksTwoFactor: true,
+  },
+  'an owner without two-factor': {
+    arrive: people.owner,
+    isFull: true,
+    isOwner: true,
+    holds: permissions,
+    lacksTwoFactor: true,
+  },
   'an owner who must change their password': {
     arrive: () => people.person({ role: 'Owner', mustChangePassword: true }),
     isFull: true,
@@ -62,6 +87,7 @@ beforeAll(async () => {
     sql`insert into roles (name, permissions, position) select ${name}, ${held.join(',')}, max(position) + 1 from roles`.execute(
       db,
     );
+  await writeHouseSetting(db, 'requireStaffTwoFactor', true);
   await add('with nothing', []);
   for (const permission of permissions) {
     await add(`only ${permission}`, [permission]);
@@ -81,16 +107,24 @@ function personasFor(route: Route): [string, Persona][] {
 }
 
 /** What the contract says, in the words of the design and not in the server's. */
-function expected(route: Route, { isFull, isOwner, holds = [], mustChangePassword }: Persona): Fault | null {
+function expected(route: Route, persona: Persona): Fault | null {
+  const { isFull, isOwner, holds = [] } = persona;
   if (route.access === 'anyone') return null;
-  if (mustChangePassword && !route.duringPasswordChange) return commonFaults.passwordChangeRequired;
+  if (persona.mustChangePassword && !route.duringPasswordChange) return commonFaults.passwordChangeRequired;
   if (route.access === 'member') return null;
   if (route.access === 'full') return isFull ? null : commonFaults.notAllowed;
-  if (route.access === 'owner') return isOwner ? null : commonFaults.notAllowed;
-  return neededBy(route).some((permission) => holds.includes(permission)) ? null : commonFaults.notAllowed;
+  const isHeld =
+    route.access === 'owner' ? isOwner : neededBy(route).some((permission) => holds.includes(permission));
+  if (!isHeld) return commonFaults.notAllowed;
+  return persona.lacksTwoFactor ? commonFaults.twoFactorSetupRequired : null;
 }
 
-const accessFaults = [commonFaults.notSignedIn, commonFaults.notAllowed, commonFaults.passwordChangeRequired];
+const accessFaults = [
+  commonFaults.notSignedIn,
+  commonFaults.notAllowed,
+  commonFaults.passwordChangeRequired,
+  commonFaults.twoFactorSetupRequired,
+];
 const show = (fault: Fault | null) => (fault ? `${fault.status} ${fault.code}` : 'let through');
 
 /** Who is refused, is refused before the body is read: a broken one makes no difference. */

@@ -4,21 +4,30 @@ import { useMe } from '../core/session.ts';
 import { RoleBadge } from '../ui/badge.tsx';
 import { Skeleton, LoadingArea } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { dashboardTabs } from './dashboard.tabs.ts';
+import { dashboardTabs, waitsForTwoFactor } from './dashboard.tabs.ts';
+import { TwoFactorGate } from './two-factor-gate.tsx';
 
 /** What staff do: `?screen=dashboard&tab=users`. */
 export default function DashboardScreen() {
   const user = useMe();
-  const tabs = dashboardTabs(user);
-  const asked = useQueryParams().get('tab');
-  const tab = tabs.find(({ value }) => value === asked) ?? tabs[0];
-  if (!tab) return null;
   return (
     <div className="page screen !pt-9 max-sm:!pt-5">
       <header className="mb-3 flex items-center gap-3.5 max-sm:mb-1">
         <h1 className="text-page max-sm:text-[1.75rem]">Dashboard</h1>
         <RoleBadge role={user.role} color={user.roleColor} size="l" />
       </header>
+      {waitsForTwoFactor(user) ? <TwoFactorGate /> : <DashboardTabs />}
+    </div>
+  );
+}
+
+function DashboardTabs() {
+  const tabs = dashboardTabs(useMe());
+  const asked = useQueryParams().get('tab');
+  const tab = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  if (!tab) return null;
+  return (
+    <>
       <Tabs
         id="dashboard"
         label="Dashboard"
@@ -33,7 +42,7 @@ export default function DashboardScreen() {
           </Suspense>
         </TabPanel>
       </div>
-    </div>
+    </>
   );
 }
 

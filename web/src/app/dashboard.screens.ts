@@ -1,6 +1,6 @@
 import { LayoutDashboard } from 'lucide-react';
 import type { Screen } from '../core/screen.ts';
-import { dashboardTabs } from './dashboard.tabs.ts';
+import { dashboardTabs, waitsForTwoFactor } from './dashboard.tabs.ts';
 
 /** It holds tabs of several features, so it is put together here. */
 export const dashboardScreens: Screen[] = [
@@ -8,7 +8,7 @@ export const dashboardScreens: Screen[] = [
     name: 'dashboard',
     title: 'Dashboard',
     load: () => import('./dashboard-screen.tsx'),
-    mayOpen: (user) => dashboardTabs(user).length > 0,
+    mayOpen: (user) => dashboardTabs(user).length > 0 || waitsForTwoFactor(user),
     menu: { place: 'top', label: 'Dashboard', icon: LayoutDashboard },
   },
 ];

@@ -85,3 +85,8 @@ const tabs: readonly DashboardTab[] = [
 export function dashboardTabs({ permissions }: User): DashboardTab[] {
   return tabs.filter(({ needs }) => permissions.includes(needs));
 }
+
+/** Staff whose rights wait: the dashboard says what for. */
+export function waitsForTwoFactor({ twoFactorRequired, twoFactorEnabled }: User): boolean {
+  return twoFactorRequired && !twoFactorEnabled;
+}

@@ -105,25 +105,28 @@ export async function redirectToGoogle(): Promise<{ refused: string } | null> {
   }
 }
 
-let exchange: Promise<void> | undefined;
+type Exchanged = 'signed in' | 'code wanted';
+let exchange: Promise<Exchanged> | undefined;
 
 /** Exchanges the code in the page's address for a session: once per page, whoever asks. */
-export function exchangeCode(): Promise<void> {
+export function exchangeCode(): Promise<Exchanged> {
   return (exchange ??= runExchange());
 }
 
-async function runExchange(): Promise<void> {
+async function runExchange(): Promise<Exchanged> {
   const search = new URLSearchParams(window.location.search);
   const code = search.get('code');
   if (!code)
     throw new Error('Cannot exchange code for session token: no code provided in the URL search params');
   const given = search.get('state');
   try {
-    await api.exchangeCode({ body: { code, ...(given ? { state: given } : {}) } });
+    const answer = await api.exchangeCode({ body: { code, ...(given ? { state: given } : {}) } });
+    if ('twoFactorRequired' in answer) return 'code wanted';
   } catch (error) {
     const { status, message } = error as ApiError;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);
     throw new Error(message || 'Login failed', { cause: error });
   }
   await fetchUser();
+  return 'signed in';
 }

@@ -18,5 +18,15 @@ export const accountFaults = {
   ),
   imageTooLarge: fault(413, 'image_too_large', 'Image size must be less than 10MB'),
   notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
+  twoFactorOn: fault(409, 'two_factor_on', 'Two-factor is on already'),
+  twoFactorOff: fault(409, 'two_factor_off', 'Two-factor is not on'),
+  twoFactorNotBegun: fault(409, 'two_factor_not_begun', 'Please begin the set-up again'),
+  twoFactorStaysOn: fault(403, 'two_factor_stays_on', 'Two-factor is required of staff here, so it stays on'),
+  wrongCode: fault(400, 'wrong_code', 'That code is not right'),
+  usedCode: fault(400, 'used_code', 'That code was used already. Please wait for the next one'),
+  /** The same at the door, where nobody is signed in yet. */
+  wrongSignInCode: fault(401, 'wrong_code', 'That code is not right'),
+  usedSignInCode: fault(401, 'used_code', 'That code was used already. Please wait for the next one'),
+  signInExpired: fault(401, 'sign_in_expired', 'Please log in again'),
   noSuchImage: fault(404, 'no_such_image', 'There is no such image'),
 } as const;

@@ -8,6 +8,11 @@ export const bioMax = 500;
 export const imageUrlMax = 2000;
 export const imageMaxBytes = 10 * 1024 * 1024;
 
+export const codeDigits = 6;
+export const recoveryCodeCount = 10;
+/** With so few left a member is asked to make new ones. */
+export const recoveryCodesFew = 3;
+
 export const themes = ['default', 'lightning', 'rainbow', 'binary', 'holy-glow', 'cyberpunk'] as const;
 export const borders = ['none', 'glow'] as const;
 export const glowTypes = ['pulse', 'solid'] as const;

@@ -117,6 +117,10 @@ export const user = z.object({
   requiresPasswordChange: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   trialEndTime: z.nullable(time),
+  twoFactorEnabled: z.boolean(),
+  /** Required of this member, who is staff: until it is on, their permissions wait. */
+  twoFactorRequired: z.boolean(),
+  recoveryCodesLeft: z.number(),
 });
 export type User = z.output<typeof user>;
 

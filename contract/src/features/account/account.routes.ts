@@ -4,7 +4,10 @@ import { idParam, success } from '../../scalars.ts';
 import { accountFaults as faults } from './account.faults.ts';
 import { imageMaxBytes } from './account.limits.ts';
 import * as model from './account.model.ts';
+import { codeWanted } from './two-factor.model.ts';
 
+/** With two-factor there is no session before `verifyTwoFactor` has the code. */
+const signInReply = z.union([model.signedIn, codeWanted]);
 const signInFaults = [faults.invalidCredentials, faults.banned, faults.tooManyAttempts];
 
 export const accountRoutes = {
@@ -24,7 +27,7 @@ export const accountRoutes = {
     summary: 'Log in with a username or an email. An owner is sent on to the owner login.',
     access: 'anyone',
     body: model.credentials,
-    reply: ok(model.signedIn),
+    reply: ok(signInReply),
     errors: [...signInFaults, faults.ownerLoginRequired],
   }),
   ownerLogin: route({
@@ -33,7 +36,7 @@ export const accountRoutes = {
     summary: 'Log in as an owner: a shorter session, and a line in the audit log.',
     access: 'anyone',
     body: model.credentials,
-    reply: ok(model.signedIn),
+    reply: ok(signInReply),
     errors: signInFaults,
   }),
   getMe: route({
@@ -140,7 +143,7 @@ export const accountRoutes = {
         .check(z.minLength(1, 'A code is required'), z.maxLength(4000)),
       state: z.optional(z.string().check(z.maxLength(1000))),
     }),
-    reply: ok(success),
+    reply: ok(z.union([success, codeWanted])),
     errors: [
       faults.badCode,
       faults.emailInUse,

@@ -20,5 +20,7 @@ export const adminFaults = {
     'An owner holds every permission, Paid and Free hold none',
   ),
   grantsTooMuch: fault(403, 'grants_too_much', 'You can only grant permissions that you hold'),
+  twoFactorOff: accountFaults.twoFactorOff,
+  ownTwoFactorFirst: fault(409, 'own_two_factor_first', 'Turn on two-factor for yourself first'),
   badOrder: fault(400, 'bad_order', 'Send every role exactly once, Owner first'),
 } as const;

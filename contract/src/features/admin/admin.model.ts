@@ -24,6 +24,7 @@ export const managedUser = z.object({
   banned: z.boolean(),
   mutedUntil: z.nullable(time),
   requiresPasswordChange: z.boolean(),
+  twoFactorEnabled: z.boolean(),
   look: memberLook,
 });
 export type ManagedUser = z.output<typeof managedUser>;
@@ -118,6 +119,15 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+/** What an owner asks of the staff's accounts, and how many of them fulfil it. */
+export const security = z.object({
+  requireStaffTwoFactor: z.boolean(),
+  staffCount: z.number(),
+  staffWithTwoFactor: z.number(),
+});
+export type Security = z.output<typeof security>;
+export const securityChange = z.object({ requireStaffTwoFactor: z.boolean() });
 
 /** A time sets the mute, null takes it back; the same for a ban with true and false. */
 export const moderation = z

@@ -96,6 +96,16 @@ export const adminRoutes = {
     reply: ok(z.object({ username: z.string(), temporaryPassword: z.string() })),
     errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount],
   }),
+  removeTwoFactor: route({
+    method: 'DELETE',
+    path: '/api/users/{id}/two-factor',
+    summary:
+      'Turn off the two-factor of a member below the own rank who lost their phone; their sessions end at once.',
+    access: 'users.manage',
+    params: userPath,
+    reply: ok(success),
+    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.twoFactorOff],
+  }),
   listRoles: route({
     method: 'GET',
     path: '/api/roles',
@@ -172,6 +182,24 @@ export const adminRoutes = {
     access: 'stats.read',
     query: statsQuery,
     reply: ok(stats),
+  }),
+  getSecurity: route({
+    method: 'GET',
+    path: '/api/admin/security',
+    summary: 'What is required of the accounts of staff, and how many of them have two-factor on.',
+    access: 'owner',
+    reply: ok(model.security),
+  }),
+  updateSecurity: route({
+    method: 'PUT',
+    path: '/api/admin/security',
+    summary:
+      'Require two-factor of everyone who holds a permission, or stop to. While it is required, the permissions of ' +
+      'those without it wait. The owner who requires it has it on.',
+    access: 'owner',
+    body: model.securityChange,
+    reply: ok(model.security),
+    errors: [faults.ownTwoFactorFirst],
   }),
   listModerated: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { mayCall } from '../sessions/member.ts';
+import { mayCall, refusalOf } from '../sessions/member.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken } from './cookies.ts';
 
@@ -16,7 +16,7 @@ export function checkAccess(request: FastifyRequest, rule: Rule): void {
   if (member.mustChangePassword && !rule.duringPasswordChange) {
     throw new AppError(commonFaults.passwordChangeRequired);
   }
-  if (!mayCall(member, rule.access)) throw new AppError(commonFaults.notAllowed);
+  if (!mayCall(member, rule.access)) throw new AppError(refusalOf(member, rule.access));
 }
 
 /** The same once more, after a body that took its time: whoever was banned meanwhile has sent it in vain. */

@@ -93,6 +93,8 @@ export function faultsOf(route: Route): Fault[] {
   if (route.params || route.query || route.body) faults.push(commonFaults.badInput);
   if (route.access !== 'anyone') faults.push(commonFaults.notSignedIn);
   if (route.access !== 'anyone' && route.access !== 'member') faults.push(commonFaults.notAllowed);
+  if (!['anyone', 'member', 'full'].includes(String(route.access)))
+    faults.push(commonFaults.twoFactorSetupRequired);
   if (route.limit) faults.push(commonFaults.tooMany);
   if (route.upload) faults.push(commonFaults.diskFull);
   return faults;

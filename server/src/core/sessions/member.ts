@@ -1,4 +1,5 @@
 import { parsePermissions, type Access, type Permission } from '@snowglobe/contract/access.ts';
+import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
 
 /** Who makes a call: identity and rights, nothing of the profile. */
@@ -13,7 +14,10 @@ export type Member = {
   /** 1 is the highest. */
   rank: number;
   isOwner: boolean;
+  /** What they may do now. */
   permissions: readonly Permission[];
+  /** What their role holds and they do not get: two-factor is required of staff, and theirs is not on. */
+  withheld: readonly Permission[];
   mustChangePassword: boolean;
   trialEndsAt: Date | null;
   paidUntil: Date | null;
@@ -35,6 +39,8 @@ export type MemberRow = {
   role_color: string;
   role_position: number;
   role_permissions: string;
+  two_factor_at: Date | null;
+  two_factor_required: boolean;
 };
 
 export function toMember(row: MemberRow): Member {
@@ -47,13 +53,22 @@ export function toMember(row: MemberRow): Member {
     roleColor: row.role_color,
     rank: row.role_position,
     isOwner: row.role === 'Owner',
-    permissions: parsePermissions(row.role_permissions),
+    ...rightsOf(row),
     mustChangePassword: row.must_change_password,
     trialEndsAt: row.trial_ends_at,
     paidUntil: row.paid_until,
     bannedAt: row.banned_at,
     mutedUntil: row.muted_until,
   };
+}
+
+type RightsRow = Pick<MemberRow, 'role_permissions' | 'two_factor_at' | 'two_factor_required'>;
+
+/** The one place where rights come from a role. Name and rank stay: whoever waits is protected like before. */
+export function rightsOf(row: RightsRow): Pick<Member, 'permissions' | 'withheld'> {
+  const held = parsePermissions(row.role_permissions);
+  const waits = row.two_factor_required && row.two_factor_at === null;
+  return waits ? { permissions: [], withheld: held } : { permissions: held, withheld: [] };
 }
 
 type AccessFacts = Pick<Member, 'role' | 'trialEndsAt' | 'paidUntil'>;
@@ -70,9 +85,15 @@ export function mayCall(member: Member | null, access: Access): boolean {
   if (!member) return false;
   if (access === 'member') return true;
   if (access === 'full') return effectiveRole(member) !== 'Free';
-  if (access === 'owner') return member.isOwner;
+  if (access === 'owner') return member.isOwner && member.withheld.length === 0;
   const wanted = typeof access === 'string' ? [access] : access;
   return wanted.some((permission) => member.permissions.includes(permission));
+}
+
+/** What to answer someone who may not make a call: whoever only lacks two-factor is told so. */
+export function refusalOf(member: Member, access: Access): Fault {
+  const withRights = { ...member, permissions: member.withheld, withheld: [] };
+  return mayCall(withRights, access) ? commonFaults.twoFactorSetupRequired : commonFaults.notAllowed;
 }
 
 /** How a member's id is shown: an account from a third-party sign-in says so. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { rightsColumns } from './member-columns.store.ts';
 import type { MemberRow } from './member.ts';
-import './users.table.ts';
 
 export type SessionRow = {
   id: number;
@@ -24,6 +24,7 @@ export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
   return db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .select([
       'users.id',
       'users.username',
@@ -34,10 +35,7 @@ export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
       'users.paid_until',
       'users.banned_at',
       'users.muted_until',
-      'roles.name as role',
-      'roles.color as role_color',
-      'roles.position as role_position',
-      'roles.permissions as role_permissions',
+      ...rightsColumns,
     ])
     .where('users.id', '=', id)
     .executeTakeFirst();

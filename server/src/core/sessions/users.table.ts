@@ -47,6 +47,13 @@ declare module '../database.ts' {
       username_color2: Generated<string>;
       username_color3: Generated<string>;
     };
+    two_factor: {
+      user_id: number;
+      secret: Buffer;
+      confirmed_at: Date | null;
+      last_step: Generated<number>;
+      recovery_codes: Generated<Buffer[]>;
+    };
     sessions: {
       id: Generated<number>;
       token_hash: Buffer;

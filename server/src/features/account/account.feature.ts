@@ -1,4 +1,5 @@
 import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
+import { twoFactorRoutes } from '@snowglobe/contract/features/account/two-factor.routes.ts';
 import type { Core } from '../../core/core.ts';
 import { addAccountFigures } from './account.figures.ts';
 import { accountHandlers } from './account.handlers.ts';
@@ -8,6 +9,8 @@ import { openPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
 import { openProfileImages } from './profile-images.ts';
 import { openSignIn } from './sign-in.ts';
+import { twoFactorHandlers } from './two-factor.handlers.ts';
+import { openTwoFactor } from './two-factor.ts';
 
 export { presentProfile } from './account.presenter.ts';
 export { cardColumns, effectiveRoleOf, presentCard, presentLook, type CardRow } from './member-cards.ts';
@@ -24,23 +27,31 @@ export { nameTaken } from './accounts.ts';
 export { createFirstOwner } from './owner.ts';
 export { deleteResetsOf } from './password-resets.store.ts';
 export { hashPassword, temporaryPassword } from './passwords.ts';
+export { rescueOwner } from './rescue.ts';
 
 /** What other features may ask of this one. */
 export type AccountDoor = ReturnType<typeof openAccount>;
 
 export function openAccount(core: Core) {
   const accounts = openAccounts(core);
+  const twoFactor = openTwoFactor(core, accounts);
+  const signIn = openSignIn(core, twoFactor);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
-      signIn: openSignIn(core),
+      signIn,
       google: openGoogle(core),
       passwordReset: openPasswordReset(core),
       images: openProfileImages(core),
     }),
   );
   addAccountFigures(core);
+  core.serve(twoFactorRoutes, twoFactorHandlers({ signIn, twoFactor }));
   core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
-  return { tellMember: accounts.tellMember, tellMembers: accounts.tellMembers };
+  return {
+    tellMember: accounts.tellMember,
+    tellMembers: accounts.tellMembers,
+    turnOffTwoFactor: twoFactor.turnOff,
+  };
 }

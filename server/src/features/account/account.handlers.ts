@@ -4,8 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Core } from '../../core/core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { presentBasics, presentUser } from './account.presenter.ts';
-import { findAccount } from './accounts.store.ts';
+import { presentBasics, presentSignedIn, presentUser } from './account.presenter.ts';
+import { findAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import type { openGoogle } from './google.ts';
@@ -22,6 +22,10 @@ type Subjects = {
 };
 
 const done = { success: true } as const;
+const codeWanted = { twoFactorRequired: true } as const;
+/** Nothing about the account before the code. */
+const answerTo = (account: AccountRow | 'code wanted') =>
+  account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof accountRoutes> {
   const { accounts, signIn, google, passwordReset, images } = subjects;
@@ -32,15 +36,11 @@ export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof
     if (!account) throw new Error('The account of a session is gone');
     return account;
   };
-  const signedIn = (account: Parameters<typeof presentUser>[0]) => ({
-    user: presentUser(account),
-    requiresPasswordChange: account.must_change_password,
-  });
 
   return {
     register: async ({ body }) => ({ user: presentBasics(await accounts.register(body)) }),
-    login: async ({ body, ...http }) => signedIn(await signIn.login(http, body)),
-    ownerLogin: async ({ body, ...http }) => signedIn(await signIn.ownerLogin(http, body)),
+    login: async ({ body, ...http }) => answerTo(await signIn.login(http, body)),
+    ownerLogin: async ({ body, ...http }) => answerTo(await signIn.ownerLogin(http, body)),
     getMe: async ({ member }) => presentUser(await own(member)),
     getBasicMe: async ({ member }) => presentBasics(await own(member)),
     getOwnProfile: async ({ member }) => presentUser(await own(member)),
@@ -81,8 +81,8 @@ export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof
 
     getGoogleRedirect: async ({ reply }) => ({ redirectUrl: await google.redirectUrl(reply) }),
     async exchangeCode({ body, ...http }) {
-      await signIn.begin(http, await google.exchange(http, body.code, body.state));
-      return done;
+      const outcome = await signIn.begin(http, await google.exchange(http, body.code, body.state));
+      return outcome === 'code wanted' ? codeWanted : done;
     },
 
     updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),

@@ -1,6 +1,5 @@
-import { parsePermissions } from '@snowglobe/contract/access.ts';
 import type { Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
-import { shownId } from '../../core/sessions/member.ts';
+import { rightsOf, shownId } from '../../core/sessions/member.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { presentLook, presentRole } from './member-cards.ts';
 
@@ -15,9 +14,16 @@ export function presentUser(row: AccountRow): User {
     joinDate: row.created_at.toISOString(),
     source: row.source,
     requiresPasswordChange: row.must_change_password,
-    permissions: parsePermissions(row.role_permissions),
+    permissions: [...rightsOf(row).permissions],
     trialEndTime: row.trial_ends_at?.toISOString() ?? null,
+    twoFactorEnabled: row.two_factor_at !== null,
+    twoFactorRequired: row.two_factor_required,
+    recoveryCodesLeft: row.recovery_codes_left,
   };
+}
+
+export function presentSignedIn(row: AccountRow) {
+  return { user: presentUser(row), requiresPasswordChange: row.must_change_password };
 }
 
 export function presentBasics(row: AccountRow) {

@@ -1,24 +1,25 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../core/database.ts';
+import { rightsColumns } from '../../core/sessions/member-columns.store.ts';
 
 export type AccountRow = Selectable<Tables['users']> & {
   role: string;
   role_color: string;
   role_position: number;
   role_permissions: string;
+  two_factor_at: Date | null;
+  two_factor_required: boolean;
+  recovery_codes_left: number;
 };
 
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
+    .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .selectAll('users')
-    .select([
-      'roles.name as role',
-      'roles.color as role_color',
-      'roles.position as role_position',
-      'roles.permissions as role_permissions',
-    ]);
+    .select(rightsColumns)
+    .select(sql<number>`coalesce(cardinality(two_factor.recovery_codes), 0)`.as('recovery_codes_left'));
 
 export function findAccount(db: Db, id: number): Promise<AccountRow | undefined> {
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
@@ -89,4 +90,10 @@ export async function countAccounts(db: Db): Promise<number> {
     .select(sql<number>`count(*)::int8`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The longest-standing first. */
+export async function listOwnerNames(db: Db): Promise<string[]> {
+  const owners = await accounts(db).where('roles.name', '=', 'Owner').orderBy('users.id').execute();
+  return owners.map(({ username }) => username);
 }

@@ -65,7 +65,7 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
       form: { newPassword: string; currentPassword?: string | undefined },
     ): Promise<void> {
       // A forced change follows a sign-in with the temporary password: that was the proof.
-      if (!member.mustChangePassword) await proveCurrent(member, form.currentPassword ?? '');
+      if (!member.mustChangePassword) await provePassword(member, form.currentPassword ?? '');
       const passwordHash = await hashPassword(form.newPassword);
       await live.transaction(async (tx, outbox) => {
         await updateAccount(tx, member.id, { password_hash: passwordHash, must_change_password: false });
@@ -77,11 +77,13 @@ export function openAccounts({ db, live, limits, sessions }: Core) {
       sessions.announceEnd(member.id, 'Your password was changed', sessionId);
     },
 
+    provePassword,
     tellMember,
     tellMembers,
   };
 
-  async function proveCurrent(member: Member, currentPassword: string): Promise<void> {
+  /** That whoever has this session open knows the password. */
+  async function provePassword(member: Member, currentPassword: string): Promise<void> {
     const key = `change-password:${member.id}`;
     await limits.take(key, passwordGuesses, faults.tooManyAttempts);
     const account = await findAccount(db, member.id);

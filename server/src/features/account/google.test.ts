@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf } from '../../../test/authenticator.ts';
 import { startOidcProvider, type GoogleUser } from '../../../test/oidc.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { updateAccount } from './accounts.store.ts';
@@ -106,6 +107,22 @@ describe('signing in with Google', () => {
     expect(
       await app.db.selectFrom('users').select('id').where('email', '=', person.email!).execute(),
     ).toHaveLength(1);
+  });
+
+  it('waits for the code of a member with two-factor', async () => {
+    const person = someone();
+    const first = await comeBack(person);
+    await exchange(first.browser, first);
+    const { body } = await first.browser.post('/api/auth/two-factor/setup');
+    await first.browser.post('/api/auth/two-factor/confirm', { code: codeOf(body.secret) });
+    const { browser, code, state } = await comeBack(person);
+    const answer = await exchange(browser, { code, state });
+    expect(answer).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
+    expect(Object.keys(answer.body)).toEqual(['twoFactorRequired']);
+    expect((await browser.get('/api/users/me')).status).toBe(401);
+    const inside = await browser.post('/api/auth/two-factor/verify', { code: codeOf(body.secret, 1) });
+    expect(inside).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect((await browser.get('/api/users/me')).status).toBe(200);
   });
 
   it('lets a banned member not in', async () => {

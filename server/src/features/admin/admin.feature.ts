@@ -4,6 +4,7 @@ import type { AccountDoor } from '../account/account.feature.ts';
 import { adminHandlers } from './admin.handlers.ts';
 import { openModeration } from './moderation.ts';
 import { openRoles } from './roles.ts';
+import { openSecurity } from './security.ts';
 import { openStaffActions } from './staff-action.ts';
 import { openStats } from './stats.ts';
 import { openUserList } from './user-list.ts';
@@ -19,6 +20,7 @@ export function openAdmin(core: Core, { account }: { account: AccountDoor }): vo
       roles: openRoles({ core, account, act }),
       moderation: openModeration({ core, act }),
       stats: openStats(core),
+      security: openSecurity({ core, account, act }),
     }),
   );
 }

@@ -7,6 +7,7 @@ import { listAudit, type AuditRow } from './audit.store.ts';
 import type { openModeration } from './moderation.ts';
 import type { openRoles } from './roles.ts';
 import type { openStats } from './stats.ts';
+import type { openSecurity } from './security.ts';
 import type { openUserList } from './user-list.ts';
 import type { openUsers } from './users.ts';
 
@@ -16,12 +17,13 @@ type Subjects = {
   roles: ReturnType<typeof openRoles>;
   moderation: ReturnType<typeof openModeration>;
   stats: ReturnType<typeof openStats>;
+  security: ReturnType<typeof openSecurity>;
 };
 
 const done = { success: true } as const;
 
 export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof adminRoutes> {
-  const { userList, users, roles, moderation, stats } = subjects;
+  const { userList, users, roles, moderation, stats, security } = subjects;
   return {
     listUsers: ({ query }) => userList.list(query),
     async createUser({ member, body }) {
@@ -34,6 +36,7 @@ export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof
     deleteUser: async ({ member, params }) => (await users.delete(member, params.id), done),
     resetUserPassword: ({ member, params, body }) =>
       users.resetPassword(member, params.id, body.customPassword),
+    removeTwoFactor: async ({ member, params }) => (await users.removeTwoFactor(member, params.id), done),
 
     listRoles: async () => ({ roles: await roles.list() }),
     createRole: async ({ member, body }) => ({ role: await roles.create(member, body) }),
@@ -49,6 +52,8 @@ export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof
     },
 
     getStats: ({ member, query }) => stats.read(member, query),
+    getSecurity: () => security.read(),
+    updateSecurity: ({ member, body }) => security.update(member, body),
 
     listModerated: ({ query }) => moderation.list(query),
     moderateMember: async ({ member, params, body }) => ({

@@ -1,12 +1,12 @@
+import type { Access } from '@snowglobe/contract/access.ts';
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
-import type { Permission } from '@snowglobe/contract/access.ts';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/audit.ts';
 import type { Core } from '../../core/core.ts';
 import type { Tx } from '../../core/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
-import { mayCall, toMember, type Member } from '../../core/sessions/member.ts';
+import { mayCall, refusalOf, toMember, type Member } from '../../core/sessions/member.ts';
 import { findAccount } from '../account/account.feature.ts';
 import { lockRanks } from './roles.store.ts';
 
@@ -26,13 +26,13 @@ export type Act = ReturnType<typeof openStaffActions>;
  * time, the second finds that they are no owner any more.
  */
 export function openStaffActions({ live }: Core) {
-  return <T>(caller: Member, permission: Permission, work: (action: StaffAction) => Promise<T>): Promise<T> =>
+  return <T>(caller: Member, access: Access, work: (action: StaffAction) => Promise<T>): Promise<T> =>
     live.transaction(async (tx, outbox) => {
       await lockRanks(tx);
       const account = await findAccount(tx, caller.id);
       const actor = account && toMember(account);
-      if (!actor || actor.bannedAt || !mayCall(actor, permission))
-        throw new AppError(commonFaults.notAllowed);
+      if (!actor || actor.bannedAt) throw new AppError(commonFaults.notAllowed);
+      if (!mayCall(actor, access)) throw new AppError(refusalOf(actor, access));
       const note: StaffAction['note'] = (action, target, details = {}) =>
         audit(tx, { actor, action, target, details });
       return work({ tx, outbox, actor, note });

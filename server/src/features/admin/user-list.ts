@@ -75,6 +75,7 @@ function presentManagedUser(row: AccountRow, isOnline: boolean): ManagedUser {
     banned: row.banned_at !== null,
     mutedUntil: activeMute(row)?.toISOString() ?? null,
     requiresPasswordChange: row.must_change_password,
+    twoFactorEnabled: row.two_factor_at !== null,
     look: presentLook(row),
   };
 }

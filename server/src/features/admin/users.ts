@@ -129,6 +129,20 @@ export function openUsers({ core: { sessions }, account, act }: Parts) {
       sessions.memberChanged(id);
       return { username, temporaryPassword: password };
     },
+
+    /** For a lost phone. The account of a third-party sign-in has its second step here, too. */
+    async removeTwoFactor(caller: Member, id: number): Promise<void> {
+      await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
+        const before = await find(tx, id);
+        policy.refuseToPunish(actor, toMember(before));
+        if (!before.two_factor_at) throw new AppError(faults.twoFactorOff);
+        await sessions.endAll(tx, id);
+        await note('user.two_factor_off', before.username);
+        await account.turnOffTwoFactor({ tx, outbox }, before, actor.username);
+      });
+      sessions.announceEnd(id, 'Your two-factor was turned off');
+      sessions.memberChanged(id);
+    },
   };
 }
 

@@ -33,6 +33,57 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
+  happenings.listen('two-factor turned on', (on, { memberId }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Two-factor is on',
+      message: 'From now on a login asks for a code from your authenticator. Keep your recovery codes safe.',
+    }),
+  );
+  happenings.listen('two-factor turned off', (on, { memberId, by }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Two-factor is off',
+      message: `${by ? `${by} turned it off for you` : 'It was turned off'}: your password alone opens your account. You can set it up again under Profile, Security.`,
+    }),
+  );
+  happenings.listen('recovery codes renewed', (on, { memberId }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'New recovery codes',
+      message:
+        'Your old recovery codes are worth nothing any more. If this was not you, change your password now.',
+    }),
+  );
+  happenings.listen('recovery code used', (on, { memberId, left }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'A recovery code was used',
+      message: `${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left. If this was not you, change your password now.`,
+    }),
+  );
+  happenings.listen('codes of a sign-in were wrong', (on, { memberId, device, address }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Someone gave wrong codes',
+      message: `${device}, from ${address}, got as far as your two-factor code and did not have it. If this was not you, change your password now.`,
+    }),
+  );
+  happenings.listen('two-factor required of staff', (on, { memberId }) =>
+    put(on, {
+      memberId,
+      type: 'warning',
+      title: 'Set up two-factor',
+      message:
+        'It is required of staff from now on. Your staff rights wait until it is on: see Profile, Security.',
+    }),
+  );
+
   happenings.listen('friend request received', (on, { memberId, from }) =>
     put(on, {
       memberId,

@@ -8,6 +8,7 @@ export const rolesKey = ['admin', 'roles'];
 export const auditKey = ['admin', 'audit'];
 export const systemKey = ['admin', 'system'];
 export const moderatedKey = ['admin', 'moderated'];
+export const securityKey = ['admin', 'security'];
 
 export function useRoles() {
   return useQuery({

@@ -7,6 +7,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Sky } from '../../../ui/sky.tsx';
 import { Snowfall } from '../../../ui/snowfall.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { authPath } from './auth-mode.ts';
 
 /** /auth/callback: where a third-party sign-in comes back to. */
 export default function CallbackScreen() {
@@ -39,7 +40,7 @@ export default function CallbackScreen() {
 /** Home either way: whoever could not be signed in finds the landing there, and is told why. */
 async function finishSignIn(): Promise<void> {
   try {
-    await exchangeCode();
+    if ((await exchangeCode()) === 'code wanted') return navigate(authPath('code'), { replace: true });
   } catch (error) {
     const { message, cause } = error as Error;
     // With a cause the server refused, which is on the console already and in words for people. Without one there

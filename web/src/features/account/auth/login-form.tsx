@@ -15,18 +15,22 @@ type Credentials = { username: string; password: string };
 type LoginFormProps = {
   /** Of the account that was created a moment ago. */
   username: string;
+  /** Said before anything is tried. */
+  notice: string;
+  onCodeWanted: () => void;
   onBack: () => void;
 };
 
-export function LoginForm({ username, onBack }: LoginFormProps) {
+export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormProps) {
   const { form, busy, problems, attempt } = useForm<keyof Credentials>({
     check: (values) => ({
       username: values.username.trim() ? undefined : 'Username is required',
       password: values.password ? undefined : 'Password is required',
     }),
     send: async (credentials) => {
-      const { user } = await logIn(credentials);
-      setUser(user);
+      const answer = await logIn(credentials);
+      if ('twoFactorRequired' in answer) onCodeWanted();
+      else setUser(answer.user);
     },
     fallback: (error) =>
       error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -34,6 +38,7 @@ export function LoginForm({ username, onBack }: LoginFormProps) {
         : 'Login failed',
     retryAt: 'password',
   });
+  const note = problems.form ?? (attempt === 0 ? notice : '');
 
   return (
     <AuthCard
@@ -71,9 +76,9 @@ export function LoginForm({ username, onBack }: LoginFormProps) {
         <p className="mt-2.5 text-right text-small">
           <ModeLink to="forgot">Forgot Password?</ModeLink>
         </p>
-        {problems.form && (
+        {note && (
           <div className="mt-4">
-            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+            <ErrorNote key={attempt}>{note}</ErrorNote>
           </div>
         )}
         <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-5">

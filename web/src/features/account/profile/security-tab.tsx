@@ -1,4 +1,5 @@
 import { useMe } from '../../../core/session.ts';
+import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -7,6 +8,7 @@ export function SecurityTab() {
   const { source } = useMe();
   return (
     <div className="flex flex-col gap-5">
+      <TwoFactorPanel />
       {source === 'Google' ? (
         <SettingsPanel title="Password">
           <p>You sign in with Google, so there is no password to change here.</p>

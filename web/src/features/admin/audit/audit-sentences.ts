@@ -21,6 +21,10 @@ const told: Record<AuditAction, Told> = {
   },
   'user.delete': { label: 'User deleted', tell: ({ target }) => `deleted the account of ${target}` },
   'user.reset_password': { label: 'Password reset', tell: ({ target }) => `reset the password of ${target}` },
+  'user.two_factor_off': {
+    label: 'Two-factor removed',
+    tell: ({ target }) => `turned off the two-factor of ${target}`,
+  },
   'role.create': { label: 'Role created', tell: ({ target }) => `created the role ${target}` },
   'role.update': { label: 'Role updated', tell: ({ target }) => `changed the role ${target}` },
   'role.delete': { label: 'Role deleted', tell: ({ target }) => `deleted the role ${target}` },
@@ -53,6 +57,23 @@ const told: Record<AuditAction, Told> = {
     tell: ({ target }) => `discarded a failed job of the queue ${target}`,
   },
   'chore.run': { label: 'Chore run', tell: ({ target }) => `ran the chore “${target}”` },
+  'two_factor.on': { label: 'Two-factor on', tell: () => 'turned on their two-factor' },
+  'two_factor.off': { label: 'Two-factor off', tell: () => 'turned off their two-factor' },
+  'two_factor.recovery_codes': {
+    label: 'New recovery codes',
+    tell: () => 'made new recovery codes for themself',
+  },
+  'security.update': {
+    label: 'Security changed',
+    tell: ({ details }) =>
+      details['requireStaffTwoFactor']
+        ? 'requires two-factor of staff from here on'
+        : 'no longer requires two-factor of staff',
+  },
+  'owner.rescue': {
+    label: 'Owner rescued',
+    tell: ({ target }) => `gave ${target} a new password and turned off their two-factor, from the console`,
+  },
   'owner.login': {
     label: 'Owner signed in',
     tell: ({ details }) => `signed in${details['device'] ? ` with ${text(details['device'])}` : ''}`,

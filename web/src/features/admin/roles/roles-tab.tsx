@@ -6,6 +6,7 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRoles } from '../admin.queries.ts';
+import { SecurityPanel } from '../security/security-panel.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
@@ -16,6 +17,16 @@ import '../admin.css';
 import './roles.css';
 
 export default function RolesTab() {
+  const { isOwner } = useMe();
+  return (
+    <>
+      <RolesPanel />
+      {isOwner && <SecurityPanel />}
+    </>
+  );
+}
+
+function RolesPanel() {
   const roles = useRoles();
   const [task, setTask] = useState<{ role: ManagedRole | null } | null>(null);
   const shown = roles.data ?? [];

@@ -9,6 +9,8 @@ export type Standing = {
   moderate: boolean;
   /** Reset the password, or delete. */
   end: boolean;
+  /** Turn off their two-factor. */
+  unlock: boolean;
 };
 
 export function standingOf(me: User, user: ManagedUser, roles: readonly { name: string }[]): Standing {
@@ -21,6 +23,7 @@ export function standingOf(me: User, user: ManagedUser, roles: readonly { name: 
     moderate: isLower && me.permissions.includes('chat.moderate'),
     // The account of a third-party sign-in has no number: its password and its end are not ours.
     end: isLower && typeof user.id === 'number',
+    unlock: isLower && user.twoFactorEnabled,
   };
 }
 

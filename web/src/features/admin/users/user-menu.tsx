@@ -1,6 +1,17 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Ban, Ellipsis, KeyRound, MicOff, Mic, Pencil, Trash2, Undo2, UserRound } from 'lucide-react';
+import {
+  Ban,
+  Ellipsis,
+  KeyRound,
+  MicOff,
+  Mic,
+  Pencil,
+  ShieldOff,
+  Trash2,
+  Undo2,
+  UserRound,
+} from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
 import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
@@ -17,6 +28,7 @@ type UserMenuProps = { user: ManagedUser; standing: Standing; onTask: (task: Use
 export function UserMenu({ user, standing, onTask }: UserMenuProps) {
   const { id, username } = user;
   const deleteUser = useDeleteUser();
+  const removeTwoFactor = useRemoveTwoFactor();
   const moderate = (act: ModerationAct) => openModeration({ act, member: { id, username } });
   return (
     <Menu
@@ -35,6 +47,11 @@ export function UserMenu({ user, standing, onTask }: UserMenuProps) {
       {standing.end && (
         <MenuItem icon={KeyRound} onSelect={() => onTask({ kind: 'reset', user })}>
           Reset password
+        </MenuItem>
+      )}
+      {standing.unlock && (
+        <MenuItem icon={ShieldOff} onSelect={() => void removeTwoFactor(user)}>
+          Turn off two-factor…
         </MenuItem>
       )}
       {standing.moderate && (
@@ -89,5 +106,25 @@ function useDeleteUser() {
       danger: true,
     });
     if (agreed) deleting.mutate(user);
+  };
+}
+
+function useRemoveTwoFactor() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const removing = useMutation({
+    mutationFn: ({ id }: ManagedUser) => api.removeTwoFactor({ params: { id: String(id) } }),
+    onSuccess: (_, { username }) => toast({ type: 'success', title: `The two-factor of ${username} is off` }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'Failed to turn off two-factor') }),
+    onSettled: () => refreshDashboard(client),
+  });
+  return async (user: ManagedUser) => {
+    const agreed = await confirm({
+      title: `Turn off the two-factor of ${user.username}?`,
+      text: 'For a lost phone, once you are sure who asks. They are signed out everywhere, and their password alone opens the account.',
+      action: 'Turn off',
+      danger: true,
+    });
+    if (agreed) removing.mutate(user);
   };
 }

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { Crown } from 'lucide-react';
+import { Crown, ShieldCheck } from 'lucide-react';
 import { lastActiveText } from '../../../core/presence-text.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,12 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
           <span className="user-crown" title="Owner">
             <Icon of={Crown} size={16} />
             <span className="sr-only">Owner</span>
+          </span>
+        )}
+        {user.twoFactorEnabled && (
+          <span className="user-shield" title="Two-factor is on">
+            <Icon of={ShieldCheck} size={16} />
+            <span className="sr-only">Two-factor is on</span>
           </span>
         )}
         {user.banned && <Tag color="#f98080">Banned</Tag>}

@@ -1,0 +1,49 @@
+import { audit } from '../../core/audit.ts';
+import type { Database } from '../../core/database.ts';
+import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
+import { StartError } from '../../core/start-error.ts';
+import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
+import { deleteResetsOf } from './password-resets.store.ts';
+import { hashPassword, temporaryPassword } from './passwords.ts';
+import { deleteTwoFactor } from './two-factor.store.ts';
+
+type Wanted = {
+  /** Who was named on the command line. */
+  named: string | undefined;
+  /** OWNER_USERNAME, if there is such an owner. */
+  usual: string;
+};
+
+/**
+ * For an owner who lost their password, their phone and their recovery codes: whoever can run a command on this
+ * machine owns everything in it anyway. Snowglobe does not run meanwhile, so that nothing of it is cached.
+ */
+export async function rescueOwner(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ username: string; password: string }> {
+  const username = chooseOwner(await listOwnerNames(db), wanted);
+  const password = temporaryPassword();
+  const password_hash = await hashPassword(password);
+  await db.transaction().execute(async (tx) => {
+    const { id } = (await findAccountByName(tx, username))!;
+    await updateAccount(tx, id, { password_hash, must_change_password: true });
+    await deleteTwoFactor(tx, id);
+    await deleteResetsOf(tx, id);
+    await deleteSessionsOf(tx, id, null);
+    await audit(tx, { actor: null, action: 'owner.rescue', target: username });
+  });
+  return { username, password };
+}
+
+function chooseOwner(owners: readonly string[], { named, usual }: Wanted): string {
+  const byName = (name: string) => owners.find((owner) => owner.toLowerCase() === name.toLowerCase());
+  if (owners.length === 0) throw new StartError('There is no owner here yet: npm start makes one.');
+  const chosen = named ? byName(named) : (byName(usual) ?? (owners.length === 1 ? owners[0] : undefined));
+  if (chosen) return chosen;
+  throw new StartError(
+    named
+      ? `${named} is no owner. The owners are: ${owners.join(', ')}.`
+      : `There are several owners: ${owners.join(', ')}. Say which: npm run rescue -- ${owners[0]}`,
+  );
+}

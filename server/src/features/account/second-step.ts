@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Core } from '../../core/core.ts';
+import type { AccountRow } from './accounts.store.ts';
+import { deviceName } from './device-name.ts';
+import * as store from './pending-sign-ins.store.ts';
+
+declare module '../../core/happenings.ts' {
+  interface Happening {
+    /** Someone knew the password, or came through Google, and had no code. */
+    'codes of a sign-in were wrong': { memberId: number; device: string; address: string };
+  }
+}
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
+/** One try at the code of a sign-in that waits for it. */
+type Try = { tokenHash: Buffer; memberId: number; passwordHash: string | null; isLast: boolean };
+
+const cookie = 'snowglobe_second_step';
+/** It goes to no other call. */
+const path = '/api/auth/two-factor/verify';
+const goodForSeconds = 600;
+const mostTries = 5;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sign-ins that wait for a code, each known by a cookie that opens nothing else. */
+export function openSecondStep({ config, db, live, happenings, everyHour }: Core) {
+  everyHour('forget sign-ins that never got their code', () => store.deleteExpiredPending(db));
+  const forget = (reply: FastifyReply) => void reply.clearCookie(cookie, { path });
+
+  return {
+    async ask(reply: FastifyReply, account: Pick<AccountRow, 'id' | 'password_hash'>): Promise<void> {
+      const token = randomBytes(32).toString('base64url');
+      await store.insertPending(db, {
+        tokenHash: hashOf(token),
+        memberId: account.id,
+        passwordHash: account.password_hash,
+        expiresAt: new Date(Date.now() + goodForSeconds * 1000),
+      });
+      reply.setCookie(cookie, token, {
+        path,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.secureCookies,
+        maxAge: goodForSeconds,
+      });
+    },
+
+    async take({ request, reply }: Http): Promise<Try> {
+      const tokenHash = hashOf(request.cookies[cookie] ?? '');
+      const taken = await store.takeTry(db, tokenHash, mostTries);
+      if (!taken) {
+        forget(reply);
+        throw new AppError(faults.signInExpired);
+      }
+      return {
+        tokenHash,
+        memberId: taken.user_id,
+        passwordHash: taken.password_hash,
+        isLast: taken.tries === mostTries,
+      };
+    },
+
+    /** Called in the transaction that makes the session: of two at once, one makes it. */
+    async use(tx: Parameters<typeof store.deletePending>[0], { tokenHash }: Try): Promise<void> {
+      if (!(await store.deletePending(tx, tokenHash))) throw new AppError(faults.signInExpired);
+    },
+
+    /** No try is left: it is void, and the member hears that somebody came this far. */
+    async giveUp({ request, reply }: Http, { tokenHash, memberId }: Try): Promise<never> {
+      forget(reply);
+      await live.transaction(async (tx, outbox) => {
+        await store.deletePending(tx, tokenHash);
+        const device = deviceName(request.headers['user-agent'] ?? '');
+        const told = { memberId, device, address: request.ip };
+        await happenings.tell({ tx, outbox }, 'codes of a sign-in were wrong', told);
+      });
+      throw new AppError(faults.signInExpired);
+    },
+
+    forget,
+  };
+}

@@ -1,0 +1,27 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What every authenticator app can do. */
+const kind = { issuer: 'Snowglobe', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const secretBytes = 20;
+/** Clocks differ: the code of the half minute before or after is right, too. */
+const neighbours = 1;
+
+/** In base32, as it is typed into an authenticator. */
+export function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** What the QR code carries. */
+export function otpauthUrl(secret: string, username: string): string {
+  return open(secret, username).toString();
+}
+
+/** The half minute, counted from 1970, that a code belongs to; null when it is wrong. */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+  const delta = open(secret).validate({ token: code, timestamp: now, window: neighbours });
+  return delta === null ? null : TOTP.counter({ period: kind.period, timestamp: now }) + delta;
+}
+
+function open(secret: string, label = ''): TOTP {
+  return new TOTP({ ...kind, label, secret: Secret.fromBase32(secret) });
+}

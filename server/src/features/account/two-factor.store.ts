@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/database.ts';
+
+export async function findSecret(
+  db: Db,
+  memberId: number,
+): Promise<{ secret: Buffer; isOn: boolean } | undefined> {
+  const row = await db
+    .selectFrom('two_factor')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return row && { secret: row.secret, isOn: row.confirmed_at !== null };
+}
+
+/** Keeps a secret until it is confirmed, in place of an earlier one; false when two-factor is on. */
+export async function putSecret(db: Db, memberId: number, secret: Buffer): Promise<boolean> {
+  const put = await db
+    .insertInto('two_factor')
+    .values({ user_id: memberId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('two_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return put.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The code that confirms is used up like any other. */
+export async function turnOn(
+  db: Db,
+  memberId: number,
+  { step, recoveryCodes }: { step: number; recoveryCodes: Buffer[] },
+): Promise<void> {
+  await db
+    .updateTable('two_factor')
+    .set({ confirmed_at: new Date(), last_step: step, recovery_codes: recoveryCodes })
+    .where('user_id', '=', memberId)
+    .execute();
+}
+
+/** Uses the code of a half minute up; false when it was, or a later one was. Of two at once, one gets true. */
+export async function spendStep(db: Db, memberId: number, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return used.numUpdatedRows === 1n;
+}
+
+/** Uses a recovery code up and tells how many are left; null when there is no such code (any more). */
+export async function spendRecoveryCode(db: Db, memberId: number, code: Buffer): Promise<number | null> {
+  const used = await db
+    .updateTable('two_factor')
+    .set({ recovery_codes: sql<Buffer[]>`array_remove(recovery_codes, ${code}::bytea)` })
+    .where('user_id', '=', memberId)
+    .where(sql<boolean>`${code}::bytea = any(recovery_codes)`)
+    .returning(sql<number>`cardinality(recovery_codes)`.as('left'))
+    .executeTakeFirst();
+  return used?.left ?? null;
+}
+
+export async function replaceRecoveryCodes(db: Db, memberId: number, recoveryCodes: Buffer[]): Promise<void> {
+  await db
+    .updateTable('two_factor')
+    .set({ recovery_codes: recoveryCodes })
+    .where('user_id', '=', memberId)
+    .execute();
+}
+
+export async function deleteTwoFactor(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('two_factor').where('user_id', '=', memberId).execute();
+}

@@ -1,0 +1,178 @@
+import type { AuditAction } from '@snowglobe/contract/audit.ts';
+import { codeDigits } from '@snowglobe/contract/features/account/account.limits.ts';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import { audit } from '../../core/audit.ts';
+import type { Core } from '../../core/core.ts';
+import type { Tx } from '../../core/database.ts';
+import type { Outbox } from '../../core/live/live.ts';
+import { openSeal } from '../../core/seal.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { findAccount, lockAccount, type AccountRow } from './accounts.store.ts';
+import type { Accounts } from './accounts.ts';
+import { makeRecoveryCodes, openRecoveryCodeHash } from './recovery-codes.ts';
+import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
+import * as store from './two-factor.store.ts';
+
+declare module '../../core/happenings.ts' {
+  interface Happening {
+    'two-factor turned on': { memberId: number };
+    /** `by` is who did it when it was not the member. */
+    'two-factor turned off': { memberId: number; by: string | null };
+    'recovery codes renewed': { memberId: number };
+    'recovery code used': { memberId: number; left: number };
+  }
+}
+
+/** Wrong codes that are forgiven in a quarter of an hour, and in a day: six digits would take a lifetime to guess. */
+const perQuarter = { max: 10, seconds: 900 };
+const perDay = { max: 30, seconds: 24 * 3600 };
+
+type On = { tx: Tx; outbox: Outbox };
+type Outcome = 'right' | 'wrong' | 'used';
+
+export type TwoFactor = ReturnType<typeof openTwoFactor>;
+
+export function openTwoFactor(core: Core, accounts: Accounts) {
+  const { live, limits, sessions, happenings } = core;
+  const seal = openSeal(core.secret, 'two-factor');
+  const hashOf = openRecoveryCodeHash(core.secret);
+
+  /**
+   * Counted before the code is looked at, and forgiven only by a right one: a right password wipes out nothing. The
+   * two kinds count apart, so that whoever guesses at the one can't lock the member out of the other.
+   */
+  async function countGuess<T>(memberId: number, code: string, work: () => Promise<T>): Promise<T> {
+    const key = `two-factor:${isFromAuthenticator(code) ? 'code' : 'recovery'}:${memberId}`;
+    await limits.take(key, perQuarter, faults.tooManyAttempts);
+    await limits.take(`${key}:day`, perDay, faults.tooManyAttempts);
+    const done = await work();
+    await limits.clear(key);
+    await limits.clear(`${key}:day`);
+    return done;
+  }
+
+  /** Uses a code up, of whichever kind. Run it under the lock of the account. */
+  async function spend(on: On, memberId: number, code: string): Promise<Outcome> {
+    return isFromAuthenticator(code) ? spendCode(on, memberId, code) : spendRecoveryCode(on, memberId, code);
+  }
+
+  async function spendCode({ tx }: On, memberId: number, code: string): Promise<Outcome> {
+    const found = await store.findSecret(tx, memberId);
+    if (!found?.isOn) return 'wrong';
+    const step = stepOfCode(seal.open(found.secret), plain(code));
+    if (step === null) return 'wrong';
+    return (await store.spendStep(tx, memberId, step)) ? 'right' : 'used';
+  }
+
+  async function spendRecoveryCode(on: On, memberId: number, code: string): Promise<Outcome> {
+    const left = await store.spendRecoveryCode(on.tx, memberId, hashOf(memberId, code));
+    if (left === null) return 'wrong';
+    await happenings.tell(on, 'recovery code used', { memberId, left });
+    await accounts.tellMember(on.tx, on.outbox, memberId);
+    return 'right';
+  }
+
+  /** A change of the own two-factor that needs a code, in one transaction with all that follows from it. */
+  function changeWith<T>(
+    member: Member,
+    code: string,
+    work: (on: On, account: AccountRow) => Promise<T>,
+    refuse: (account: AccountRow) => void = () => {},
+  ): Promise<T> {
+    return countGuess(member.id, code, () =>
+      live.transaction(async (tx, outbox) => {
+        const account = (await lockAccount(tx, member.id))!;
+        if (!account.two_factor_at) throw new AppError(faults.twoFactorOff);
+        refuse(account);
+        const outcome = await spend({ tx, outbox }, member.id, code);
+        if (outcome !== 'right')
+          throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
+        return work({ tx, outbox }, account);
+      }),
+    );
+  }
+
+  async function turnOff(on: On, account: AccountRow, by: string | null): Promise<void> {
+    await store.deleteTwoFactor(on.tx, account.id);
+    await happenings.tell(on, 'two-factor turned off', { memberId: account.id, by });
+    await accounts.tellMember(on.tx, on.outbox, account.id);
+  }
+
+  return {
+    countGuess,
+    spend,
+    turnOff,
+
+    /**
+     * A session that somebody left open must not bind a stranger's phone, so the password is asked for again, where
+     * there is one.
+     */
+    async setUp(member: Member, currentPassword = ''): Promise<{ secret: string; otpauthUrl: string }> {
+      const account = (await findAccount(core.db, member.id))!;
+      if (account.password_hash !== null) await accounts.provePassword(member, currentPassword);
+      const secret = newTotpSecret();
+      if (!(await store.putSecret(core.db, member.id, seal.close(secret))))
+        throw new AppError(faults.twoFactorOn);
+      return { secret, otpauthUrl: otpauthUrl(secret, member.username) };
+    },
+
+    async confirm(member: Member, sessionId: number, code: string): Promise<string[]> {
+      const recoveryCodes = makeRecoveryCodes();
+      await live.transaction(async (tx, outbox) => {
+        const account = (await lockAccount(tx, member.id))!;
+        const found = await store.findSecret(tx, member.id);
+        if (!found) throw new AppError(faults.twoFactorNotBegun);
+        if (found.isOn) throw new AppError(faults.twoFactorOn);
+        const step = stepOfCode(seal.open(found.secret), plain(code));
+        if (step === null) throw new AppError(faults.wrongCode, { field: 'code' });
+        const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
+        await store.turnOn(tx, member.id, { step, recoveryCodes: hashes });
+        await sessions.endAll(tx, member.id, sessionId);
+        await noteForStaff(tx, account, 'two_factor.on');
+        await happenings.tell({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
+        await accounts.tellMember(tx, outbox, member.id);
+      });
+      sessions.memberChanged(member.id);
+      sessions.announceEnd(member.id, 'Two-factor was turned on', sessionId);
+      return recoveryCodes;
+    },
+
+    async disable(member: Member, code: string): Promise<void> {
+      await changeWith(
+        member,
+        code,
+        async (on, account) => {
+          await noteForStaff(on.tx, account, 'two_factor.off');
+          await turnOff(on, account, null);
+        },
+        refuseWhereRequired,
+      );
+      sessions.memberChanged(member.id);
+    },
+
+    async renewRecoveryCodes(member: Member, code: string): Promise<string[]> {
+      const recoveryCodes = makeRecoveryCodes();
+      await changeWith(member, code, async (on, account) => {
+        const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
+        await store.replaceRecoveryCodes(on.tx, member.id, hashes);
+        await noteForStaff(on.tx, account, 'two_factor.recovery_codes');
+        await happenings.tell(on, 'recovery codes renewed', { memberId: member.id });
+        await accounts.tellMember(on.tx, on.outbox, member.id);
+      });
+      return recoveryCodes;
+    },
+  };
+}
+
+const plain = (code: string) => code.replaceAll(/[\s-]/g, '');
+const isFromAuthenticator = (code: string) => new RegExp(`^\\d{${codeDigits}}$`).test(plain(code));
+
+function refuseWhereRequired(account: AccountRow): void {
+  if (account.two_factor_required) throw new AppError(faults.twoFactorStaysOn);
+}
+
+/** What staff do about their own key concerns the house; what a member does is theirs. */
+async function noteForStaff(tx: Tx, account: AccountRow, action: AuditAction): Promise<void> {
+  if (account.role_permissions !== '') await audit(tx, { actor: account, action, target: account.username });
+}

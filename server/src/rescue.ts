@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readSettings } from './core/config.ts';
+import { openDatabase } from './core/database.ts';
+import { openLogger } from './core/logger.ts';
+import { StartError } from './core/start-error.ts';
+import { rescueOwner } from './features/account/account.feature.ts';
+import { openGround } from './ground.ts';
+
+/** `npm run rescue -- name`: lets an owner in again who lost their password, or their phone and recovery codes. */
+async function rescue(named: string | undefined): Promise<void> {
+  const config = readSettings();
+  // A mistyped folder must not become a new, empty Snowglobe.
+  if (!existsSync(config.DATA_DIR)) throw new StartError(`There is no Snowglobe in ${config.DATA_DIR}.`);
+  const log = openLogger(config.LOG_LEVEL);
+  const ground = await openGround(config, log);
+  const db = openDatabase(ground.connection, (error) =>
+    log.warn({ err: error }, 'A database connection was lost'),
+  );
+  try {
+    const owner = await rescueOwner(db, { named, usual: config.OWNER_USERNAME });
+    console.log(`
+  Owner: ${owner.username}
+  Temporary password: ${owner.password}
+  Two-factor is off and every session has ended. You choose your own password at the next login.
+`);
+  } finally {
+    await db.destroy();
+    await ground.close();
+  }
+}
+
+try {
+  await rescue(process.argv[2]);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 78;
+}

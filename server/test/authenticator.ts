@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Core } from '../src/core/core.ts';
+import { findAccount, updateAccount } from '../src/features/account/account.feature.ts';
+import type { Person } from './people.ts';
+
+/** What an authenticator app shows for a secret: now, or so many half minutes later. */
+export function codeOf(secret: string, later = 0): string {
+  const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
+  return totp.generate({ timestamp: Date.now() + later * 30_000 });
+}
+
+/** A code that is right at no time near now. */
+export function wrongCodeOf(secret: string): string {
+  const near = new Set([-2, -1, 0, 1, 2].map((later) => codeOf(secret, later)));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!;
+}
+
+export type Fortified = Person & { secret: string; recoveryCodes: string[]; usedCode: string };
+
+/** Turns two-factor on for somebody, and keeps what their phone and their drawer hold. */
+export async function fortify({ db }: Core, who: Person): Promise<Fortified> {
+  // Without a password there is none to check, because that takes its time.
+  const { password_hash } = (await findAccount(db, who.id))!;
+  await updateAccount(db, who.id, { password_hash: null });
+  const { body } = await who.post('/api/auth/two-factor/setup');
+  const usedCode = codeOf(body.secret);
+  const on = await who.post('/api/auth/two-factor/confirm', { code: usedCode });
+  if (on.status !== 200) throw new Error(`Two-factor could not be turned on: ${JSON.stringify(on.body)}`);
+  await updateAccount(db, who.id, { password_hash });
+  return { ...who, secret: body.secret, recoveryCodes: on.body.recoveryCodes, usedCode };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { api, ApiError } from '../../../core/api.ts';
+import { setUser } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
+import { codeProblem } from '../two-factor/code-problem.ts';
+import { AuthCard } from './auth-card.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { useForm } from './use-form.ts';
+
+type CodeFormProps = {
+  /** The login that this goes on from is over. */
+  onExpired: (reason: string) => void;
+  onBack: () => void;
+};
+
+/** The second step of a login. */
+export function CodeForm(props: CodeFormProps) {
+  const [kind, setKind] = useState<CodeKind>('authenticator');
+  const other = kind === 'authenticator' ? 'recovery' : 'authenticator';
+  return <Step key={kind} {...props} kind={kind} onSwitch={() => setKind(other)} />;
+}
+
+type StepProps = CodeFormProps & { kind: CodeKind; onSwitch: () => void };
+
+function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
+  const { form, busy, problems, attempt } = useForm<'code'>({
+    check: ({ code }) => ({ code: codeProblem(kind, code) }),
+    send: async ({ code }) => {
+      try {
+        const { user } = await api.verifyTwoFactor({ body: { code } });
+        setUser(user);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'sign_in_expired') throw error;
+        onExpired(error.message);
+      }
+    },
+    fallback: () => 'Login failed',
+    retryAt: 'code',
+  });
+  const isRecovery = kind === 'recovery';
+
+  return (
+    <AuthCard
+      onBack={onBack}
+      prompt="> second key"
+      title="Two-factor"
+      lead={
+        isRecovery
+          ? 'Each of your recovery codes opens the door once.'
+          : 'Enter the code that your authenticator shows now.'
+      }
+      foot={
+        <>
+          Not you? <ModeLink to="login">Back to login</ModeLink>
+        </>
+      }
+    >
+      <form {...form} className="mt-6 flex flex-col">
+        <CodeField kind={kind} error={problems.code} />
+        <p className="mt-2.5 text-right text-small">
+          <button type="button" className="link -my-3 py-3" onClick={onSwitch}>
+            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
+          </button>
+        </p>
+        {problems.form && (
+          <div className="mt-4">
+            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+          </div>
+        )}
+        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-5">
+          Access System
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

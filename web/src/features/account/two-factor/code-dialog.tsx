@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { CodeField, type CodeKind } from './code-field.tsx';
+import { codeProblem } from './code-problem.ts';
+
+type CodeDialogProps = {
+  onClose: () => void;
+  title: string;
+  text: string;
+  action: string;
+  danger?: boolean;
+  send: (code: string) => Promise<void>;
+};
+
+/** Something that needs a code, of either kind. It is open as long as it is there. */
+export function CodeDialog({ onClose, title, text, action, danger, send }: CodeDialogProps) {
+  const id = useId();
+  const [kind, setKind] = useState<CodeKind>('authenticator');
+  const isRecovery = kind === 'recovery';
+  const { form, busy, problems, attempt } = useForm<'code'>({
+    check: ({ code }) => ({ code: codeProblem(kind, code) }),
+    send: ({ code }) => send(code),
+    fallback: () => 'That did not work. Please try again.',
+    retryAt: 'code',
+  });
+
+  function switchKind() {
+    flushSync(() => setKind(isRecovery ? 'authenticator' : 'recovery'));
+    form.ref.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="flex flex-col">
+        <CodeField key={kind} kind={kind} error={problems.code} />
+        <p className="mt-2.5 text-right text-small">
+          <button type="button" className="link -my-3 py-3" onClick={switchKind}>
+            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
+          </button>
+        </p>
+        {problems.form && (
+          <div className="mt-4">
+            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { codeDigits } from '@snowglobe/contract/features/account/account.limits.ts';
+import { KeyRound, Smartphone } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import './two-factor.css';
+
+export type CodeKind = 'authenticator' | 'recovery';
+
+/** The field `code` of a form: six digits, which send the form once they are there, or a recovery code. */
+export function CodeField({ kind, error }: { kind: CodeKind; error: string | undefined }) {
+  const shared = { name: 'code', spellCheck: false, 'data-begin': '', 'data-autofocus': '' };
+  if (kind === 'recovery') {
+    return (
+      <Field label="Recovery code" error={error} required>
+        <TextInput
+          {...shared}
+          icon={KeyRound}
+          className="code-input code-recovery"
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={32}
+          placeholder="xxxxx-xxxxx"
+        />
+      </Field>
+    );
+  }
+  return (
+    <Field label="Code" error={error} required>
+      <TextInput
+        {...shared}
+        icon={Smartphone}
+        className="code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onInput={takeDigits}
+      />
+    </Field>
+  );
+}
+
+/** However it was typed or pasted ("123 456"): the last digit is the press of the button. */
+function takeDigits(event: FormEvent<HTMLInputElement>): void {
+  const input = event.currentTarget;
+  const digits = input.value.replaceAll(/\D/g, '').slice(0, codeDigits);
+  if (digits !== input.value) input.value = digits;
+  if (digits.length === codeDigits) input.form?.requestSubmit();
+}

@@ -1,0 +1,73 @@
+import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { Lock } from 'lucide-react';
+import { useId } from 'react';
+import { api } from '../../../core/api.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useForm } from '../auth/use-form.ts';
+
+export type Setup = { secret: string; otpauthUrl: string };
+
+type PasswordStepProps = { onClose: () => void; onSetup: (setup: Setup) => void };
+
+/** What is needed, and the password, so that nobody binds their phone to an account that was left open. */
+export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
+  const id = useId();
+  const { username, source } = useMe();
+  const hasPassword = source !== 'Google';
+  const { form, busy, problems, attempt } = useForm<'currentPassword'>({
+    check: ({ currentPassword }) =>
+      hasPassword && !currentPassword ? { currentPassword: passwordTexts.currentIncorrect } : {},
+    send: async ({ currentPassword }) => {
+      onSetup(await api.setUpTwoFactor({ body: hasPassword ? { currentPassword } : {} }));
+    },
+    fallback: () => 'The set-up could not begin. Please try again.',
+    retryAt: 'currentPassword',
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title="Set up two-factor"
+      text="You need an authenticator app on your phone: Aegis, 2FAS, Google Authenticator, or the one in your password manager."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={busy}
+            data-autofocus={hasPassword ? undefined : ''}
+          >
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className="flex flex-col gap-4.5">
+        {hasPassword && (
+          <>
+            {/* For password managers: whose password this is. */}
+            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+            <Field label="Current Password" error={problems.currentPassword} required>
+              <TextInput
+                icon={Lock}
+                name="currentPassword"
+                type="password"
+                autoComplete="current-password"
+                data-autofocus=""
+              />
+            </Field>
+          </>
+        )}
+        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type RecoveryCodesDialogProps = { codes: string[] | null; onClose: () => void };
+
+/** The only time that they can be read. Nothing but its button closes it: a press beside it must not lose them. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { username } = useMe();
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={onClose}
+      locked
+      size="s"
+      title="Keep your recovery codes"
+      text="Each of them lets you in once when your phone is lost. They are not shown again."
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      {codes && (
+        <>
+          <ul className="recovery-codes" aria-label="Recovery codes">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap gap-2.5">
+            <CopyButton text={codes.join('\n')} data-autofocus="" />
+            <Button size="s" icon={Download} onClick={() => download(username, codes)}>
+              Download .txt
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function download(username: string, codes: string[]): void {
+  const made = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const lines = [
+    `Recovery codes of ${username} at Snowglobe (${window.location.host})`,
+    `Made on ${made}. Each lets you in once.`,
+    '',
+    ...codes,
+    '',
+  ];
+  const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `snowglobe-recovery-codes-${username}.txt`,
+  });
+  link.click();
+  URL.revokeObjectURL(url);
+}

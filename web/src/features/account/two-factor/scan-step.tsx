@@ -1,0 +1,79 @@
+import { lazy, Suspense, useId } from 'react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { CodeField } from './code-field.tsx';
+import { codeProblem } from './code-problem.ts';
+import type { Setup } from './password-step.tsx';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+type ScanStepProps = {
+  setup: Setup;
+  onClose: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+};
+
+/** The secret goes to the phone, and a code from there proves that it arrived. */
+export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
+  const id = useId();
+  const { form, busy, problems, attempt } = useForm<'code'>({
+    check: ({ code }) => ({ code: codeProblem('authenticator', code) }),
+    send: async ({ code }) => {
+      const { recoveryCodes } = await api.confirmTwoFactor({ body: { code } });
+      onConfirmed(recoveryCodes);
+    },
+    fallback: () => 'Two-factor could not be turned on. Please try again.',
+    retryAt: 'code',
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Scan this with your authenticator"
+      text="Then enter the code that it shows. Every other session of yours ends."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} busy={busy}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <div className="set-up">
+        <Suspense fallback={<Skeleton shape="block" width={208} height={208} />}>
+          <QrCode text={setup.otpauthUrl} label="QR code for your authenticator" />
+        </Suspense>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Secret secret={setup.secret} />
+          <form {...form} id={id} className="flex flex-col gap-4">
+            <CodeField kind="authenticator" error={problems.code} />
+            {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+          </form>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** In groups of four, as people read and type it. */
+function Secret({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? [];
+  return (
+    <div>
+      <p className="text-small text-mist">No camera at hand? Type this key into the app:</p>
+      <p className="secret mt-1.5" aria-label={`Key: ${groups.join(' ')}`} role="img">
+        {groups.map((group, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the groups never move
+          <span key={at}>{group}</span>
+        ))}
+      </p>
+      <CopyButton text={secret} label="Copy key" className="mt-2" />
+    </div>
+  );
+}

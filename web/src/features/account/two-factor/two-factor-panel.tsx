@@ -1,0 +1,151 @@
+import { recoveryCodeCount, recoveryCodesFew } from '@snowglobe/contract/features/account/account.limits.ts';
+import { KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../core/api.ts';
+import { fetchUser, useMe } from '../../../core/session.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { refreshSessions } from '../account.queries.ts';
+import { SettingsPanel } from '../profile/settings-panel.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SetUpDialogs } from './set-up-dialogs.tsx';
+import './two-factor.css';
+
+type Task = 'set up' | 'turn off' | 'new codes';
+
+/** The second step at login: off with a way to set it up, or on with what keeps it working. */
+export function TwoFactorPanel() {
+  const { twoFactorEnabled: isOn } = useMe();
+  const [task, setTask] = useState<Task | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setTask(null);
+
+  function showCodes(made: string[]) {
+    close();
+    setCodes(made);
+    // The live channel tells it too, unless it is down.
+    void fetchUser();
+    refreshSessions();
+  }
+
+  async function turnOff(code: string) {
+    await api.disableTwoFactor({ body: { code } });
+    close();
+    void fetchUser();
+    toast({ title: 'Two-factor is off', type: 'success' });
+  }
+
+  return (
+    <>
+      {isOn ? <IsOn onTask={setTask} /> : <IsOff onSetUp={() => setTask('set up')} />}
+      {task === 'set up' && <SetUpDialogs onClose={close} onConfirmed={showCodes} />}
+      {task === 'turn off' && (
+        <CodeDialog
+          onClose={close}
+          title="Turn off two-factor?"
+          text="From then on your password alone opens your account."
+          action="Turn off"
+          danger
+          send={turnOff}
+        />
+      )}
+      {task === 'new codes' && (
+        <CodeDialog
+          onClose={close}
+          title="New recovery codes"
+          text="Those that you have now are worth nothing any more."
+          action="Make new codes"
+          send={async (code) => showCodes((await api.renewRecoveryCodes({ body: { code } })).recoveryCodes)}
+        />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+    </>
+  );
+}
+
+function IsOff({ onSetUp }: { onSetUp: () => void }) {
+  const { twoFactorRequired } = useMe();
+  return (
+    <SettingsPanel
+      title="Two-factor"
+      text="A code from your phone at every login: a stolen password alone opens nothing."
+      action={
+        <Button variant="primary" icon={ShieldCheck} onClick={onSetUp}>
+          Set up
+        </Button>
+      }
+    >
+      {twoFactorRequired && (
+        <p className="flex items-start gap-3 rounded-control border border-line-strong bg-tint px-4 py-3 text-snow">
+          <Icon of={ShieldAlert} size={20} className="mt-0.5 flex-none text-owner" />
+          It is required of staff here. Your staff rights wait until it is on.
+        </p>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function IsOn({ onTask }: { onTask: (task: Task) => void }) {
+  const { twoFactorRequired, recoveryCodesLeft: left } = useMe();
+  const isFew = left <= recoveryCodesFew;
+  return (
+    <SettingsPanel title="Two-factor" text="Every login asks for a code.">
+      <ul className="-my-4 divide-y divide-line">
+        <Row
+          icon={ShieldCheck}
+          title="Authenticator"
+          tag={<Tag color="#4ade80">On</Tag>}
+          text={twoFactorRequired ? 'Required of staff here, so it stays on.' : 'The app on your phone.'}
+        >
+          {!twoFactorRequired && (
+            <Button size="s" aria-label="Turn off two-factor" onClick={() => onTask('turn off')}>
+              Turn off
+            </Button>
+          )}
+        </Row>
+        <Row
+          icon={KeyRound}
+          title="Recovery codes"
+          tag={isFew && <Tag color="#facc15">Few</Tag>}
+          text={
+            isFew
+              ? `${leftText(left)} Make new ones before you need them.`
+              : `${left} of ${recoveryCodeCount} left.`
+          }
+        >
+          <Button size="s" onClick={() => onTask('new codes')}>
+            New codes
+          </Button>
+        </Row>
+      </ul>
+    </SettingsPanel>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'None is left.';
+  return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
+}
+
+type RowProps = { icon: IconGlyph; title: string; tag: ReactNode; text: string; children: ReactNode };
+
+function Row({ icon, title, tag, text, children }: RowProps) {
+  return (
+    <li className="flex items-center gap-4 py-4 max-[359px]:flex-wrap max-[359px]:*:last:ml-15">
+      <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-ice">
+        <Icon of={icon} size={20} />
+      </span>
+      <div className="min-w-0 flex-1 max-[359px]:basis-40">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong>{title}</strong>
+          {tag}
+        </p>
+        <p className="mt-0.5 text-menu text-mist">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Security } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { ShieldCheck } from 'lucide-react';
+import { errorText } from '../../../core/api.ts';
+import { openScreen } from '../../../core/location.ts';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useRequireTwoFactor, useSecurity } from './security.queries.ts';
+
+/** What an owner requires of the accounts of their staff. */
+export function SecurityPanel() {
+  const security = useSecurity();
+  return (
+    <Panel className="mt-5 px-6.5! py-5! max-sm:px-4!" glass="dense" aria-labelledby="security-title">
+      <h2 id="security-title" className="staff-title mb-3">
+        Security
+      </h2>
+      {security.isPending ? (
+        <LoadingArea label="Loading security">
+          <Skeleton width="60%" />
+        </LoadingArea>
+      ) : security.data ? (
+        <Requirement security={security.data} />
+      ) : (
+        <ErrorNote onRetry={() => void security.refetch()}>
+          {errorText(security.error, 'This did not load.')}
+        </ErrorNote>
+      )}
+    </Panel>
+  );
+}
+
+function Requirement({ security }: { security: Security }) {
+  const { twoFactorEnabled } = useMe();
+  const confirm = useConfirm();
+  const requiring = useRequireTwoFactor();
+  const { requireStaffTwoFactor: isOn, staffCount, staffWithTwoFactor } = security;
+  const without = staffCount - staffWithTwoFactor;
+
+  async function change(wanted: boolean) {
+    const agreed =
+      !wanted ||
+      without === 0 ||
+      (await confirm({
+        title: 'Require two-factor of staff?',
+        text: `${without === 1 ? 'One of the staff does' : `${without} of the staff do`} not have it yet. Their staff rights wait from now until they set it up; they stay members.`,
+        action: 'Require it',
+      }));
+    if (agreed) requiring.mutate(wanted);
+  }
+
+  return (
+    <>
+      <Switch
+        label="Require two-factor of staff"
+        hint={`Staff without it stay members, and their rights wait until it is on. ${countText(staffCount, staffWithTwoFactor)}`}
+        // Shown as asked for while it is on its way.
+        checked={requiring.isPending ? requiring.variables : isOn}
+        disabled={(!isOn && !twoFactorEnabled) || requiring.isPending}
+        onChange={(wanted) => void change(wanted)}
+      />
+      {!isOn && !twoFactorEnabled && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-mist">
+          <span className="min-w-0 flex-1 basis-60">Turn on your own first: an owner leads the way.</span>
+          <Button size="s" icon={ShieldCheck} onClick={() => openScreen('profile', { tab: 'security' })}>
+            Set up yours
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function countText(all: number, having: number): string {
+  if (all === having) return all === 1 ? 'You have it on.' : `All ${all} have it on.`;
+  return `${having} of ${all} ${having === 1 ? 'has' : 'have'} it on.`;
+}
