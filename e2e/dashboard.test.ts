@@ -21,6 +21,35 @@ const actions = async (page: Page, name: string, action: string) => {
 };
 
 describe('the dashboard', () => {
+  test('opens with plots that are read by keys, as a table and as a file', async () => {
+    const page = await open({ as: await app.people.owner() });
+    await page.goto('/?screen=dashboard');
+    const plot = page.getByRole('slider', { name: 'New members, by the day' });
+    await plot.locator('canvas').waitFor();
+    await plot.focus();
+    const looked = () => plot.getAttribute('aria-valuetext');
+    expect(await looked()).toMatch(/, so far, [1-9]\d* new members?$/);
+    await page.keyboard.press('ArrowLeft');
+    expect(await looked()).toMatch(/, 0 new members$/);
+    await page.locator('.plot-tip').getByText('0 new members').waitFor();
+
+    await page.getByRole('button', { name: 'New members as a table' }).click();
+    const table = page.getByRole('region', { name: 'New members, table' });
+    await table.getByRole('columnheader', { name: 'Day' }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(8);
+    await page.getByRole('radio', { name: '24 h' }).check();
+    await table.getByRole('columnheader', { name: 'Hour' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('range')).toBe('24h');
+    expect(await table.getByRole('row').count()).toBe(25);
+    await expectAccessible(page);
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^snowglobe-figures-24h-.*\.csv$/);
+    await page.getByRole('link', { name: 'Open tickets' }).click();
+    await page.getByRole('tab', { name: 'Support', selected: true }).waitFor();
+  });
+
   test('makes a user whose generated password opens the door, once, to a password of their own', async () => {
     const page = await open({ as: await app.people.owner() });
     await openTab(page, 'users');
@@ -165,7 +194,7 @@ describe('the dashboard', () => {
 
   test.each([desktop, phone])('is accessible in every tab at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });
-    for (const tab of ['users', 'chat', 'roles', 'moderation', 'audit', 'system']) {
+    for (const tab of ['overview', 'users', 'chat', 'roles', 'moderation', 'audit', 'system']) {
       await openTab(page, tab);
       await expectAccessible(page);
     }

@@ -16,6 +16,7 @@ import { Buttons, Inputs, MoreInputs } from './parts-preview/controls.tsx';
 import { Names, Type, Colours, States, Written } from './parts-preview/words.tsx';
 import { Navigation, Overlays, BellPanel } from './parts-preview/layers.tsx';
 import { Portraits, Glow, Themes } from './parts-preview/members.tsx';
+import { Plots } from './parts-preview/plots.tsx';
 import { Landing, Auth } from './parts-preview/screens.tsx';
 
 // Development only: every part in every state. `?page=landing` and `?page=auth` show them as a screen.
@@ -57,6 +58,7 @@ function Parts() {
             />
           </Panel>
           <Colours />
+          <Plots />
           <MoreInputs />
           <Navigation />
           <Overlays />

@@ -6,6 +6,7 @@ import {
   updateAccount,
 } from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
+import { seedHistory } from './seed-history.ts';
 import { seedNews } from './seed-news.ts';
 import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
@@ -38,6 +39,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     await seedNews(app);
     await seedTalk(app);
     await seedSupport(app);
+    await seedHistory(app, passwordHash);
     await endDemoSessions(
       app,
       cast.map(({ username }) => username),

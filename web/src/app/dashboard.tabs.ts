@@ -2,6 +2,7 @@ import type { Permission } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import {
   Activity,
+  ChartNoAxesCombined,
   LifeBuoy,
   MessagesSquare,
   Newspaper,
@@ -23,6 +24,13 @@ type DashboardTab = {
 
 /** The tabs of the dashboard, in their order. Each loads when it is first opened. */
 const tabs: readonly DashboardTab[] = [
+  {
+    value: 'overview',
+    label: 'Overview',
+    icon: ChartNoAxesCombined,
+    needs: 'stats.read',
+    Panel: lazy(() => import('../features/admin/overview/overview-tab.tsx')),
+  },
   {
     value: 'users',
     label: 'Users',

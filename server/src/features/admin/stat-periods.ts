@@ -36,23 +36,41 @@ export function periodOf(range: StatRange, zone: string, now: Date): Period {
 
 /** Twice as many as there are buckets, and the end of the last. */
 function hourEdges(zone: string, now: Date, count: number): Date[] {
-  const { minutes } = openClock(zone)(now.getTime());
+  const { minutes } = clockOf(zone).show(now.getTime());
   const running = Math.floor(now.getTime() / minute) * minute - minutes * minute;
   return range(2 * count + 1, (at) => new Date(running + (at - 2 * count + 1) * hour));
 }
 
 function dayEdges(zone: string, now: Date, count: number): Date[] {
-  const clock = openClock(zone);
-  const today = clock(now.getTime()).day;
-  return range(2 * count + 1, (at) => firstMoment(clock, today + (at - 2 * count + 1) * day));
+  const clock = clockOf(zone);
+  const today = clock.show(now.getTime()).day;
+  return range(2 * count + 1, (at) => clock.firstMoment(today + (at - 2 * count + 1) * day));
 }
 
 const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
 
-/** What the clocks of a zone show: the date, as its midnight in UTC, and the minutes past the hour. */
-type Clock = (time: number) => { day: number; minutes: number };
+/** Kept, because asking for a zone's time is slow, and a day that began once begins then for ever. */
+const clocks = new Map<string, Clock>();
+const mostClocks = 50;
 
-function openClock(zone: string): Clock {
+function clockOf(zone: string): Clock {
+  const known = clocks.get(zone);
+  if (known) return known;
+  if (clocks.size >= mostClocks) clocks.clear();
+  const clock = openClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** Zones lie up to 14 hours before UTC and 12 behind; no date begins outside of that. */
+const earliest = -15 * hour;
+const latest = 13 * hour;
+const quarter = 15 * minute;
+
+type Clock = ReturnType<typeof openClock>;
+
+function openClock(zone: string) {
+  const begun = new Map<number, Date>();
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -62,27 +80,31 @@ function openClock(zone: string): Clock {
     day: 'numeric',
     minute: 'numeric',
   });
-  return (time) => {
+
+  /** What the clocks of the zone show: the date, as its midnight in UTC, and the minutes past the hour. */
+  function show(time: number): { day: number; minutes: number } {
     const shown = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const midnight = Date.UTC(shown.get('year')!, shown.get('month')! - 1, shown.get('day'));
     return { day: midnight, minutes: shown.get('minute')! };
-  };
-}
-
-/** Zones lie up to 14 hours before UTC and 12 behind; no date begins outside of that. */
-const earliest = -15 * hour;
-const latest = 13 * hour;
-
-/**
- * When a date begins in a zone: the first quarter of an hour that bears it. Searched for, because where clocks are put
- * forward at midnight there is no midnight.
- */
-function firstMoment(clock: Clock, date: number): Date {
-  let [before, from] = [date + earliest, date + latest];
-  while (from - before > 15 * minute) {
-    const middle = before + Math.floor((from - before) / 2 / (15 * minute)) * 15 * minute;
-    if (clock(middle).day < date) before = middle;
-    else from = middle;
   }
-  return new Date(from);
+
+  /** The first quarter of an hour that bears a date: where clocks are put forward at midnight there is no midnight. */
+  function search(date: number): Date {
+    let [before, from] = [date + earliest, date + latest];
+    while (from - before > quarter) {
+      const middle = before + Math.floor((from - before) / 2 / quarter) * quarter;
+      if (show(middle).day < date) before = middle;
+      else from = middle;
+    }
+    return new Date(from);
+  }
+
+  return {
+    show,
+    firstMoment(date: number): Date {
+      const found = begun.get(date) ?? search(date);
+      begun.set(date, found);
+      return found;
+    },
+  };
 }

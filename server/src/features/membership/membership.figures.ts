@@ -10,7 +10,7 @@ export function addMembershipFigures({ figures }: Core): void {
     name: 'memberships',
     label: 'New access',
     about: 'Twelve-hour passes that were taken and Pro subscriptions that began.',
-    unit: { one: 'start', many: 'starts' },
+    unit: { one: 'start of access', many: 'starts of access' },
     plot: 'bars',
     place: 20,
     series: [
@@ -25,7 +25,6 @@ export function addMembershipFigures({ figures }: Core): void {
     label: 'Monthly revenue',
     unit: 'cents',
     place: 30,
-    figure: 'memberships',
     async read(db) {
       const paying = await countPaying(db);
       return { value: paying * price, note: `${paying} Pro ${paying === 1 ? 'member' : 'members'}` };

@@ -7,6 +7,7 @@ export const usersKey = ['admin', 'users'];
 export const rolesKey = ['admin', 'roles'];
 export const auditKey = ['admin', 'audit'];
 export const systemKey = ['admin', 'system'];
+export const statsKey = ['admin', 'stats'];
 export const moderatedKey = ['admin', 'moderated'];
 export const securityKey = ['admin', 'security'];
 

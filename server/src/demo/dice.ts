@@ -1,0 +1,22 @@
+/** The same throws every time (mulberry32): two demos have the same past. */
+export function openDice(seed: number) {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  return {
+    /** From 0 up to, without, 1. */
+    next,
+    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
+    /** How often something happened that happens this often (Poisson). */
+    times(often: number): number {
+      let [count, left] = [0, Math.exp(-often)];
+      for (let chance = next(); chance > left; chance *= next()) count += 1;
+      return count;
+    },
+  };
+}
+export type Dice = ReturnType<typeof openDice>;

@@ -1,0 +1,47 @@
+import type { StatFigure, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import { bucketTotals, bucketWords, numberText, rangeWords } from './overview-words.ts';
+
+/** The numbers behind a plot, newest first. */
+export function FigureTable({ figure, stats }: { figure: StatFigure; stats: Stats }) {
+  const { titles } = bucketWords(stats);
+  const { series, label, about } = figure;
+  const totals = bucketTotals(figure);
+  const isSplit = series.length > 1;
+  const rows = titles.map((title, at) => ({ title, at })).toReversed();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys
+    <div className="figure-table" role="region" aria-label={`${label}, table`} tabIndex={0}>
+      <table>
+        <caption className="sr-only">{about}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{stats.range === '24h' ? 'Hour' : 'Day'}</th>
+            {series.map(({ name, label: part }) => (
+              <th key={name} scope="col">
+                {part}
+              </th>
+            ))}
+            {isSplit ? (
+              <th scope="col">Together</th>
+            ) : (
+              <th scope="col">{sentence(rangeWords[stats.range].earlier)}</th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title, at }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{numberText(values[at] ?? null)}</td>
+              ))}
+              <td>{numberText((isSplit ? totals : series[0]!.before)[at] ?? null)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);

@@ -1,0 +1,63 @@
+import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import { Download } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import '../admin.css';
+import { saveFile } from '../csv.ts';
+import { HeaderTools } from '../header-tools.tsx';
+import { useAddressFilter } from '../use-address-filter.ts';
+import { FigurePanel } from './figure-panel.tsx';
+import { statsCsv } from './overview-csv.ts';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { clockText, rangeWords } from './overview-words.ts';
+import './overview.css';
+import { isRange, usualRange, useStats } from './overview.queries.ts';
+import { TileStrip } from './tile-strip.tsx';
+
+const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
+
+/** How the house is doing: numbers of this moment, and what happened per hour or day. */
+export default function OverviewTab() {
+  const [{ range: asked }, change] = useAddressFilter('overview', ['range']);
+  const range = isRange(asked) ? asked : usualRange;
+  const { data, isError, isPlaceholderData, refetch } = useStats(range);
+  return (
+    <>
+      <HeaderTools>
+        <Segmented
+          className="overview-range"
+          label="Range"
+          options={ranges}
+          value={range}
+          onChange={(value) => change({ range: value === usualRange ? '' : value })}
+        />
+        <Button icon={Download} disabled={!data} onClick={() => data && exportStats(data)}>
+          Export
+        </Button>
+      </HeaderTools>
+      {data ? (
+        <div className="overview" aria-busy={isPlaceholderData}>
+          <TileStrip stats={data} />
+          <div className="figures">
+            {data.figures.map((figure) => (
+              <FigurePanel key={figure.name} figure={figure} stats={data} />
+            ))}
+          </div>
+          <p className="readout overview-foot">
+            {isError ? 'Could not be refreshed since' : 'As of'} {clockText(data.at)} · {data.zone}
+          </p>
+        </div>
+      ) : isError ? (
+        <ErrorNote onRetry={() => void refetch()}>The figures could not be loaded.</ErrorNote>
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </>
+  );
+}
+
+function exportStats(stats: Stats): void {
+  saveFile(`snowglobe-figures-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
+}

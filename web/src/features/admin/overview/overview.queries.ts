@@ -1,0 +1,24 @@
+import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import { statsKey } from '../admin.queries.ts';
+
+export type StatRange = (typeof statRanges)[number];
+
+export const usualRange: StatRange = '7d';
+export const isRange = (text: string): text is StatRange => statRanges.some((range) => range === text);
+
+const minute = 60_000;
+
+/** Asked again every minute while the page is looked at. */
+export function useStats(range: StatRange) {
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return useQuery({
+    queryKey: [...statsKey, range, zone],
+    queryFn: () => api.getStats({ query: { range, zone } }),
+    placeholderData: keepPreviousData,
+    staleTime: minute / 2,
+    refetchInterval: minute,
+    refetchOnWindowFocus: true,
+  });
+}

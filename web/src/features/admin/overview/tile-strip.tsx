@@ -1,0 +1,49 @@
+import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { MouseEvent } from 'react';
+import { navigate, screenPath } from '../../../core/location.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Sparkline } from '../../../ui/plot/sparkline.tsx';
+import { courseOf, tileNote, tileText } from './overview-words.ts';
+
+/** Numbers of this moment, side by side. */
+export function TileStrip({ stats }: { stats: Stats }) {
+  return (
+    <Panel as="div" pad="none" frost="left">
+      <ul className="tiles" aria-label="Now">
+        {stats.tiles.map((tile) => (
+          <li key={tile.name} className="tile">
+            <TileWords tile={tile} stats={stats} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
+  const figure = stats.figures.find(({ name }) => name === tile.figure);
+  const course = figure ? courseOf(figure) : [];
+  return (
+    <>
+      <p className="tile-label">{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
+      <p className="tile-value">{tileText(tile)}</p>
+      <p className="tile-note">{tileNote(tile, figure, stats)}</p>
+      {course.some((value) => value > 0) && <Sparkline values={course} />}
+    </>
+  );
+}
+
+/** Covers its tile, so that all of it can be pressed. */
+function TabLink({ tab, children }: { tab: string; children: string }) {
+  const path = screenPath('dashboard', { tab });
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(path);
+  }
+  return (
+    <a className="tile-link" href={path} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { classNames } from '../class-names.ts';
+import { plotColor } from './plot-colors.ts';
+import { draw, type PlotSeries } from './plot-drawing.ts';
+import './plot.css';
+import { useWidth } from './use-width.ts';
+
+export type PlotProps = {
+  /** What is plotted, for screen readers. */
+  label: string;
+  kind: 'line' | 'bars';
+  series: readonly PlotSeries[];
+  /** Short, below the plot. */
+  labels: readonly string[];
+  /** Whole, where a bucket is looked at. */
+  titles: readonly string[];
+  /** What is said of a series in a bucket: "23 messages". */
+  say: (series: PlotSeries, at: number) => string;
+  /** The last bucket is not over yet. */
+  lastRuns?: boolean;
+  height?: number;
+};
+
+/**
+ * Lines over a fading area, or stacked bars. Pointer, finger and arrow keys look at one bucket at a time; to a screen
+ * reader it is a slider whose value is what the bucket holds. Always beside a table that has the same.
+ */
+export function Plot(props: PlotProps) {
+  const { label, kind, series, labels, titles, say, lastRuns = false, height = 236 } = props;
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const [plot, setPlot] = useState<uPlot | null>(null);
+  const [looked, setLooked] = useState<number | null>(null);
+  const last = labels.length - 1;
+  const at = looked === null ? null : Math.min(looked, last);
+
+  useEffect(() => {
+    if (width === 0) return;
+    const drawn = draw(room.current!, { kind, series, labels, lastRuns, width, height });
+    setPlot(drawn);
+    let gone = false;
+    // The letters may come after the first drawing.
+    void document.fonts.ready.then(() => gone || drawn.redraw(false, true));
+    return () => {
+      gone = true;
+      drawn.destroy();
+    };
+  }, [kind, series, labels, lastRuns, width, height]);
+
+  function lookAt(event: PointerEvent) {
+    if (plot) setLooked(clamp(plot.posToIdx(event.clientX - plot.over.getBoundingClientRect().left), last));
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') return setLooked(null);
+    const to = target(event.key, at ?? last, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setLooked(clamp(to, last));
+  }
+
+  const told = (place: number) => series.map((one) => say(one, place)).join(', ');
+  return (
+    <div className="plot" style={{ height }}>
+      <div
+        ref={room}
+        className="plot-room"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={1}
+        aria-valuemax={last + 1}
+        aria-valuenow={(at ?? last) + 1}
+        aria-valuetext={`${titles[at ?? last]}, ${told(at ?? last)}`}
+        onKeyDown={move}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setLooked(at ?? last)}
+        onBlur={() => setLooked(null)}
+        onPointerDown={lookAt}
+        onPointerMove={lookAt}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && setLooked(null)}
+      />
+      {plot && at !== null && (
+        <Looked
+          plot={plot}
+          isBars={kind === 'bars'}
+          {...{ at, series, width }}
+          title={titles[at]!}
+          say={say}
+        />
+      )}
+    </div>
+  );
+}
+
+type LookedProps = Pick<PlotProps, 'series' | 'say'> & {
+  plot: uPlot;
+  isBars: boolean;
+  at: number;
+  title: string;
+  width: number;
+};
+
+/** The bucket that is looked at: a line or a light through it, a point on each line, and the words. */
+function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
+  // The plot's own measures; the compiler must not keep them when the width changes.
+  const { left, top, x, below, each } = measure(plot, at, width);
+  return (
+    <div aria-hidden="true">
+      <span
+        className={isBars ? 'plot-light' : 'plot-cross'}
+        style={{ left: left + x, top, height: below, ...(isBars ? { width: each } : {}) }}
+      />
+      {!isBars &&
+        series.map(
+          ({ label, color, values, dotted }) =>
+            values[at] !== null &&
+            !dotted && (
+              <span
+                key={label}
+                className="plot-point"
+                style={{
+                  left: left + x,
+                  top: top + plot.valToPos(values[at]!, 'y'),
+                  borderColor: plotColor(color),
+                }}
+              />
+            ),
+        )}
+      <div
+        className="plot-tip"
+        style={
+          left + x > width / 2
+            ? { right: width - left - x + 14, maxWidth: left + x - 22 }
+            : { left: left + x + 14, maxWidth: width - left - x - 22 }
+        }
+      >
+        <p className="readout">{title}</p>
+        {series.map((one) => (
+          <p key={one.label} className={classNames('plot-said', one.dotted && 'plot-said-dotted')}>
+            {(series.length > 1 || isBars) && <Swatch series={one} />}
+            {say(one, at)}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function measure(plot: uPlot, at: number, _width: number) {
+  const { offsetLeft: left, offsetTop: top, clientHeight: below } = plot.over;
+  const x = plot.valToPos(at, 'x');
+  return { left, top, x, below, each: plot.over.clientWidth / plot.data[0].length };
+}
+
+export function Swatch({ series: { color, dotted } }: { series: Pick<PlotSeries, 'color' | 'dotted'> }) {
+  return (
+    <i
+      className={dotted ? 'swatch swatch-dotted' : 'swatch'}
+      style={dotted ? undefined : { background: plotColor(color) }}
+    />
+  );
+}
+
+const clamp = (place: number, last: number) => Math.max(0, Math.min(last, place));
+
+function target(key: string, at: number, last: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
+  if (key === 'PageUp') return at + 7;
+  if (key === 'PageDown') return at - 7;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  return undefined;
+}
