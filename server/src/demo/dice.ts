@@ -13,7 +13,8 @@ export function openDice(seed: number) {
     pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
     /** How often something happened that happens this often (Poisson). */
     times(often: number): number {
-      let [count, left] = [0, Math.exp(-often)];
+      const left = Math.exp(-often);
+      let count = 0;
       for (let chance = next(); chance > left; chance *= next()) count += 1;
       return count;
     },
