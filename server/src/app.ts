@@ -139,7 +139,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     core,
     async close(graceMs = closeGraceMs) {
       clearInterval(sampling);
-      const rested = Promise.all([jobs.rest(graceMs), chores.rest()]);
+      const rested = Promise.all([jobs.rest(graceMs), chores.rest(graceMs)]);
       const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
       clearTimeout(cutOff);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../database.ts';
 import type { Logger } from '../logger.ts';
 import * as store from './chores.store.ts';
@@ -16,7 +17,7 @@ export function openChores(db: Database, log: Logger) {
   const chores = new Map<string, Chore>();
   const names = () => [...chores.keys()];
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+  const running = new Set<Promise<void>>();
   let isResting = false;
 
   const takeNext = async () => (isResting ? null : store.takeDueChore(db, names()));
@@ -39,7 +40,14 @@ export function openChores(db: Database, log: Logger) {
   }
 
   function lookIn(ms: number): void {
-    timer = setTimeout(() => void (running = look()), ms).unref();
+    timer = setTimeout(() => track(look()), ms).unref();
+  }
+
+  function track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => log.warn({ err: error }, 'What came of a chore could not be noted'))
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
   }
 
   /** Runs what was taken. */
@@ -59,7 +67,8 @@ export function openChores(db: Database, log: Logger) {
     everyHour(name: string, chore: Chore): void {
       chores.set(name, chore);
     },
-    run,
+    /** Runs in the background what the caller has taken. */
+    begin: (name: string) => track(run(name)),
     catchUp,
     has: (name: string) => chores.has(name),
     async list(): Promise<store.ChoreRow[]> {
@@ -67,11 +76,11 @@ export function openChores(db: Database, log: Logger) {
       return store.listChores(db, names());
     },
     start: () => lookIn(firstLookMs),
-    /** Begins no other; waits for the one that runs. */
-    async rest(): Promise<void> {
+    /** Begins no other; waits for those that run, but not for ever. */
+    async rest(graceMs: number): Promise<void> {
       isResting = true;
       clearTimeout(timer);
-      await running;
+      await Promise.race([Promise.all(running), delay(graceMs, undefined, { ref: false })]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Connection, Database, Db } from '../database.ts';
@@ -180,6 +181,7 @@ export function openJobs({ connection, db, log }: Ground) {
   return {
     /** Says how a kind of job is done; before Snowglobe listens. */
     define<N extends JobName>(name: N, rules: Rules, work: Work<JobData[N]>): void {
+      if (opening) throw new Error(`The job "${name}" is defined too late: the queues are made already`);
       kinds.set(name, { name, rules, work });
     },
 
@@ -226,11 +228,8 @@ export function openJobs({ connection, db, log }: Ground) {
       for (const timer of wakeUps) clearTimeout(timer);
       const boss = await opening?.catch(() => undefined);
       if (!boss) return;
-      const grace = Promise.withResolvers<void>();
-      const timer = setTimeout(grace.resolve, graceMs);
       const rested = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })));
-      await Promise.race([rested, grace.promise]);
-      clearTimeout(timer);
+      await Promise.race([rested, delay(graceMs, undefined, { ref: false })]);
     },
 
     async close(): Promise<void> {

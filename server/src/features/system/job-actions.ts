@@ -7,7 +7,7 @@ import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
 /** What the owner does by hand; each is noted in the audit log, with the kind of job and never with what it is about. */
-export function openJobActions({ db, jobs, chores, inBackground }: Core) {
+export function openJobActions({ db, jobs, chores }: Core) {
   return {
     async retry(actor: Member, id: string): Promise<void> {
       const queue = await db.transaction().execute(async (tx) => {
@@ -33,7 +33,7 @@ export function openJobActions({ db, jobs, chores, inBackground }: Core) {
         if (!(await takeChore(tx, name))) throw new AppError(faults.choreRuns);
         await audit(tx, { actor, action: 'chore.run', target: name });
       });
-      inBackground(name, () => chores.run(name));
+      chores.begin(name);
     },
   };
 }
