@@ -1,5 +1,5 @@
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
-const moment = new Intl.DateTimeFormat('en', {
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -8,8 +8,8 @@ const moment = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** "Nov 15, 2026" */
+/** "15 Nov 2026" */
 export const dayText = (at: string) => day.format(new Date(at));
 
-/** "Nov 15, 2026, 18:04" */
+/** "15 Nov 2026, 18:04" */
 export const momentText = (at: string) => moment.format(new Date(at));

@@ -10,7 +10,7 @@ import { useFriendStatus } from './friends.queries.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { username, bio } = profile;

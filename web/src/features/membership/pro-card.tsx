@@ -67,7 +67,7 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 function Running({ subscription }: { subscription: Subscription }) {
   const end = day.format(new Date(subscription.current_period_end));

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProfileCard } from '../../../ui/profile-theme.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
 
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 /** The member's card as others see it. */
 export function PreviewCard({ member }: { member: User }) {

@@ -12,6 +12,7 @@ import { StateWord } from './state-word.tsx';
 import { clockText } from './system-words.ts';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
+import '../../../styles/staff-panel.css';
 import '../admin.css';
 import './system.css';
 

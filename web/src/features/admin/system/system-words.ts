@@ -50,7 +50,7 @@ export function inText(then: string, now: string): string {
   return minutes < 1 ? 'soon' : `in ${minutes} min`;
 }
 
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', hourCycle: 'h23' });
 
 /** "18:04:12" */
 export const clockText = (at: string) => clock.format(new Date(at));
