@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { updateAccount } from './accounts.store.ts';
 
-// The hourly chores run when the test says that an hour is over.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const app = await withApp();
 const who = await app.people.person();
 
@@ -221,9 +220,9 @@ it('images that nobody shows are swept after a day; shown ones stay; a deleted m
     .execute();
   await app.db.deleteFrom('users').where('id', '=', other.id).execute();
 
-  vi.advanceTimersByTime(3600 * 1000);
-  await expect.poll(stored).not.toContain(nameOf(unused));
-  await expect.poll(stored).not.toContain(nameOf(theirs));
+  await anHourPasses(app);
+  expect(await stored()).not.toContain(nameOf(unused));
+  expect(await stored()).not.toContain(nameOf(theirs));
   expect(await stored()).toEqual(expect.arrayContaining([nameOf(shown), nameOf(fresh)]));
   expect((await read(unused.body.url)).response.status).toBe(404);
   expect((await read(shown.body.url)).response.status).toBe(200);

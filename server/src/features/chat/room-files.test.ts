@@ -6,10 +6,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { group, privateRoom } from '../../../test/circles.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The hourly chores run when the test says that an hour is over.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const app = await withApp();
 const [ann, bob, eve] = [await app.people.person(), await app.people.person(), await app.people.person()];
 const roomId = await privateRoom(ann, bob);
@@ -362,13 +361,12 @@ it('a file that no message shows is swept; one that is shown stays, and so does 
   await app.core.files.put(`rooms/${roomId}/dangling`, Buffer.from('x'));
   await app.core.files.put('rooms/999999/of-a-room-that-is-gone', Buffer.from('x'));
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 49 * 3600 * 1000);
-  vi.advanceTimersByTime(3600 * 1000);
-  await expect.poll(() => kept()).not.toContain('dangling');
-  await expect.poll(() => kept(999_999)).toEqual([]);
+  await anHourPasses(app);
   now.mockRestore();
+  expect(await kept()).not.toContain('dangling');
+  expect(await kept(999_999)).toEqual([]);
   expect((await read(fileUrl)).bytes.toString()).toBe('shown');
   await app.core.files.put(`rooms/${roomId}/fresh`, Buffer.from('x'));
-  vi.advanceTimersByTime(3600 * 1000);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await anHourPasses(app);
   expect(await kept()).toContain('fresh');
 });

@@ -2,15 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { metadataOf, openTus, tus } from '../../../test/tus.ts';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The hourly chores run when the test says that an hour is over.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const app = await withApp();
 const [ann, bob] = [await app.people.person(), await app.people.person()];
 const roomId = await privateRoom(ann, bob);
@@ -226,8 +225,8 @@ describe('what nobody continues', () => {
     const stray = join(app.folder, 'files', 'uploads', 'stray');
     await writeFile(stray, 'half a file');
     await utimes(stray, dayAgo, dayAgo);
-    vi.advanceTimersByTime(3600 * 1000);
-    await expect.poll(uploads).not.toContain('stray');
+    await anHourPasses(app);
+    expect(await uploads()).not.toContain('stray');
     expect(await uploads()).toContain(young);
     expect(await uploads()).not.toContain(old);
     expect((await rows()).map(({ id }) => id)).not.toContain(old);

@@ -3,10 +3,9 @@ import { openLiveClient } from '../../../test/live-client.ts';
 import type { StripeSubscription } from '../../../test/stripe-books.ts';
 import { startStripe } from '../../../test/stripe.ts';
 import type { Person } from '../../../test/people.ts';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-// The hourly chores run when the test says so.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
@@ -292,8 +291,8 @@ describe('what no event told of', () => {
       .where('check_at', 'is not', null)
       .executeTakeFirst();
     expect(due.numUpdatedRows).toBe(1n);
-    await vi.advanceTimersByTimeAsync(hour);
-    await vi.waitFor(() => expect(stripe.requests.length).toBeGreaterThan(before), patiently);
+    await anHourPasses(app);
+    expect(stripe.requests.length).toBeGreaterThan(before);
   }
   const checkAt = async ({ customer }: StripeSubscription) => {
     const row = await app.db

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 import type { Client } from '../../../test/client.ts';
 
-// The hours pass when the test says so, and with them come the hourly chores.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+// The hours pass when the test says so.
+vi.useFakeTimers({ toFake: ['Date'] });
 const app = await withApp();
 const { people } = app;
 const stored = () => readdir(join(app.folder, 'files', 'kept', 'tickets')).catch((): string[] => []);
@@ -153,6 +154,7 @@ it('images of deleted members are swept; those of others stay', async () => {
   await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
 
   vi.advanceTimersByTime(2 * 3600 * 1000);
-  await expect.poll(stored).not.toContain(gone);
+  await anHourPasses(app);
+  expect(await stored()).not.toContain(gone);
   expect((await read(staying, image_url!)).response.status).toBe(200);
 });

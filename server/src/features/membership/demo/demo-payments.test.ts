@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../../test/live-client.ts';
 import type { Person } from '../../../../test/people.ts';
+import { anHourPasses } from '../../../../test/an-hour-passes.ts';
 import { withApp } from '../../../../test/with-app.ts';
 
-// The hourly chores run when the test says so.
-vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 const hour = 3600 * 1000;
 const app = await withApp();
 const { people } = app;
@@ -140,7 +139,7 @@ describe('demo payments', () => {
     await choose(ending, 'Cancel at period end');
     const past = new Date(Date.now() - 1000);
     await app.db.updateTable('demo_subscriptions').set({ current_period_end: past }).execute();
-    await vi.advanceTimersByTimeAsync(hour);
+    await anHourPasses(app);
     await waitForRole(ending, 'Free');
     await vi.waitFor(async () =>
       expect(Date.parse((await current(renewing)).current_period_end)).toBeGreaterThan(
