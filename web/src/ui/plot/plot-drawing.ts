@@ -94,7 +94,7 @@ function linesOf({ series, lastRuns }: Drawing): Line[] {
     const stroke = readColor(dotted ? 'mist' : color);
     const look: uPlot.Series = {
       paths: uPlot.paths.spline!(),
-      points: { show: false },
+      points: { show: true, size: 6, width: 0, fill: stroke, filter: () => lonely(values) },
       stroke,
       width: 1.75,
       cap: 'round',
@@ -120,6 +120,12 @@ function linesOf({ series, lastRuns }: Drawing): Line[] {
       },
     ];
   });
+}
+
+/** A value between two gaps is a line without a length: it needs a point to be seen. */
+function lonely(values: PlotSeries['values']): number[] {
+  const isKnown = (at: number) => (values[at] ?? null) !== null;
+  return [...values.keys()].filter((at) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1));
 }
 
 function fading({ ctx, bbox }: uPlot, strength: number): CanvasGradient {

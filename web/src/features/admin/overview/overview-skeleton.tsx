@@ -6,14 +6,18 @@ const panels = ['figure figure-wide', 'figure', 'figure figure-wide', 'figure'];
 export function OverviewSkeleton() {
   return (
     <LoadingArea className="overview">
-      <div className="glass tiles">
-        {[52, 44, 60, 48].map((width) => (
-          <div key={width} className="tile">
-            <Skeleton width={`${width}%`} />
-            <Skeleton shape="block" width={96} height={32} />
-            <Skeleton width={`${width + 12}%`} />
-          </div>
-        ))}
+      <div className="glass">
+        <div className="tiles">
+          {[52, 44, 60, 48, 56].map((width) => (
+            <div key={width} className="tile">
+              <div>
+                <Skeleton width={`${width}%`} />
+                <Skeleton shape="block" width={84} height={32} />
+                <Skeleton width={`${width + 12}%`} />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
       <div className="figures">
         {panels.map((look, at) => (

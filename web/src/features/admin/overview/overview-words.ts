@@ -25,7 +25,7 @@ const [small, large] = [money(2), money(0)];
 /** From a hundred on nobody reads the cents. */
 export function tileText({ unit, value }: StatTile): string {
   if (unit === 'count') return plain.format(value);
-  return (value < 10_000 ? small : large).format(value / 100);
+  return (value % 100 !== 0 && value < 10_000 ? small : large).format(value / 100);
 }
 
 export const unitText = ({ unit }: StatFigure, value: number | null) =>
@@ -66,7 +66,7 @@ const mostPoints = 30;
 
 /** For a glance: what is over, in few points. */
 export function courseOf(figure: StatFigure): number[] {
-  const totals = bucketTotals(figure).map((value) => value ?? 0);
+  const totals = bucketTotals(figure).filter((value) => value !== null);
   const over = figure.measure === 'sum' ? totals.slice(0, -1) : totals;
   const size = Math.ceil(over.length / mostPoints);
   return Array.from({ length: Math.ceil(over.length / size) }, (_, at) => {
@@ -118,6 +118,9 @@ export function captionOf(figure: StatFigure, stats: Stats): string {
 export function tileNote(tile: StatTile, figure: StatFigure | undefined, stats: Stats): string {
   if (tile.note !== null) return tile.note;
   if (!figure) return '';
-  if (figure.measure === 'sum') return `+${plain.format(figure.total)} in ${rangeWords[stats.range].long}`;
+  if (figure.measure === 'sum') {
+    const some = figure.total > 0 ? `+${plain.format(figure.total)}` : `no ${figure.unit.many}`;
+    return `${some} in ${rangeWords[stats.range].long}`;
+  }
   return `peak ${plain.format(figure.total)} ${whenText(stats, busiest(figure))}`;
 }

@@ -28,7 +28,7 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
       <p className="tile-label">{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
       <p className="tile-value">{tileText(tile)}</p>
       <p className="tile-note">{tileNote(tile, figure, stats)}</p>
-      {course.some((value) => value > 0) && <Sparkline values={course} />}
+      {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
     </>
   );
 }
