@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 
 const name = 'virtual:snowglobe-calls';
 const resolved = `\0${name}`;
 const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url));
+const contractFile = `${contractFolder}contract.ts`;
 
 type Contract = Record<string, Record<string, { method: string; path: string }>>;
 
@@ -14,12 +15,8 @@ export function snowglobeCalls(): Plugin {
     resolveId: (id) => (id === name ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined;
-      // A fresh runner each time: Node's own import would keep the first version for ever.
-      const { module } = await runnerImport<{ contract: Contract }>(`${contractFolder}contract.ts`, {
-        configFile: false,
-        logLevel: 'error',
-      });
-      return `export const calls = ${JSON.stringify(flatten(module.contract))};`;
+      const { contract } = await (this.environment.mode === 'build' ? readOnce() : readAnew());
+      return `export const calls = ${JSON.stringify(flatten(contract))};`;
     },
     configureServer(server) {
       server.watcher.add(contractFolder);
@@ -31,6 +28,17 @@ export function snowglobeCalls(): Plugin {
       });
     },
   };
+}
+
+type Module = { contract: Contract };
+
+/** Node reads it by itself, without a second Vite that a busy machine lets starve. */
+const readOnce = (): Promise<Module> => import(pathToFileURL(contractFile).href) as Promise<Module>;
+
+/** A fresh runner each time: Node's own import would keep the first version for ever. */
+async function readAnew(): Promise<Module> {
+  const { module } = await runnerImport<Module>(contractFile, { configFile: false, logLevel: 'error' });
+  return module;
 }
 
 function flatten(contract: Contract): Record<string, [method: string, path: string]> {
