@@ -114,6 +114,8 @@ export const user = z.object({
   ...look,
   joinDate: time,
   source: z.string(),
+  /** Whoever only signs in through a third party has none to give. */
+  hasPassword: z.boolean(),
   requiresPasswordChange: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   trialEndTime: z.nullable(time),

@@ -13,6 +13,7 @@ export function presentUser(row: AccountRow): User {
     ...presentLook(row),
     joinDate: row.created_at.toISOString(),
     source: row.source,
+    hasPassword: row.password_hash !== null,
     requiresPasswordChange: row.must_change_password,
     permissions: [...rightsOf(row).permissions],
     trialEndTime: row.trial_ends_at?.toISOString() ?? null,

@@ -30,7 +30,11 @@ const defaults = {
   usernameColor2: '#8b5cf6',
   usernameColor3: '#ec4899',
   source: 'System',
+  hasPassword: true,
   requiresPasswordChange: false,
+  twoFactorEnabled: false,
+  twoFactorRequired: false,
+  recoveryCodesLeft: 0,
   permissions: [],
   trialEndTime: null,
 };

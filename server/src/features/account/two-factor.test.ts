@@ -116,6 +116,7 @@ describe('setting up two-factor', () => {
   it('needs no password where there is none', async () => {
     const who = await people.person({ source: 'Google' });
     await updateAccount(db, who.id, { password_hash: null });
+    expect(await me(who)).toMatchObject({ hasPassword: false });
     expect((await who.post('/api/auth/two-factor/setup')).status).toBe(200);
   });
 });

@@ -5,17 +5,17 @@ import { SessionsList } from './sessions-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
 export function SecurityTab() {
-  const { source } = useMe();
+  const { hasPassword } = useMe();
   return (
     <div className="flex flex-col gap-5">
       <TwoFactorPanel />
-      {source === 'Google' ? (
-        <SettingsPanel title="Password">
-          <p>You sign in with Google, so there is no password to change here.</p>
-        </SettingsPanel>
-      ) : (
+      {hasPassword ? (
         <SettingsPanel title="Password" text="A new password ends every other session of yours.">
           <PasswordForm />
+        </SettingsPanel>
+      ) : (
+        <SettingsPanel title="Password">
+          <p>You sign in with Google, so there is no password to change here.</p>
         </SettingsPanel>
       )}
       <SessionsList />

@@ -17,8 +17,7 @@ type PasswordStepProps = { onClose: () => void; onSetup: (setup: Setup) => void 
 /** What is needed, and the password, so that nobody binds their phone to an account that was left open. */
 export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
   const id = useId();
-  const { username, source } = useMe();
-  const hasPassword = source !== 'Google';
+  const { username, hasPassword } = useMe();
   const { form, busy, problems, attempt } = useForm<'currentPassword'>({
     check: ({ currentPassword }) =>
       hasPassword && !currentPassword ? { currentPassword: passwordTexts.currentIncorrect } : {},
