@@ -134,7 +134,11 @@ test('revenue is what running subscriptions pay', async () => {
     ])
     .execute();
   const seen = await stats('?range=24h');
-  expect(tile(seen, 'revenue')).toMatchObject({ value: 999, unit: 'cents', note: '1 Pro member' });
+  expect(tile(seen, 'revenue')).toMatchObject({
+    value: 999,
+    unit: 'cents',
+    note: '1 Pro member, demo money',
+  });
   const pro = figure(seen, 'memberships').series.find(({ name }) => name === 'pro')!;
   expect(last(pro.values)).toBe(3);
 });

@@ -5,7 +5,7 @@ import { countTrials } from './trial.store.ts';
 
 const price = plans.find(({ id }) => id === proPlanId)!.price;
 
-export function addMembershipFigures({ figures }: Core): void {
+export function addMembershipFigures({ config, figures }: Core): void {
   figures.add({
     name: 'memberships',
     label: 'New access',
@@ -20,6 +20,9 @@ export function addMembershipFigures({ figures }: Core): void {
     count: async (db, span) => [...(await countTrials(db, span)), ...(await countStarted(db, span))],
   });
 
+  if (config.payments === 'off') return;
+  // Nobody should take play money for a living.
+  const isPlay = config.payments === 'demo';
   figures.addTile({
     name: 'revenue',
     label: 'Monthly revenue',
@@ -27,7 +30,8 @@ export function addMembershipFigures({ figures }: Core): void {
     place: 30,
     async read(db) {
       const paying = await countPaying(db);
-      return { value: paying * price, note: `${paying} Pro ${paying === 1 ? 'member' : 'members'}` };
+      const note = `${paying} Pro ${paying === 1 ? 'member' : 'members'}${isPlay ? ', demo money' : ''}`;
+      return { value: paying * price, note };
     },
   });
 }
