@@ -75,6 +75,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
   });
   const background = new Set<Promise<unknown>>();
+  const closing: (() => void)[] = [];
 
   const core: Core = {
     config,
@@ -102,6 +103,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
         .finally(() => background.delete(running));
       background.add(running);
     },
+    onClose: (work) => void closing.push(work),
     everyHour: chores.everyHour,
   };
 
@@ -119,7 +121,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
   await openChat(core, { friends });
-  openNews(core, { http });
+  openNews(core);
   openSupport(core);
   openAdmin(core, { account });
 
@@ -143,6 +145,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
       const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
       await http.close();
       clearTimeout(cutOff);
+      for (const work of closing) work();
       await Promise.all(background);
       await rested;
       await jobs.close();

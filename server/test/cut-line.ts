@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import type { Connection } from '../src/core/database.ts';
+import { onLeave } from './leave.ts';
 
 /** A line to a database that can be cut and mended, as when PostgreSQL restarts or a cable is pulled. */
 export async function openCutLine() {
@@ -49,7 +49,7 @@ export async function openCutLine() {
   }
 
   await mend();
-  afterAll(async () => {
+  onLeave(async () => {
     await cut();
     await rm(folder, { recursive: true, force: true });
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { onLeave } from './leave.ts';
 
 type ArrivedMail = { from: string; to: string[]; text: string };
 
@@ -29,6 +29,6 @@ export async function openSmtp(port = 0) {
   });
   const listening = smtp.listen(port, '127.0.0.1');
   await once(listening, 'listening');
-  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+  onLeave(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { mails, port: (listening.address() as AddressInfo).port };
 }

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, inject, vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config.ts';
 import type { Connection } from '../src/core/database.ts';
 import { openLogger, type Logger } from '../src/core/logger.ts';
 import { openClient, type Client } from './client.ts';
+import { onLeave } from './leave.ts';
 import { openPeople, type People } from './people.ts';
 import { onServer, templateDatabase } from './postgres.ts';
 
@@ -55,7 +56,7 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     RATE_LIMITS: 'off',
     ...settings,
   });
-  afterAll(async () => {
+  onLeave(async () => {
     await rm(folder, { recursive: true, force: true });
     await onServer(postgres, `drop database ${database} with (force)`);
   });
@@ -76,7 +77,7 @@ async function openOne(place: Place): Promise<TestApp> {
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));
-  afterAll(() => close(1000));
+  onLeave(() => close(1000));
   const visitor = () => openClient(url);
   const people = openPeople(app.core, visitor);
   return {

@@ -41,6 +41,8 @@ export type Core = {
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
   /** Goes on after the answer went out; a stop waits for it. */
   inBackground(name: string, work: () => Promise<unknown>): void;
+  /** When no call comes any more, and before the database is gone. */
+  onClose(work: () => void): void;
   /** Runs every hour on one of the nodes, or when the owner asks for it. */
   everyHour(name: string, chore: () => Promise<unknown>): void;
 };

@@ -11,10 +11,11 @@ const claimedMs = 60_000;
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
 /** Who is inside: a member with a live connection, or one whose page says so while it has none. */
-export function openPresence({ db, live, bus, log }: Core) {
+export function openPresence({ db, live, bus, log, onClose }: Core) {
   const claims = new Map<number, NodeJS.Timeout>();
   const leaving = new Map<number, NodeJS.Timeout>();
   const shown = new Set<number>();
+  let isClosed = false;
   const audiences: PresenceAudience[] = [
     async (memberId) => (await friendIdsOf(db, memberId)).map(memberAudience),
   ];
@@ -50,6 +51,8 @@ export function openPresence({ db, live, bus, log }: Core) {
 
   function later(memberId: number): void {
     clearTimeout(leaving.get(memberId));
+    // A stop closes every page; nobody is left to be told.
+    if (isClosed) return;
     leaving.set(
       memberId,
       setTimeout(() => {
@@ -66,6 +69,11 @@ export function openPresence({ db, live, bus, log }: Core) {
 
   bus.subscribe('sessions.ended', ({ memberId }) => giveUp(memberId));
   bus.subscribe('live.inside', ({ memberId, inside }) => (inside ? void tell(memberId) : later(memberId)));
+
+  onClose(() => {
+    isClosed = true;
+    for (const timer of [...leaving.values(), ...claims.values()]) clearTimeout(timer);
+  });
 
   return {
     isOnline,

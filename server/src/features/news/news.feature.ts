@@ -1,5 +1,4 @@
 import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core.ts';
 import { openActivity } from './activity.ts';
 import { openComments } from './comments.ts';
@@ -9,9 +8,9 @@ import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
 import { findReportedComment } from './reported-comment.ts';
 
-export function openNews(core: Core, { http }: { http: FastifyInstance }): void {
+export function openNews(core: Core): void {
   const activity = openActivity(core);
-  http.addHook('onClose', async () => activity.close());
+  core.onClose(activity.close);
   core.reportables.register('news_comment', findReportedComment(core.db));
   addNewsFigures(core);
   core.serve(

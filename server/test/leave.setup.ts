@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { leave } from './leave.ts';
+
+afterAll(leave);
