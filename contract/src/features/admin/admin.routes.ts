@@ -23,7 +23,7 @@ export const adminRoutes = {
     path: '/api/users',
     summary:
       'Search, filter and sort the members. A search finds its text anywhere in a username or an email; ' +
-      'one or two characters find the beginnings of usernames. `total` counts up to 10,000; ' +
+      'one or two characters find the beginnings of usernames. `total` counts up to 10,000, and up to 2,000 when searching; ' +
       '`totalIsExact` is false when there are more.',
     access: 'users.manage',
     query: z.object({

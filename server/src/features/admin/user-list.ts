@@ -1,4 +1,4 @@
-import { mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { Core } from '../../core/core.ts';
 import { toPage } from '../../core/paging.ts';
@@ -32,10 +32,11 @@ export function openUserList({ db, live }: Core) {
         if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
         const filter = { q, roleId: given?.id ?? null };
 
-        const most = mostUsersCounted;
-        const counted = await store.countUsers(tx, filter, most + 1);
-        // To find and sort as many as are counted takes some milliseconds.
-        const areFew = q !== '' && counted <= most;
+        const most = q === '' ? mostUsersCounted : mostFoundCounted;
+        // What a text is found in may all stand at the far end of the order of that text: then more are still few.
+        const few = sort === 'username' || sort === 'email' ? mostUsersCounted : most;
+        const counted = await store.countUsers(tx, filter, few + 1);
+        const areFew = q !== '' && counted <= few;
         const places = await store.listUserIds(
           tx,
           { ...filter, areFew },
