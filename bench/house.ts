@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { readConfig } from '../server/src/core/config.ts';
 import type { Core } from '../server/src/core/core.ts';
 import { openLogger } from '../server/src/core/logger.ts';
+import { insertAccount } from '../server/src/features/account/account.feature.ts';
 import { start } from '../server/src/start.ts';
 
 export type House = {
@@ -41,4 +42,17 @@ export async function openHouse(): Promise<House> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Somebody of this role, signed in. */
+export async function addStaff({ db, sessions }: Core, role: 'Admin' | 'Owner') {
+  const { id } = await insertAccount(db, {
+    username: 'looker',
+    email: 'looker@example.com',
+    passwordHash: null,
+    role,
+  });
+  const device = { userAgent: '', address: '127.0.0.1' };
+  const { token } = await sessions.begin(db, { id, isOwner: role === 'Owner' }, device);
+  return { id, cookie: `snowglobe_session=${token}` };
 }

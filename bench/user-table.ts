@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { insertAccount } from '../server/src/features/account/account.feature.ts';
 import { quantile, show, table } from './figures.ts';
-import { openHouse } from './house.ts';
+import { addStaff, openHouse } from './house.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.
 
@@ -35,17 +34,13 @@ const looks = Object.entries(filters).flatMap(([name, filter]) =>
 
 async function openTown(users: number) {
   const { core, ask, close } = await openHouse();
-  const owner = { username: 'mayor', email: 'mayor@example.com', passwordHash: null, role: 'Owner' };
-  const { id } = await insertAccount(core.db, owner);
-  const visit = { userAgent: '', address: '127.0.0.1' };
-  const { token } = await core.sessions.begin(core.db, { id, isOwner: true }, visit);
+  const { cookie } = await addStaff(core, 'Owner');
   await sql`insert into users (username, email, role_id, created_at, last_active_at)
     select 'walker' || n, 'w' || (997 * n) % 1000 || '_' || n || '@ice.example', 2 + (n * 7 % 10) / 4,
       now() - n * interval '5 minutes', case when n % 3 > 0 then now() - n % 9973 * interval '1 minute' end
     from generate_series(1, ${users}::int4) n`.execute(core.db);
   // What PostgreSQL does by itself within minutes.
   await sql`vacuum analyze`.execute(core.db);
-  const cookie = `snowglobe_session=${token}`;
   return {
     ask: (path: string) => ask(path, cookie),
     close,

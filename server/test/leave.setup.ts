@@ -1,4 +1,9 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { leave } from './leave.ts';
 
-afterAll(leave);
+/** Files share their process: what one of them did to the clock or to a function is not for the next. */
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await leave();
+});
