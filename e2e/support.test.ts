@@ -36,9 +36,16 @@ describe('a member who needs help', () => {
 
     await page.goto(`/?support=tickets&ticket=${ticket.id}`);
     await page.getByText('It does not open any more.').first().waitFor();
-    await admin.post(`/api/support/tickets/${ticket.id}/reply`, { message: 'We send someone.' });
+    await admin.post(`/api/support/tickets/${ticket.id}/reply`, {
+      message: 'We send someone. See https://help.example/windows.',
+    });
     await page.getByText('We send someone.').waitFor();
+    const link = page.getByRole('link', { name: 'https://help.example/windows' });
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     await page.getByText('STAFF').first().waitFor();
+    // In one's own bubble too, where the ground is another.
+    await member.post(`/api/user/tickets/${ticket.id}/reply`, { message: 'It is https://frame.example/7.' });
+    await page.getByRole('link', { name: 'https://frame.example/7' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByText('warped frame').count()).toBe(0);
   });

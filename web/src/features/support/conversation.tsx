@@ -5,6 +5,7 @@ import type {
 } from '@snowglobe/contract/features/support/support.model.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { MemberText } from '../../ui/member-text.tsx';
 import { TicketBubble, SendingBubble } from './ticket-bubble.tsx';
 import { NoteCard } from './note-card.tsx';
 import { Screenshot } from './screenshot.tsx';
@@ -88,7 +89,9 @@ function Question({ ticket }: { ticket: TicketSummary }) {
         <span className="label">Description</span>
         <When at={ticket.created_at} />
       </header>
-      <p className="ticket-question-words">{ticket.description}</p>
+      <p className="ticket-question-words">
+        <MemberText text={ticket.description} />
+      </p>
       {ticket.image_url && <Screenshot url={ticket.image_url} title={ticket.title} />}
     </article>
   );

@@ -1,6 +1,7 @@
 import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
 import { LockKeyhole } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { MemberText } from '../../ui/member-text.tsx';
 import { When } from './ticket-marks.tsx';
 
 /** Written by staff for staff; looks like nothing that a member ever gets. */
@@ -13,7 +14,9 @@ export function NoteCard({ note }: { note: TicketNote }) {
         <span>{note.username}</span>
         <When at={note.created_at} />
       </p>
-      <p className="ticket-note-words">{note.note}</p>
+      <p className="ticket-note-words">
+        <MemberText text={note.note} />
+      </p>
     </li>
   );
 }

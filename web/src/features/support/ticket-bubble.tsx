@@ -4,6 +4,7 @@ import { useMe } from '../../core/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { MemberPicture } from '../../ui/member-picture.tsx';
+import { MemberText } from '../../ui/member-text.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
 import { When } from './ticket-marks.tsx';
 
@@ -33,7 +34,9 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
         {isStaff && <Tag>STAFF</Tag>}
         <When at={message.created_at} />
       </p>
-      <p className="ticket-bubble">{message.message}</p>
+      <p className="ticket-bubble">
+        <MemberText text={message.message} />
+      </p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.
 import { useState, type ReactNode } from 'react';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { MessageText } from '../links.tsx';
+import { MemberText } from '../../../ui/member-text.tsx';
 import { fullTimeText, timeText } from '../messages/day-text.ts';
 import type { Shown } from '../messages/outbox.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
@@ -76,7 +76,7 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   }
   return (
     <p className="said-words">
-      <MessageText text={message.message} ownName={ownName} />
+      <MemberText text={message.message} ownName={ownName} />
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Download, File as FileGlyph } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
-import { MessageText } from '../links.tsx';
+import { MemberText } from '../../../ui/member-text.tsx';
 
 type ContentProps = {
   message: RoomMessage;
@@ -31,7 +31,7 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
     <p className="bubble">
-      <MessageText text={message.content} ownName={ownName} />
+      <MemberText text={message.content} ownName={ownName} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { splitAddresses } from '../../../ui/web-addresses.ts';
+import { MemberText } from '../../../ui/member-text.tsx';
 import { AuthorName, AuthorPicture } from '../author.tsx';
 import { useDeleteComment, useReactToComment } from '../news.actions.ts';
 import { When } from '../post-marks.tsx';
@@ -23,24 +23,12 @@ export function CommentRow({ comment }: { comment: NewsComment }) {
           <When at={comment.created_at} />
         </header>
         <p className="comment-words">
-          <CommentText text={comment.content} />
+          <MemberText text={comment.content} />
         </p>
         <Reactions item={comment} what={`the comment by ${username}`} onReact={react} />
       </div>
       <CommentMenu comment={comment} />
     </article>
-  );
-}
-
-function CommentText({ text }: { text: string }) {
-  return splitAddresses(text).map(({ at, text: words, href }) =>
-    href ? (
-      <a key={at} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {words}
-      </a>
-    ) : (
-      words
-    ),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { splitAddresses } from '../../ui/web-addresses.ts';
+import { splitAddresses } from './web-addresses.ts';
 
 /** A member's words: web addresses can be opened, the reader's own name stands out, all else is text. */
-export function MessageText({ text, ownName }: { text: string; ownName?: string }) {
+export function MemberText({ text, ownName }: { text: string; ownName?: string }) {
   return splitAddresses(text).map((part) =>
     part.href ? (
       <a key={part.at} className="link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
