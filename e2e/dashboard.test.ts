@@ -15,6 +15,9 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const twoFrames = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
 const actions = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -134,6 +137,8 @@ describe('the dashboard', () => {
     ] as const) {
       await page.keyboard.press(key);
       await page.getByText(told).waitFor({ state: 'attached' });
+      // What is told is on the page a moment before the keys are listened to.
+      await twoFrames(page);
     }
     await expect.poll(names).toEqual(['Owner', 'Admin', 'Reader', 'Paid', 'Free']);
     await page.reload();

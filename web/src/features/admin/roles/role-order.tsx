@@ -2,6 +2,7 @@ import {
   closestCenter,
   DndContext,
   KeyboardSensor,
+  MeasuringStrategy,
   PointerSensor,
   useSensor,
   useSensors,
@@ -47,6 +48,7 @@ export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps)
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      measuring={measuring}
       accessibility={{ announcements: announce(roles), screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
@@ -56,6 +58,9 @@ export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps)
     </DndContext>
   );
 }
+
+/** The rows are few and known before one is picked up: an arrow that follows at once finds where to go. */
+const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
 function announce(roles: readonly ManagedRole[]): Announcements {
   const nameOf = (id: unknown) => roles.find((role) => role.id === id)?.name ?? '';
