@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
-import type { Database } from '../server/src/core/database.ts';
+import type { Database } from '../server/src/core/database/database.ts';
 import { listMessages } from '../server/src/features/chat/messages.store.ts';
 import { quantile, show, table } from './figures.ts';
 import { openHouse } from './house.ts';

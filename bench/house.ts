@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../server/src/core/config.ts';
-import type { Core } from '../server/src/core/core.ts';
-import { openLogger } from '../server/src/core/logger.ts';
+import { readConfig } from '../server/src/core/config/config.ts';
+import type { FeatureCore } from '../server/src/core/feature-core.ts';
+import { openLogger } from '../server/src/core/observe/logger.ts';
 import { insertAccount } from '../server/src/features/account/account.feature.ts';
 import { start } from '../server/src/start.ts';
 
 export type House = {
-  core: Core;
+  core: FeatureCore;
   /** How long a call takes from the question to the last byte of the answer, in milliseconds. */
   ask(path: string, cookie: string): Promise<number>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Somebody of this role, signed in. */
-export async function addStaff({ db, sessions }: Core, role: 'Admin' | 'Owner') {
+export async function addStaff({ db, sessions }: FeatureCore, role: 'Admin' | 'Owner') {
   const { id } = await insertAccount(db, {
     username: 'looker',
     email: 'looker@example.com',

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openLocalBus } from './core/bus.ts';
-import type { Config } from './core/config.ts';
-import type { Core } from './core/core.ts';
-import { openDatabase, type Connection } from './core/database.ts';
-import { openDiskSpace } from './core/disk-space.ts';
-import { openFigures } from './core/figures/figures.ts';
-import { openDiskFiles } from './core/files.ts';
-import { openHappenings } from './core/happenings.ts';
+import { openLocalBus } from './core/events/bus.ts';
+import type { Config } from './core/config/config.ts';
+import type { FeatureCore } from './core/feature-core.ts';
+import { openDatabase, type Connection } from './core/database/database.ts';
+import { openDiskSpace } from './core/files/disk-space.ts';
+import { openStats } from './core/stats/stats.ts';
+import { openDiskFiles } from './core/files/files.ts';
+import { openDomainEvents } from './core/events/domain-events.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
 import { openHttpServer } from './core/http/http-server.ts';
 import { openIdempotentReplies } from './core/http/idempotency.ts';
@@ -16,20 +16,20 @@ import { serve } from './core/http/serve.ts';
 import { serveWebFiles } from './core/http/web-files.ts';
 import { openChores } from './core/jobs/chores.ts';
 import { openJobs } from './core/jobs/jobs.ts';
-import { openLimits } from './core/limits.ts';
+import { openLimits } from './core/limits/limits.ts';
 import { serveLiveChannel } from './core/live/channel.ts';
 import { openLive } from './core/live/live.ts';
-import type { Logger } from './core/logger.ts';
-import { openMailQueue } from './core/mail-queue.ts';
-import { openMailer } from './core/mail.ts';
-import { openMetrics } from './core/metrics.ts';
+import type { Logger } from './core/observe/logger.ts';
+import { openMailQueue } from './core/mail/mail-queue.ts';
+import { openMailer } from './core/mail/mail.ts';
+import { openMetrics } from './core/observe/metrics.ts';
 import { openReportables } from './core/reportables.ts';
-import { openSeal } from './core/seal.ts';
+import { openSeal } from './core/security/seal.ts';
 import { openSessions } from './core/sessions/sessions.ts';
 import { openTus } from './core/uploads/tus.ts';
 import { serveUploads } from './core/uploads/upload-routes.ts';
 import { openUploads } from './core/uploads/uploads.ts';
-import { frameOrigins, readVideoSources } from './core/video-sources.ts';
+import { frameOrigins, readVideoSources } from './core/config/video-sources.ts';
 import { openAccount } from './features/account/account.feature.ts';
 import { openAdmin } from './features/admin/admin.feature.ts';
 import { openChat } from './features/chat/chat.feature.ts';
@@ -40,25 +40,25 @@ import { openNews } from './features/news/news.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { databaseVersion } from './features/system/system.store.ts';
-import { partsOf } from './parts.ts';
+import { servicesOf } from './services.ts';
 import { version } from './version.ts';
 
-export type App = { http: FastifyInstance; core: Core; close(graceMs?: number): Promise<void> };
+export type App = { http: FastifyInstance; core: FeatureCore; close(graceMs?: number): Promise<void> };
 
 const minute = 60_000;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
-type Ground = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
+type Opened = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
 
-/** Puts the parts and the features together. The database is migrated already; nothing listens yet. */
-export async function openApp({ config, log, connection, filesDir, secret }: Ground): Promise<App> {
+/** Puts core and features together. The database is migrated already; nothing listens yet. */
+export async function openApp({ config, log, connection, filesDir, secret }: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const bus = openLocalBus();
   const metrics = openMetrics();
   const sessions = openSessions(db, bus);
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
-  const figures = openFigures(db);
+  const stats = openStats(db);
   const files = await openDiskFiles(filesDir);
   const space = openDiskSpace(filesDir);
   const uploads = await openUploads(db, join(filesDir, 'uploads'));
@@ -77,12 +77,12 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   const background = new Set<Promise<unknown>>();
   const closing: (() => void)[] = [];
 
-  const core: Core = {
+  const core: FeatureCore = {
     config,
     log,
     db,
     bus,
-    figures,
+    stats,
     files,
     uploads,
     limits,
@@ -92,7 +92,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
     metrics,
     sessions,
     live,
-    happenings: openHappenings(),
+    domainEvents: openDomainEvents(),
     reportables: openReportables(),
     secret,
     serve: (routes, handlers) =>
@@ -111,11 +111,11 @@ export async function openApp({ config, log, connection, filesDir, secret }: Gro
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
   core.everyHour('give up uploads that nobody continues', uploads.sweep);
-  core.everyHour('count the figures', figures.chore);
-  const sample = () => core.inBackground('note the levels', figures.sample);
+  core.everyHour('count the stats', stats.chore);
+  const sample = () => core.inBackground('note the levels', stats.sample);
   const sampling = setInterval(sample, minute).unref();
 
-  openSystem(core, partsOf(config, { databaseVersion: () => databaseVersion(db) }));
+  openSystem(core, servicesOf(config, { databaseVersion: () => databaseVersion(db) }));
   const account = openAccount(core);
   openInbox(core);
   await openMembership(core, { account, http });

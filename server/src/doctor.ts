@@ -1,13 +1,13 @@
-import type { SystemPart } from '@snowglobe/contract/features/system/system.model.ts';
-import { readSettings, type Config } from './core/config.ts';
-import { askPart, PartError, type Part } from './core/parts/parts.ts';
-import { StartError } from './core/start-error.ts';
-import { partsOf } from './parts.ts';
+import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
+import { readSettings, type Config } from './core/config/config.ts';
+import { askService, ServiceError, type Service } from './core/services/services.ts';
+import { StartError } from './core/config/start-error.ts';
+import { servicesOf } from './services.ts';
 
-/** Prints each part: whether it is configured, and whether it answers. */
-const signs: Record<SystemPart['status'], string> = { answers: '✓', not_configured: '–', silent: '✗' };
+/** Prints each service: whether it is configured, and whether it answers. */
+const signs: Record<SystemService['status'], string> = { answers: '✓', not_configured: '–', silent: '✗' };
 
-function snowglobePart({ HOST, PORT, PUBLIC_URL }: Config): Part {
+function snowglobeService({ HOST, PORT, PUBLIC_URL }: Config): Service {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return {
     name: 'Snowglobe',
@@ -17,12 +17,12 @@ function snowglobePart({ HOST, PORT, PUBLIC_URL }: Config): Part {
       const ready = await fetch(`http://${host}:${PORT}/api/ready`, { signal }).catch(() => null);
       if (!ready) return 'not running';
       if (ready.ok) return 'running and ready';
-      throw new PartError(((await ready.json()) as { error?: string }).error ?? `answers ${ready.status}`);
+      throw new ServiceError(((await ready.json()) as { error?: string }).error ?? `answers ${ready.status}`);
     },
   };
 }
 
-const nodePart: Part = {
+const nodeService: Service = {
   name: 'Node',
   settings: [],
   configured: process.version,
@@ -31,8 +31,8 @@ const nodePart: Part = {
 
 try {
   const config = readSettings();
-  const parts = [nodePart, snowglobePart(config), ...partsOf(config)];
-  const answers = await Promise.all(parts.map(askPart));
+  const services = [nodeService, snowglobeService(config), ...servicesOf(config)];
+  const answers = await Promise.all(services.map(askService));
   for (const { name, status, configured, answer } of answers) {
     const said = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
     console.log(`${signs[status]} ${name.padEnd(15)} ${said}`);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readSettings } from './core/config.ts';
-import { openDatabase } from './core/database.ts';
-import { openLogger } from './core/logger.ts';
-import { StartError } from './core/start-error.ts';
+import { readSettings } from './core/config/config.ts';
+import { openDatabase } from './core/database/database.ts';
+import { openLogger } from './core/observe/logger.ts';
+import { StartError } from './core/config/start-error.ts';
 import { rescueOwner } from './features/account/account.feature.ts';
-import { openGround } from './ground.ts';
+import { openDataAndDatabase } from './data-and-database.ts';
 
 /** `npm run rescue -- name`: lets an owner in again who lost their password, or their phone and recovery codes. */
 async function rescue(named: string | undefined): Promise<void> {
@@ -12,8 +12,8 @@ async function rescue(named: string | undefined): Promise<void> {
   // A mistyped folder must not become a new, empty Snowglobe.
   if (!existsSync(config.DATA_DIR)) throw new StartError(`There is no Snowglobe in ${config.DATA_DIR}.`);
   const log = openLogger(config.LOG_LEVEL);
-  const ground = await openGround(config, log);
-  const db = openDatabase(ground.connection, (error) =>
+  const opened = await openDataAndDatabase(config, log);
+  const db = openDatabase(opened.connection, (error) =>
     log.warn({ err: error }, 'A database connection was lost'),
   );
   try {
@@ -25,7 +25,7 @@ async function rescue(named: string | undefined): Promise<void> {
 `);
   } finally {
     await db.destroy();
-    await ground.close();
+    await opened.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
-import { readSettings, type Config } from './core/config.ts';
-import { openLogger } from './core/logger.ts';
-import { StartError } from './core/start-error.ts';
+import { readSettings, type Config } from './core/config/config.ts';
+import { openLogger } from './core/observe/logger.ts';
+import { StartError } from './core/config/start-error.ts';
 import { start } from './start.ts';
 
 type Plan = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { openApp, type App } from './app.ts';
-import type { Config } from './core/config.ts';
-import type { Logger } from './core/logger.ts';
-import { StartError } from './core/start-error.ts';
-import { openGround } from './ground.ts';
+import type { Config } from './core/config/config.ts';
+import type { Logger } from './core/observe/logger.ts';
+import { StartError } from './core/config/start-error.ts';
+import { openDataAndDatabase } from './data-and-database.ts';
 
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
-/** Opens the parts from the ground up and listens. Whatever was opened is closed again in reverse, also when a later part fails. */
+/** Opens everything, the data folder first, and listens. Whatever was opened is closed again in reverse, also when a later step fails. */
 export async function start(
   config: Config,
   log: Logger,
@@ -18,7 +18,7 @@ export async function start(
     for (let close = opened.pop(); close; close = opened.pop()) await close();
   };
   try {
-    const { dataDir, connection, close } = await openGround(config, log);
+    const { dataDir, connection, close } = await openDataAndDatabase(config, log);
     opened.push(close);
 
     const app = await openApp({

@@ -5,7 +5,7 @@ import { fillPath } from '@snowglobe/contract/paths.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeHouseSetting } from '../src/core/house-settings.store.ts';
+import { writeOwnerSetting } from '../src/core/config/owner-settings.store.ts';
 import type { Client } from './client.ts';
 import { withApp } from './with-app.ts';
 
@@ -87,7 +87,7 @@ beforeAll(async () => {
     sql`insert into roles (name, permissions, position) select ${name}, ${held.join(',')}, max(position) + 1 from roles`.execute(
       db,
     );
-  await writeHouseSetting(db, 'requireStaffTwoFactor', true);
+  await writeOwnerSetting(db, 'requireStaffTwoFactor', true);
   await add('with nothing', []);
   for (const permission of permissions) {
     await add(`only ${permission}`, [permission]);

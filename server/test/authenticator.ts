@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Core } from '../src/core/core.ts';
+import type { FeatureCore } from '../src/core/feature-core.ts';
 import { findAccount, updateAccount } from '../src/features/account/account.feature.ts';
 import type { Person } from './people.ts';
 
@@ -18,7 +18,7 @@ export function wrongCodeOf(secret: string): string {
 export type Fortified = Person & { secret: string; recoveryCodes: string[]; usedCode: string };
 
 /** Turns two-factor on for somebody, and keeps what their phone and their drawer hold. */
-export async function fortify({ db }: Core, who: Person): Promise<Fortified> {
+export async function fortify({ db }: FeatureCore, who: Person): Promise<Fortified> {
   // Without a password there is none to check, because that takes its time.
   const { password_hash } = (await findAccount(db, who.id))!;
   await updateAccount(db, who.id, { password_hash: null });

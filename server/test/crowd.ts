@@ -1,6 +1,6 @@
-import type { Core } from '../src/core/core.ts';
-import { readConfig } from '../src/core/config.ts';
-import { openLogger } from '../src/core/logger.ts';
+import type { FeatureCore } from '../src/core/feature-core.ts';
+import { readConfig } from '../src/core/config/config.ts';
+import { openLogger } from '../src/core/observe/logger.ts';
 import { insertAccount } from '../src/features/account/account.feature.ts';
 import { insertRoom } from '../src/features/chat/rooms.store.ts';
 import { start } from '../src/start.ts';
@@ -10,7 +10,7 @@ export type Crowd = { members: CrowdMember[]; roomIds: number[] };
 type Wish = { members: number; rooms: number };
 
 /** Signed-in members who are all in all of these groups. Written past the API, where a thousand would take minutes. */
-export function addCrowd({ db, sessions }: Core, wish: Wish): Promise<Crowd> {
+export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Crowd> {
   return db.transaction().execute(async (tx) => {
     const members: CrowdMember[] = [];
     for (let n = 1; n <= wish.members; n += 1) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Connection } from '../src/core/database.ts';
+import type { Connection } from '../src/core/database/database.ts';
 import { onLeave } from './leave.ts';
 
 /** A line to a database that can be cut and mended, as when PostgreSQL restarts or a cable is pulled. */

@@ -1,4 +1,4 @@
-import { openDataDir } from '../src/core/data-dir.ts';
+import { openDataDir } from '../src/core/data-folder/data-dir.ts';
 
 // A Snowglobe's hold on its data folder, without the rest of it.
 const [path = ''] = process.argv.slice(2);

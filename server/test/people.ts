@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Core } from '../src/core/core.ts';
+import type { FeatureCore } from '../src/core/feature-core.ts';
 import { hashPassword, insertAccount, updateAccount } from '../src/features/account/account.feature.ts';
 import type { Client } from './client.ts';
 
@@ -13,7 +13,7 @@ export type People = ReturnType<typeof openPeople>;
 type Facts = { username?: string; role?: string; source?: string; mustChangePassword?: boolean };
 
 /** People of every role, signed in. */
-export function openPeople(core: Core, visitor: () => Client) {
+export function openPeople(core: FeatureCore, visitor: () => Client) {
   /** An account that nobody has signed in to yet. */
   async function account({
     username = `member${(made += 1)}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../src/core/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../src/core/migrate.ts';
+import { migrate } from '../src/core/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

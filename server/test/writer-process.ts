@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openDataDir } from '../src/core/data-dir.ts';
+import { openDataDir } from '../src/core/data-folder/data-dir.ts';
 import { startEmbeddedPostgres } from '../src/core/embedded-postgres/embedded-postgres.ts';
 
 // Started by the fault tests as a process of its own, to be killed at any moment. It inserts one number

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { Tables } from '../core/database.ts';
+import type { Tables } from '../core/database/database.ts';
 
 export type DemoMember = {
   username: string;

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db, Tables } from '../core/database.ts';
-import type { SlotCount } from '../core/figures/figures.ts';
+import type { Db, Tables } from '../core/database/database.ts';
+import type { SlotCount } from '../core/stats/stats.ts';
 
 /** Free members; their ids by name. */
 export async function insertNewcomers(
@@ -53,11 +53,11 @@ export async function insertPayments(
 }
 
 /** On top of what was counted. */
-export async function addSamples(db: Db, figure: string, samples: readonly SlotCount[]): Promise<void> {
+export async function addSamples(db: Db, stat: string, samples: readonly SlotCount[]): Promise<void> {
   await sql`
-    insert into figure_slots (slot, figure, series, value)
-    select slot, ${figure}, series, value from unnest(${samples.map(({ slot }) => slot)}::timestamptz[],
+    insert into stat_slots (slot, stat, series, value)
+    select slot, ${stat}, series, value from unnest(${samples.map(({ slot }) => slot)}::timestamptz[],
       ${samples.map(({ series }) => series)}::text[], ${samples.map(({ value }) => value)}::int8[])
       as sample (slot, series, value)
-    on conflict (slot, figure, series) do update set value = figure_slots.value + excluded.value`.execute(db);
+    on conflict (slot, stat, series) do update set value = stat_slots.value + excluded.value`.execute(db);
 }

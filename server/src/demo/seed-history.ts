@@ -1,6 +1,6 @@
 import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { App } from '../app.ts';
-import type { SlotCount } from '../core/figures/figures.ts';
+import type { SlotCount } from '../core/stats/stats.ts';
 import { makeCrowd } from './crowd.ts';
 import { openDice, type Dice } from './dice.ts';
 import { addSamples, insertNewcomers, insertPayments } from './history.store.ts';
@@ -11,10 +11,10 @@ const historyDays = 181;
 
 /**
  * Half a year for the dashboard to plot. Who joined, tried and pays are real rows; what was said and asked back then is
- * only told as figures, as it is of rows that are long gone.
+ * only told as stats, as it is of rows that are long gone.
  */
 export async function seedHistory({ core }: App, passwordHash: string): Promise<void> {
-  const { db, config, figures } = core;
+  const { db, config, stats } = core;
   const now = new Date();
   const dice = openDice(20_261_115);
   const crowd = makeCrowd(dice, now);
@@ -35,9 +35,8 @@ export async function seedHistory({ core }: App, passwordHash: string): Promise<
   );
   await insertPayments(db, paying, now);
   // First the rows themselves: what is counted already is not counted again.
-  await figures.chore();
-  for (const [figure, samples] of Object.entries(makeSamples(dice, now)))
-    await addSamples(db, figure, samples);
+  await stats.chore();
+  for (const [stat, samples] of Object.entries(makeSamples(dice, now))) await addSamples(db, stat, samples);
 }
 
 function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
@@ -47,9 +46,9 @@ function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
   for (let time = begin; time < now.getTime() - hour; time += hour) {
     const slot = new Date(time);
     const bustle = bustleAt(slot, now);
-    const put = (figure: string, often: number, series = 'all') => {
+    const put = (stat: string, often: number, series = 'all') => {
       const value = dice.times(often);
-      if (value > 0) samples[figure]!.push({ slot, series, value });
+      if (value > 0) samples[stat]!.push({ slot, series, value });
     };
     put('inside', 1 + 26 * bustle);
     put('messages', 34 * bustle);

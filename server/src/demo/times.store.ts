@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database.ts';
+import type { Db } from '../core/database/database.ts';
 
 /** The demo's past did not happen all at once. */
 export async function setMessageTime(db: Db, id: number, time: Date): Promise<void> {

@@ -8,7 +8,7 @@ export const mostFoundCounted = 2000;
 export const userSorts = ['username', 'email', 'role', 'joinDate', 'lastActive'] as const;
 export const banReasonMax = 500;
 
-/** How far back the figures go: by the hour for a day, else by the day. */
+/** How far back the stats go: by the hour for a day, else by the day. */
 export const statRanges = ['24h', '7d', '30d', '90d'] as const;
 
 /** What a form offers when the roles could not be loaded. */

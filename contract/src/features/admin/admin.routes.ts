@@ -177,7 +177,7 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/admin/stats',
     summary:
-      'The figures that the dashboard plots, for a range that ends now, beside the one before it, and numbers of this moment. ' +
+      'The stats that the dashboard plots, for a range that ends now, beside the one before it, and numbers of this moment. ' +
       '`zone` says whose hours and days are meant.',
     access: 'stats.read',
     query: statsQuery,

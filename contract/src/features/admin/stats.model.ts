@@ -3,10 +3,10 @@ import { time } from '../../scalars.ts';
 import { statRanges } from './admin.limits.ts';
 
 /** Names of the page's colours. */
-const figureColor = z.enum(['ice', 'accent', 'paid', 'free', 'admin', 'owner', 'violet', 'pink']);
-export type FigureColor = z.output<typeof figureColor>;
+const statColor = z.enum(['ice', 'accent', 'paid', 'free', 'admin', 'owner', 'violet', 'pink']);
+export type StatColor = z.output<typeof statColor>;
 
-const figureLook = z.object({
+const statLook = z.object({
   label: z.string(),
   /** What exactly is counted, in a sentence. */
   about: z.string(),
@@ -15,20 +15,20 @@ const figureLook = z.object({
   /** Bars of several series stand on each other. */
   plot: z.enum(['line', 'bars']),
 });
-export type FigureLook = z.output<typeof figureLook>;
+export type StatLook = z.output<typeof statLook>;
 
 /** What happens adds up; of a level the highest counts. */
 const measure = z.enum(['sum', 'peak']);
 
-const figure = z.object({
-  ...figureLook.shape,
+const stat = z.object({
+  ...statLook.shape,
   name: z.string(),
   measure,
   series: z.array(
     z.object({
       name: z.string(),
       label: z.string(),
-      color: figureColor,
+      color: statColor,
       /** One for each bucket; null where nothing is known. */
       values: z.array(z.nullable(z.number())),
       /** The same for the period before. */
@@ -39,7 +39,7 @@ const figure = z.object({
   /** Of the period before, up to the same time of its last bucket: today is compared with as much of that day. */
   totalBefore: z.number(),
 });
-export type StatFigure = z.output<typeof figure>;
+export type Stat = z.output<typeof stat>;
 
 /** Plain, or an amount of money in cents. */
 const tileUnit = z.enum(['count', 'cents']);
@@ -51,8 +51,8 @@ const tile = z.object({
   value: z.number(),
   unit: tileUnit,
   note: z.nullable(z.string()),
-  /** The figure whose course belongs to it. */
-  figure: z.nullable(z.string()),
+  /** The stat whose course belongs to it. */
+  stat: z.nullable(z.string()),
   /** The tab of the dashboard that it leads to; null when the caller may not open it. */
   tab: z.nullable(z.string()),
 });
@@ -65,7 +65,7 @@ export const stats = z.object({
   /** When each bucket begins: hours for `24h`, else days of the zone. The last one is not over yet. */
   buckets: z.array(time),
   tiles: z.array(tile),
-  figures: z.array(figure),
+  stats: z.array(stat),
 });
 export type Stats = z.output<typeof stats>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 
 /** `silent` is configured and does not answer. */
-const part = z.object({
+const service = z.object({
   name: z.string(),
   status: z.enum(['answers', 'not_configured', 'silent']),
   /** What is configured, or what stands in for it. Never a secret. */
@@ -11,7 +11,7 @@ const part = z.object({
   /** The settings that configure it. */
   settings: z.array(z.string()),
 });
-export type SystemPart = z.output<typeof part>;
+export type SystemService = z.output<typeof service>;
 
 const bytes = z.number();
 
@@ -74,7 +74,7 @@ export type Chore = z.output<typeof chore>;
 
 export const systemStatus = z.object({
   at: time,
-  parts: z.array(part),
+  services: z.array(service),
   versions,
   running,
   disk,

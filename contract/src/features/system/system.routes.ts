@@ -4,7 +4,7 @@ import { success } from '../../scalars.ts';
 import { systemFaults as faults } from './system.faults.ts';
 import { systemStatus } from './system.model.ts';
 
-const part = z.object({ name: z.string(), ok: z.boolean() });
+const service = z.object({ name: z.string(), ok: z.boolean() });
 const jobPath = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Not a valid id')) });
 const chorePath = z.object({ name: z.string().check(z.maxLength(100)) });
 
@@ -19,16 +19,16 @@ export const systemRoutes = {
   getReady: route({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Whether every part that is needed answers: 503 while one does not.',
+    summary: 'Whether every service that is needed answers: 503 while one does not.',
     access: 'anyone',
-    reply: ok(z.object({ status: z.literal('ready'), parts: z.array(part) })),
+    reply: ok(z.object({ status: z.literal('ready'), services: z.array(service) })),
   }),
   getSystem: route({
     method: 'GET',
     path: '/api/admin/system',
     summary:
-      'Each part, configured or not, answering or not; versions, disk, jobs and chores. ' +
-      'Parts are asked at most every 10 seconds.',
+      'Each service, configured or not, answering or not; versions, disk, jobs and chores. ' +
+      'Services are asked at most every 10 seconds.',
     access: 'stats.read',
     reply: ok(systemStatus),
   }),

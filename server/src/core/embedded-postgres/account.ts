@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** PostgreSQL refuses to run as root, so root lends it this one: `nobody`, which exists everywhere. */
 const NOBODY = 65534;

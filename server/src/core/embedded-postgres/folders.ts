@@ -12,7 +12,7 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Account } from './account.ts';
 import type { Cluster } from './cluster.ts';
 

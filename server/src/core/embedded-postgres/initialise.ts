@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeDurably } from '../durable-file.ts';
+import { writeDurably } from '../data-folder/durable-file.ts';
 import { command } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 

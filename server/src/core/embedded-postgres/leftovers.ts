@@ -3,7 +3,7 @@ import { readFile, readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { command } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** The folder with PostgreSQL's own bin, lib and share, as npm installed it for this machine. */
 export function findNativePackage(): string {

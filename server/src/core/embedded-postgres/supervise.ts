@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import type { Cluster } from './cluster.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { launchPostmaster } from './postmaster.ts';

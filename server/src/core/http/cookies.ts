@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 const sessionCookie = 'snowglobe_session';
 /** Readable by the page, says only "there may be a session": without it the page asks nothing at start. */

@@ -1,7 +1,7 @@
 import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import { isDatabaseAway, isUnstorableText } from '../database.ts';
+import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
 
 const always = new Set<Fault>(Object.values(commonFaults));
 

@@ -4,9 +4,9 @@ import multipart from '@fastify/multipart';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Config } from '../config.ts';
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../observe/logger.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
 import { answerError, mapErrors } from './errors.ts';
@@ -15,7 +15,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 const bodyLimit = 1024 * 1024;
 
-type Parts = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics; frameOrigins: string[] };
+type Needs = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics; frameOrigins: string[] };
 
 /** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
 export async function openHttpServer({
@@ -24,7 +24,7 @@ export async function openHttpServer({
   sessions,
   metrics,
   frameOrigins,
-}: Parts): Promise<FastifyInstance> {
+}: Needs): Promise<FastifyInstance> {
   // As Fastify's own kind of logger, or its type would be part of every signature here.
   const logger: FastifyBaseLogger = log;
   const app = Fastify({

@@ -1,6 +1,6 @@
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     idempotency_keys: {
       user_id: number;

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Database } from '../database.ts';
-import type { Seal } from '../seal.ts';
+import type { Database } from '../database/database.ts';
+import type { Seal } from '../security/seal.ts';
 import { claimKey, forgetKeysBefore, keepAnswer, releaseKey, type Answered } from './idempotency.store.ts';
 
 const keptMs = 24 * 3600 * 1000;

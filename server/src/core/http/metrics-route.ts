@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { Config } from '../config.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Config } from '../config/config.ts';
+import type { Metrics } from '../observe/metrics.ts';
 import { sendFault } from './errors.ts';
 
 /** `/metrics` for Prometheus: with METRICS_TOKEN by that token, without one from this machine only. */

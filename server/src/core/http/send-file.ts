@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredFile } from '../files.ts';
+import type { StoredFile } from '../files/files.ts';
 
 export type FileReply = {
   file: StoredFile;

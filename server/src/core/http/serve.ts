@@ -3,8 +3,8 @@ import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, Upload } from '@snowglo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import type { DiskSpace } from '../disk-space.ts';
-import type { Limits } from '../limits.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
@@ -59,7 +59,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
     | (Routes[Name]['upload'] extends Upload ? UploadHandler<Routes[Name]> : never);
 };
 
-type Parts = {
+type Needs = {
   limits: Limits;
   idempotency: IdempotentReplies;
   sessions: Sessions;
@@ -69,14 +69,14 @@ type Parts = {
 
 export function serve<Routes extends Record<string, Route>>(
   app: FastifyInstance,
-  parts: Parts,
+  needs: Needs,
   routes: Routes,
   handlers: Handlers<Routes>,
 ): void {
   for (const [name, route] of Object.entries(routes)) {
     const given = handlers[name as keyof Routes] as unknown as AnyHandler | AnyUploadHandler;
     const { admit, handle } = typeof given === 'function' ? { admit: undefined, handle: given } : given;
-    serveOne(app, parts, { name, route, admit, handle });
+    serveOne(app, needs, { name, route, admit, handle });
   }
 }
 
@@ -89,8 +89,8 @@ type Served = {
   handle: AnyHandler;
 };
 
-function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, handle }: Served) {
-  const { limits, idempotency } = parts;
+function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, handle }: Served) {
+  const { limits, idempotency } = needs;
   const isJson = !('file' in route.reply) && route.reply.status !== 302;
   app.route({
     method: route.method,
@@ -113,7 +113,7 @@ function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, hand
     handler: async (request, reply) => {
       const params = parse(route.params, request.params);
       await admit?.({ member: request.member, params });
-      const upload = route.upload ? await receive(request, route, route.upload, parts) : undefined;
+      const upload = route.upload ? await receive(request, route, route.upload, needs) : undefined;
       let answer: unknown;
       try {
         const call = {
@@ -142,11 +142,11 @@ function serveOne(app: FastifyInstance, parts: Parts, { name, route, admit, hand
 }
 
 /** Takes a form in. It may take hours, so that whoever sent it is looked at again. */
-async function receive(request: FastifyRequest, route: Route, upload: Upload, parts: Parts) {
-  const arrived = await expectUpload(request, upload, parts.space);
+async function receive(request: FastifyRequest, route: Route, upload: Upload, needs: Needs) {
+  const arrived = await expectUpload(request, upload, needs.space);
   try {
-    const form = await receiveUpload(request, upload, parts.incoming);
-    await recheckCaller(request, parts.sessions, route).catch(async (error: unknown) => {
+    const form = await receiveUpload(request, upload, needs.incoming);
+    await recheckCaller(request, needs.sessions, route).catch(async (error: unknown) => {
       await form.discard();
       throw error;
     });

@@ -6,7 +6,7 @@ import type { Upload } from '@snowglobe/contract/route.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { DiskSpace } from '../disk-space.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 
 /** A file that came with a form: on disk, never in memory. */
 export type Received = { path: string; size: number; name: string } | undefined;

@@ -1,5 +1,5 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 type ChoresTable = {
   name: string;
@@ -10,7 +10,7 @@ type ChoresTable = {
   error: string | null;
 };
 export type ChoreRow = Selectable<ChoresTable>;
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     chores: ChoresTable;
   }

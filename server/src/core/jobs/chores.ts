@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../observe/logger.ts';
 import * as store from './chores.store.ts';
 
 type Chore = () => Promise<unknown>;

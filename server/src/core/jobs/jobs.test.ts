@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openCutLine } from '../../../test/cut-line.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { countJobs, listFailedJobs } from './jobs.store.ts';
 
 type Told = { n: number };

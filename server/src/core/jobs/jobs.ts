@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
-import type { Connection, Database, Db } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Connection, Database, Db } from '../database/database.ts';
+import type { Logger } from '../observe/logger.ts';
 import { erasePayload, findFailedJob } from './jobs.store.ts';
 
 /** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
@@ -40,14 +40,14 @@ const keepSeconds = 7 * 24 * 3600;
 const startDelayMs = 1000;
 const startAgainMs = 5000;
 
-type Ground = { connection: Connection; db: Database; log: Logger };
+type DataAndDatabase = { connection: Connection; db: Database; log: Logger };
 export type Jobs = ReturnType<typeof openJobs>;
 
 /**
  * Work that outlives the process: a job is written in the transaction of what it belongs to, and done at least once.
  * pg-boss does it on a few connections of its own; a notice at the commit wakes the workers, so nobody has to poll.
  */
-export function openJobs({ connection, db, log }: Ground) {
+export function openJobs({ connection, db, log }: DataAndDatabase) {
   const kinds = new Map<string, Kind>();
   const workers = new Map<string, string[]>();
   const wakeUps = new Set<NodeJS.Timeout>();

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults, fault, type Fault } from '@snowglobe/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readSessionToken } from '../http/cookies.ts';
 import { isSameOrigin } from '../http/origin.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
@@ -21,10 +21,10 @@ const mostPerMember = 50;
 const path = '/api/live';
 const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
 
-type Parts = { config: Config; live: Live; sessions: Sessions };
+type Needs = { config: Config; live: Live; sessions: Sessions };
 
 /** `GET /api/live`: a WebSocket by the session cookie. */
-export function serveLiveChannel(app: FastifyInstance, { config, live, sessions }: Parts): void {
+export function serveLiveChannel(app: FastifyInstance, { config, live, sessions }: Needs): void {
   // Never with compression: a connection writes ready frames past `ws`, and each would be compressed for each receiver.
   const server = new WebSocketServer({ noServer: true, maxPayload: mostReceived, perMessageDeflate: false });
   const alive = new WeakSet<WebSocket>();

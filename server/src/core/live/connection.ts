@@ -29,7 +29,7 @@ export type LiveConnection = {
   drop(): void;
 };
 
-type Parts = {
+type Needs = {
   socket: WebSocket;
   /** What the socket writes to. Ready frames go here directly: `ws` would build the head of each anew for everyone. */
   wire: Duplex;
@@ -46,7 +46,7 @@ export function openConnection({
   signedIn,
   resolve: lookAgain,
   onChanged,
-}: Parts): LiveConnection {
+}: Needs): LiveConnection {
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
 

@@ -1,13 +1,13 @@
-import type { Bus } from '../bus.ts';
-import type { Database } from '../database.ts';
+import type { Bus } from '../events/bus.ts';
+import type { Database } from '../database/database.ts';
 import { isEnded } from '../sessions/sessions.ts';
 import type { Member } from '../sessions/member.ts';
 import type { LiveConnection } from './connection.ts';
 import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
-import { isMembership, type Membership } from './membership.ts';
+import { isAudienceChange, type AudienceChange } from './audience-change.ts';
 
-type Parts = {
+type Needs = {
   db: Database;
   bus: Bus;
   audiencesOf: (member: Member) => Promise<string[]>;
@@ -24,7 +24,7 @@ const retryMs = 1000;
  * Hands every event to the connections of its audience, in the order of positions. Positions have no gaps, so an
  * event that comes too early waits for the ones before it.
  */
-export function openHub({ db, bus, audiencesOf, warn }: Parts) {
+export function openHub({ db, bus, audiencesOf, warn }: Needs) {
   const connections = new Set<LiveConnection>();
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
@@ -32,7 +32,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
   /** One at a time for each connection: of two questions for its audiences, the later one's answer counts. */
   const sorting = new WeakMap<LiveConnection, Promise<void>>();
   /** Grows with every change of a membership: audiences that were read across one are read again. */
-  let membershipChanges = 0;
+  let audienceChanges = 0;
   let position = 0;
   let gapTimer: NodeJS.Timeout | undefined;
   let started = false;
@@ -65,20 +65,20 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
       early.delete(event.position);
       position = event.position;
       next = early.get(position + 1);
-      if (isMembership(event)) {
-        applyMembership(event.data);
+      if (isAudienceChange(event)) {
+        applyAudienceChange(event.data);
         continue;
       }
       row.push(frame(event.type, event.position, event.data));
-      const goesOn = next?.audience === event.audience && !isMembership(next);
+      const goesOn = next?.audience === event.audience && !isAudienceChange(next);
       if (!goesOn) send(event.audience, Buffer.concat(row.splice(0)));
     }
     if (early.size > 0) lookAgain();
   }
 
   /** Who joins or leaves does so at this place of the log: not one event earlier or later, on every node. */
-  function applyMembership({ memberId, audience, joins }: Membership) {
-    membershipChanges += 1;
+  function applyAudienceChange({ memberId, audience, joins }: AudienceChange) {
+    audienceChanges += 1;
     for (const connection of perMember.get(memberId) ?? []) (joins ? join : leave)(connection, [audience]);
   }
 
@@ -137,9 +137,9 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
       let seen: number;
       let now: Set<string>;
       do {
-        seen = membershipChanges;
+        seen = audienceChanges;
         now = new Set(await audiencesOf(connection.member));
-      } while (seen !== membershipChanges);
+      } while (seen !== audienceChanges);
       if (!connections.has(connection)) return;
       leave(
         connection,
@@ -184,7 +184,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Parts) {
       if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
       const missed = await eventsBetween(db, { after, upTo: from, audiences, limit: mostReplayed + 1 });
       if (missed.length > mostReplayed) return connection.reset(from);
-      const frames = missed.filter((event) => !isMembership(event));
+      const frames = missed.filter((event) => !isAudienceChange(event));
       connection.open(frames.map((event) => frame(event.type, event.position, event.data)));
     },
 

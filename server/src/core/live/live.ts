@@ -1,13 +1,13 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
-import type { Bus } from '../bus.ts';
-import { isDatabaseAway, type Database, type Db, type Tx } from '../database.ts';
+import type { Bus } from '../events/bus.ts';
+import { isDatabaseAway, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { openHub } from './hub.ts';
-import { membershipType, type Membership } from './membership.ts';
+import { audienceChangeType, type AudienceChange } from './audience-change.ts';
 
-declare module '../bus.ts' {
+declare module '../events/bus.ts' {
   interface Topics {
     /** Durable events were committed. */
     'live.events': { events: LoggedEvent[] };
@@ -62,7 +62,11 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
       const put = (audience: string, type: string, data: unknown) =>
         void added.push({ audience, type, data });
       const change = (memberId: number, audience: string, joins: boolean) =>
-        put(memberAudience(memberId), membershipType, { memberId, audience, joins } satisfies Membership);
+        put(memberAudience(memberId), audienceChangeType, {
+          memberId,
+          audience,
+          joins,
+        } satisfies AudienceChange);
       const outbox: Outbox = {
         add: put,
         join: (memberId, audience) => change(memberId, audience, true),

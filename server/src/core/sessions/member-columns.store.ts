@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { houseFlag } from '../house-settings.store.ts';
+import { ownerFlag } from '../config/owner-settings.store.ts';
 import './users.table.ts';
 
 /** What decides over a member's rights, for queries that join `users`, `roles` and (left) `two_factor`. */
@@ -10,5 +10,5 @@ export const rightsColumns = [
   'roles.permissions as role_permissions',
   'two_factor.confirmed_at as two_factor_at',
   // Of everyone who holds a permission, and of nobody else.
-  sql<boolean>`(roles.permissions <> '' and ${houseFlag('requireStaffTwoFactor')})`.as('two_factor_required'),
+  sql<boolean>`(roles.permissions <> '' and ${ownerFlag('requireStaffTwoFactor')})`.as('two_factor_required'),
 ] as const;

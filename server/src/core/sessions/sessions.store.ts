@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { rightsColumns } from './member-columns.store.ts';
 import type { MemberRow } from './member.ts';
 

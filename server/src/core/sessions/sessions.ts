@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Bus } from '../bus.ts';
-import type { Database, Db } from '../database.ts';
+import type { Bus } from '../events/bus.ts';
+import type { Database, Db } from '../database/database.ts';
 import { toMember, type Member } from './member.ts';
 import * as store from './sessions.store.ts';
 
-declare module '../bus.ts' {
+declare module '../events/bus.ts' {
   interface Topics {
     /** Identity or rights of a member changed. */
     'member.changed': { memberId: number };

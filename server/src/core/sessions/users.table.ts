@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     roles: {
       id: Generated<number>;

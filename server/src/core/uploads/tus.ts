@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { FileStore, type Configstore } from '@tus/file-store';
 import { Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { findUpload } from './uploads.store.ts';
 
 export const uploadsPath = '/api/uploads';

@@ -2,9 +2,9 @@ import { commonFaults, fault } from '@snowglobe/contract/errors.ts';
 import { Metadata as MetadataHeader } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { DiskSpace } from '../disk-space.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { uploadsPath, type Tus } from './tus.ts';
 import type { UploadRow } from './uploads.store.ts';
@@ -16,10 +16,10 @@ const version = '1.0.0';
 const access = { access: 'member' } as const;
 const createLimit = { max: 60, seconds: 600 };
 
-type Parts = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
+type Needs = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
 
 /** `/api/uploads`, tus 1.0: a file in pieces that goes on where it stopped. Described in docs/api-uploads.md. */
-export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits, sessions }: Parts): void {
+export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits, sessions }: Needs): void {
   /** The caller's own upload. */
   async function ownUpload(request: FastifyRequest): Promise<UploadRow> {
     const { id } = request.params as { id: string };

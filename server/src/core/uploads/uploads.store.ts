@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
-declare module '../database.ts' {
+declare module '../database/database.ts' {
   interface Tables {
     uploads: {
       id: string;

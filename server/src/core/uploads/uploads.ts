@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { Database } from '../database.ts';
-import type { DiskSpace } from '../disk-space.ts';
+import type { Database } from '../database/database.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import type { Member } from '../sessions/member.ts';
 import * as store from './uploads.store.ts';
 

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { twoFactorRoutes } from '@snowglobe/contract/features/account/two-factor.routes.ts';
-import type { Core } from '../../core/core.ts';
-import { addAccountFigures } from './account.figures.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
 import { openGoogle } from './google.ts';
@@ -32,7 +32,7 @@ export { rescueOwner } from './rescue.ts';
 /** What other features may ask of this one. */
 export type AccountDoor = ReturnType<typeof openAccount>;
 
-export function openAccount(core: Core) {
+export function openAccount(core: FeatureCore) {
   const accounts = openAccounts(core);
   const twoFactor = openTwoFactor(core, accounts);
   const signIn = openSignIn(core, twoFactor);
@@ -46,7 +46,7 @@ export function openAccount(core: Core) {
       images: openProfileImages(core),
     }),
   );
-  addAccountFigures(core);
+  addAccountStats(core);
   core.serve(twoFactorRoutes, twoFactorHandlers({ signIn, twoFactor }));
   core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
   return {

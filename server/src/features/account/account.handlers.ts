@@ -1,7 +1,7 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentBasics, presentSignedIn, presentUser } from './account.presenter.ts';
@@ -27,7 +27,7 @@ const codeWanted = { twoFactorRequired: true } as const;
 const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
-export function accountHandlers(core: Core, subjects: Subjects): Handlers<typeof accountRoutes> {
+export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
   const { accounts, signIn, google, passwordReset, images } = subjects;
   const { db, sessions } = core;
 

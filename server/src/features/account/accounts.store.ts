@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { rightsColumns } from '../../core/sessions/member-columns.store.ts';
 
 export type AccountRow = Selectable<Tables['users']> & {

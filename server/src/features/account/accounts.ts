@@ -1,8 +1,8 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { violatedConstraint, type Db } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { violatedConstraint, type Db } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentUser, profileColumns } from './account.presenter.ts';
@@ -20,7 +20,7 @@ const passwordGuesses = { max: 10, seconds: 900 };
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-export function openAccounts({ db, live, limits, sessions }: Core) {
+export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
   /** Puts the fresh user on every page that the member has open. Call it last in the transaction of the change. */
   async function tellMember(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
     const user = presentUser((await findAccount(tx, memberId))!);

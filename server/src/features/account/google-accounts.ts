@@ -6,14 +6,14 @@ import {
   usernameMin,
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { violatedConstraint } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { violatedConstraint } from '../../core/database/database.ts';
 import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
 import { findIdentity, insertIdentity } from './identities.store.ts';
 
 type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
 
-export function openGoogleAccounts({ db }: Core) {
+export function openGoogleAccounts({ db }: FeatureCore) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {
     return db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, {

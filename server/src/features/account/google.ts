@@ -3,7 +3,7 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { openGoogleAccounts } from './google-accounts.ts';
 
@@ -15,7 +15,7 @@ const attemptSeconds = 600;
 const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state and nonce. */
-export function openGoogle(core: Core) {
+export function openGoogle(core: FeatureCore) {
   const { config, secret, log } = core;
   const accounts = openGoogleAccounts(core);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 
 const rememberedSeconds = 365 * 24 * 3600;
 const cookieOf = (memberId: number) => `snowglobe_device_${memberId}`;
@@ -9,7 +9,7 @@ const cookieOf = (memberId: number) => `snowglobe_device_${memberId}`;
  * Tells a browser in which an owner signed in before. It is a cookie that lives on after the session: sessions end
  * daily, and a user agent is no secret.
  */
-export function openKnownDevices({ config, secret }: Pick<Core, 'config' | 'secret'>) {
+export function openKnownDevices({ config, secret }: Pick<FeatureCore, 'config' | 'secret'>) {
   const proofOf = (memberId: number) =>
     createHmac('sha256', secret).update(`device of ${memberId}`).digest('base64url');
 

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { countAccounts, insertAccount } from './accounts.store.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 
@@ -6,7 +6,7 @@ import { hashPassword, temporaryPassword } from './passwords.ts';
 export async function createFirstOwner({
   db,
   config,
-}: Core): Promise<{ username: string; password: string | null } | null> {
+}: FeatureCore): Promise<{ username: string; password: string | null } | null> {
   if ((await countAccounts(db)) > 0) return null;
   const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: given } = config;
   const password = given ?? temporaryPassword();

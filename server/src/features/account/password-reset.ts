@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { findAccountByLogin, updateAccount } from './accounts.store.ts';
 import { insertReset, takeReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
@@ -11,7 +11,7 @@ const goodForMs = 3600 * 1000;
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function openPasswordReset(core: Core) {
+export function openPasswordReset(core: FeatureCore) {
   const { config, db, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {

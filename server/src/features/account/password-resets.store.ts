@@ -1,6 +1,6 @@
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     password_resets: { token_hash: Buffer; user_id: number; expires_at: Date };
   }

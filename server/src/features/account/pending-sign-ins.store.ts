@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     pending_sign_ins: {
       token_hash: Buffer;

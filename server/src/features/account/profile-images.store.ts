@@ -1,7 +1,7 @@
 import { sql, type Generated } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     profile_images: { name: string; user_id: number | null; created_at: Generated<Date> };
   }

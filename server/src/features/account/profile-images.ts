@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { redrawPicture } from '../../core/pictures.ts';
+import { redrawPicture } from '../../core/files/pictures.ts';
 import { insertImage, takeUnusedImages } from './profile-images.store.ts';
 
 const sizes = {
@@ -15,7 +15,7 @@ const unusedAfterMs = 24 * 3600 * 1000;
 
 const keyOf = (name: string) => `images/${name}`;
 
-export function openProfileImages({ db, files, everyHour }: Core) {
+export function openProfileImages({ db, files, everyHour }: FeatureCore) {
   everyHour('sweep images that nobody shows', async () => {
     for (const name of await takeUnusedImages(db, new Date(Date.now() - unusedAfterMs)))
       await files.remove(keyOf(name));

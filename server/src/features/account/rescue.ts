@@ -1,7 +1,7 @@
-import { audit } from '../../core/audit.ts';
-import type { Database } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { Database } from '../../core/database/database.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
-import { StartError } from '../../core/start-error.ts';
+import { StartError } from '../../core/config/start-error.ts';
 import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import * as store from './pending-sign-ins.store.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     /** Someone knew the password, or came through Google, and had no code. */
     'codes of a sign-in were wrong': { memberId: number; device: string; address: string };
   }
@@ -26,7 +26,7 @@ const mostTries = 5;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Sign-ins that wait for a code, each known by a cookie that opens nothing else. */
-export function openSecondStep({ config, db, live, happenings, everyHour }: Core) {
+export function openSecondStep({ config, db, live, domainEvents, everyHour }: FeatureCore) {
   everyHour('forget sign-ins that never got their code', () => store.deleteExpiredPending(db));
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookie, { path });
 
@@ -75,7 +75,7 @@ export function openSecondStep({ config, db, live, happenings, everyHour }: Core
         await store.deletePending(tx, tokenHash);
         const device = deviceName(request.headers['user-agent'] ?? '');
         const told = { memberId, device, address: request.ip };
-        await happenings.tell({ tx, outbox }, 'codes of a sign-in were wrong', told);
+        await domainEvents.tell({ tx, outbox }, 'codes of a sign-in were wrong', told);
       });
       throw new AppError(faults.signInExpired);
     },

@@ -2,9 +2,9 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import { cleanText } from '@snowglobe/contract/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { clearSessionCookie, setSessionCookie } from '../../core/http/cookies.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { findAccount, findAccountByLogin, lockAccount, type AccountRow } from './accounts.store.ts';
@@ -14,8 +14,8 @@ import { verifyPassword } from './passwords.ts';
 import { openSecondStep } from './second-step.ts';
 import type { TwoFactor } from './two-factor.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     'owner signed in from a new device': { memberId: number; device: string; address: string };
     'member signed in': { memberId: number };
   }
@@ -32,8 +32,8 @@ const perAddress = { max: 50, seconds: 900 };
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
-export function openSignIn(core: Core, twoFactor: TwoFactor) {
-  const { config, db, limits, live, sessions, happenings } = core;
+export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
+  const { config, db, limits, live, sessions, domainEvents } = core;
   const devices = openKnownDevices(core);
   const secondStep = openSecondStep(core);
 
@@ -78,12 +78,12 @@ export function openSignIn(core: Core, twoFactor: TwoFactor) {
       if (proveCode) await proveCode({ tx, outbox });
       else if (now.two_factor_at) return null;
       const begun = await sessions.begin(tx, { id: account.id, isOwner }, device);
-      await happenings.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
+      await domainEvents.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
       if (!isOwner) return begun;
       const details = { device: deviceName(device.userAgent), address: device.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
       if (!devices.knows(request, account.id)) {
-        await happenings.tell({ tx, outbox }, 'owner signed in from a new device', {
+        await domainEvents.tell({ tx, outbox }, 'owner signed in from a new device', {
           memberId: account.id,
           ...details,
         });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 export async function findSecret(
   db: Db,

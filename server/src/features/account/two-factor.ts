@@ -2,11 +2,11 @@ import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { codeDigits } from '@snowglobe/contract/features/account/account.limits.ts';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
-import { openSeal } from '../../core/seal.ts';
+import { openSeal } from '../../core/security/seal.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccount, lockAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
@@ -14,8 +14,8 @@ import { makeRecoveryCodes, openRecoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
 import * as store from './two-factor.store.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     'two-factor turned on': { memberId: number };
     /** `by` is who did it when it was not the member. */
     'two-factor turned off': { memberId: number; by: string | null };
@@ -33,8 +33,8 @@ type Outcome = 'right' | 'wrong' | 'used';
 
 export type TwoFactor = ReturnType<typeof openTwoFactor>;
 
-export function openTwoFactor(core: Core, accounts: Accounts) {
-  const { live, limits, sessions, happenings } = core;
+export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
+  const { live, limits, sessions, domainEvents } = core;
   const seal = openSeal(core.secret, 'two-factor');
   const hashOf = openRecoveryCodeHash(core.secret);
 
@@ -68,7 +68,7 @@ export function openTwoFactor(core: Core, accounts: Accounts) {
   async function spendRecoveryCode(on: On, memberId: number, code: string): Promise<Outcome> {
     const left = await store.spendRecoveryCode(on.tx, memberId, hashOf(memberId, code));
     if (left === null) return 'wrong';
-    await happenings.tell(on, 'recovery code used', { memberId, left });
+    await domainEvents.tell(on, 'recovery code used', { memberId, left });
     await accounts.tellMember(on.tx, on.outbox, memberId);
     return 'right';
   }
@@ -95,7 +95,7 @@ export function openTwoFactor(core: Core, accounts: Accounts) {
 
   async function turnOff(on: On, account: AccountRow, by: string | null): Promise<void> {
     await store.deleteTwoFactor(on.tx, account.id);
-    await happenings.tell(on, 'two-factor turned off', { memberId: account.id, by });
+    await domainEvents.tell(on, 'two-factor turned off', { memberId: account.id, by });
     await accounts.tellMember(on.tx, on.outbox, account.id);
   }
 
@@ -130,7 +130,7 @@ export function openTwoFactor(core: Core, accounts: Accounts) {
         await store.turnOn(tx, member.id, { step, recoveryCodes: hashes });
         await sessions.endAll(tx, member.id, sessionId);
         await noteForStaff(tx, account, 'two_factor.on');
-        await happenings.tell({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
+        await domainEvents.tell({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
         await accounts.tellMember(tx, outbox, member.id);
       });
       sessions.memberChanged(member.id);
@@ -157,7 +157,7 @@ export function openTwoFactor(core: Core, accounts: Accounts) {
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
         await store.replaceRecoveryCodes(on.tx, member.id, hashes);
         await noteForStaff(on.tx, account, 'two_factor.recovery_codes');
-        await happenings.tell(on, 'recovery codes renewed', { memberId: member.id });
+        await domainEvents.tell(on, 'recovery codes renewed', { memberId: member.id });
         await accounts.tellMember(on.tx, on.outbox, member.id);
       });
       return recoveryCodes;

@@ -1,5 +1,5 @@
 import { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { adminHandlers } from './admin.handlers.ts';
 import { openModeration } from './moderation.ts';
@@ -10,7 +10,7 @@ import { openStats } from './stats.ts';
 import { openUserList } from './user-list.ts';
 import { openUsers } from './users.ts';
 
-export function openAdmin(core: Core, { account }: { account: AccountDoor }): void {
+export function openAdmin(core: FeatureCore, { account }: { account: AccountDoor }): void {
   const act = openStaffActions(core);
   core.serve(
     adminRoutes,

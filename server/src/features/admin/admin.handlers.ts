@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor, toPage } from '../../core/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listAudit, type AuditRow } from './audit.store.ts';
 import type { openModeration } from './moderation.ts';
 import type { openRoles } from './roles.ts';
@@ -22,7 +22,7 @@ type Subjects = {
 
 const done = { success: true } as const;
 
-export function adminHandlers({ db }: Core, subjects: Subjects): Handlers<typeof adminRoutes> {
+export function adminHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof adminRoutes> {
   const { userList, users, roles, moderation, stats, security } = subjects;
   return {
     listUsers: ({ query }) => userList.list(query),

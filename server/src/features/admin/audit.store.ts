@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { anywhere, type Db, type Tables } from '../../core/database.ts';
+import { anywhere, type Db, type Tables } from '../../core/database/database.ts';
 
 export type AuditRow = Omit<Selectable<Tables['audit_log']>, 'actor_id'>;
 type Filter = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** The ids of those who are banned, or muted now, newest member first. */
 export async function listModeratedIds(

@@ -2,8 +2,8 @@ import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.
 import type { ModeratedMember, moderation } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { readCursor, toPage } from '../../core/paging.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { shownId, toMember, type Member } from '../../core/sessions/member.ts';
 import {
   effectiveRoleOf,
@@ -16,9 +16,9 @@ import * as policy from './admin.policy.ts';
 import { listModeratedIds } from './moderation.store.ts';
 import type { Act } from './staff-action.ts';
 
-type Parts = { core: Core; act: Act };
+type Needs = { core: FeatureCore; act: Act };
 
-export function openModeration({ core: { db, sessions }, act }: Parts) {
+export function openModeration({ core: { db, sessions }, act }: Needs) {
   return {
     async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const ids = await listModeratedIds(db, { before: readCursor(cursor), limit: limit + 1 });

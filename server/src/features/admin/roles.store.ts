@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { Db, Tables, Tx } from '../../core/database.ts';
+import type { Db, Tables, Tx } from '../../core/database/database.ts';
 
 export type RoleRow = Selectable<Tables['roles']> & { member_count: number };
 

@@ -3,8 +3,8 @@ import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.
 import type { ManagedRole, roleChange, roleForm } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { violatedConstraint, type Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { violatedConstraint, type Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
@@ -18,9 +18,9 @@ import type { Act } from './staff-action.ts';
  */
 const mostTold = 500;
 
-type Parts = { core: Core; account: AccountDoor; act: Act };
+type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openRoles({ core: { db, bus }, account, act }: Parts) {
+export function openRoles({ core: { db, bus }, account, act }: Needs) {
   const announce = () => bus.publish('roles.changed', {});
 
   async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {

@@ -1,16 +1,16 @@
 import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
 import type { Security } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import type { Db } from '../../core/database.ts';
-import { readHouseSetting, writeHouseSetting } from '../../core/house-settings.store.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Db } from '../../core/database/database.ts';
+import { readOwnerSetting, writeOwnerSetting } from '../../core/config/owner-settings.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccount, type AccountDoor } from '../account/account.feature.ts';
 import { countStaff, listStaff } from './security.store.ts';
 import type { Act } from './staff-action.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     /** To each of those whose rights wait from now on. */
     'two-factor required of staff': { memberId: number };
   }
@@ -19,14 +19,14 @@ declare module '../../core/happenings.ts' {
 /** No community has more staff; beyond it, rights change all the same and pages show it when they next ask. */
 const mostTold = 500;
 
-type Parts = { core: Core; account: AccountDoor; act: Act };
+type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 /** What an owner requires of the accounts of their staff. */
-export function openSecurity({ core: { db, bus, happenings }, account, act }: Parts) {
+export function openSecurity({ core: { db, bus, domainEvents }, account, act }: Needs) {
   async function read(on: Db = db): Promise<Security> {
     const staff = await countStaff(on);
     return {
-      requireStaffTwoFactor: await readHouseSetting(on, 'requireStaffTwoFactor'),
+      requireStaffTwoFactor: await readOwnerSetting(on, 'requireStaffTwoFactor'),
       staffCount: staff.all,
       staffWithTwoFactor: staff.with_two_factor,
     };
@@ -37,16 +37,16 @@ export function openSecurity({ core: { db, bus, happenings }, account, act }: Pa
 
     async update(caller: Member, { requireStaffTwoFactor: wanted }: { requireStaffTwoFactor: boolean }) {
       const security = await act(caller, 'owner', async ({ tx, outbox, actor, note }) => {
-        const before = await readHouseSetting(tx, 'requireStaffTwoFactor');
+        const before = await readOwnerSetting(tx, 'requireStaffTwoFactor');
         if (before === wanted) return read(tx);
         const own = await findAccount(tx, actor.id);
         if (wanted && !own?.two_factor_at) throw new AppError(faults.ownTwoFactorFirst);
-        await writeHouseSetting(tx, 'requireStaffTwoFactor', wanted);
+        await writeOwnerSetting(tx, 'requireStaffTwoFactor', wanted);
         await note('security.update', '', { requireStaffTwoFactor: wanted });
         const staff = await listStaff(tx, mostTold);
         for (const { id, has_two_factor } of staff) {
           if (!wanted || has_two_factor) continue;
-          await happenings.tell({ tx, outbox }, 'two-factor required of staff', { memberId: id });
+          await domainEvents.tell({ tx, outbox }, 'two-factor required of staff', { memberId: id });
         }
         const ids = staff.map(({ id }) => id);
         await account.tellMembers(tx, outbox, ids);

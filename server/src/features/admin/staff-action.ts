@@ -2,9 +2,9 @@ import type { Access } from '@snowglobe/contract/access.ts';
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { mayCall, refusalOf, toMember, type Member } from '../../core/sessions/member.ts';
 import { findAccount } from '../account/account.feature.ts';
@@ -25,7 +25,7 @@ export type Act = ReturnType<typeof openStaffActions>;
  * Runs what staff do one after the other, on ranks that stand still: when two owners demote each other at the same
  * time, the second finds that they are no owner any more.
  */
-export function openStaffActions({ live }: Core) {
+export function openStaffActions({ live }: FeatureCore) {
   return <T>(caller: Member, access: Access, work: (action: StaffAction) => Promise<T>): Promise<T> =>
     live.transaction(async (tx, outbox) => {
       await lockRanks(tx);

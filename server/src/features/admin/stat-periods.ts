@@ -1,5 +1,5 @@
 import type { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
-import { nextSlot } from '../../core/figures/slots.ts';
+import { nextSlot } from '../../core/stats/slots.ts';
 
 export type StatRange = (typeof statRanges)[number];
 

@@ -7,7 +7,7 @@ const app = await withApp(
   {},
   {
     prepare: ({ core }) =>
-      core.figures.add({
+      core.stats.add({
         name: 'lanterns',
         label: 'Lanterns',
         about: 'Lanterns that were lit.',
@@ -35,12 +35,12 @@ beforeAll(async () => {
     .id;
 });
 
-async function stats(query = '', who = owner): Promise<Stats> {
+async function read(query = '', who = owner): Promise<Stats> {
   const { status, body } = await who.get(`/api/admin/stats${query}`);
   expect(status).toBe(200);
   return body as Stats;
 }
-const figure = ({ figures }: Stats, name: string) => figures.find((one) => one.name === name)!;
+const stat = ({ stats }: Stats, name: string) => stats.find((one) => one.name === name)!;
 const tile = ({ tiles }: Stats, name: string) => tiles.find((one) => one.name === name)!;
 const last = (values: readonly (number | null)[]) => values.at(-1);
 
@@ -71,8 +71,8 @@ test('messages fall on the days of whoever looks', async () => {
     ['America/Los_Angeles', evening],
     ['Asia/Kolkata', new Date(evening.getTime() + 5.5 * 3_600_000)],
   ] as const) {
-    const seen = await stats(`?range=7d&zone=${zone}`);
-    const { values } = figure(seen, 'messages').series[0]!;
+    const seen = await read(`?range=7d&zone=${zone}`);
+    const { values } = stat(seen, 'messages').series[0]!;
     const at = values.indexOf(3);
     const shown = new Intl.DateTimeFormat('en', { timeZone: zone, day: 'numeric' });
     expect(shown.format(new Date(seen.buckets[at]!))).toBe(shown.format(evening));
@@ -83,18 +83,18 @@ test('messages fall on the days of whoever looks', async () => {
 });
 
 test('a range is compared with the one before it', async () => {
-  const seen = figure(await stats('?range=7d'), 'messages');
+  const seen = stat(await read('?range=7d'), 'messages');
   expect(seen).toMatchObject({ measure: 'sum', total: 3, totalBefore: 1 });
   expect(seen.series[0]!.before.reduce((all, value) => all! + value!, 0)).toBe(1);
-  expect(figure(await stats('?range=30d'), 'messages')).toMatchObject({ total: 4, totalBefore: 0 });
+  expect(stat(await read('?range=30d'), 'messages')).toMatchObject({ total: 4, totalBefore: 0 });
 });
 
 test('a deleted message was still sent, and a new one counts at once', async () => {
   await db.deleteFrom('messages').execute();
   await say(new Date());
-  const seen = figure(await stats('?range=24h'), 'messages');
+  const seen = stat(await read('?range=24h'), 'messages');
   expect(last(seen.series[0]!.values)).toBe(1);
-  expect(figure(await stats('?range=7d'), 'messages').total).toBe(4);
+  expect(stat(await read('?range=7d'), 'messages').total).toBe(4);
 });
 
 test('signing in, opening a ticket and taking the trial show where they belong', async () => {
@@ -105,14 +105,14 @@ test('signing in, opening a ticket and taking the trial show where they belong',
     .insertInto('tickets')
     .values({ user_id: who.id, title: 'Help', description: 'Please', priority: 'high', image_key: null })
     .execute();
-  const seen = await stats('?range=24h');
-  expect(last(figure(seen, 'sign-ins').series[0]!.values)).toBe(1);
+  const seen = await read('?range=24h');
+  expect(last(stat(seen, 'sign-ins').series[0]!.values)).toBe(1);
   const named = (name: string, series: string) =>
-    last(figure(seen, name).series.find((one) => one.name === series)!.values);
+    last(stat(seen, name).series.find((one) => one.name === series)!.values);
   expect(named('memberships', 'trial')).toBe(1);
   expect(named('memberships', 'pro')).toBe(0);
   expect(named('support', 'tickets')).toBe(1);
-  expect(figure(seen, 'new-members').total).toBe(2);
+  expect(stat(seen, 'new-members').total).toBe(2);
   expect(tile(seen, 'members').value).toBe(2);
   expect(tile(seen, 'open-tickets')).toMatchObject({ value: 1, note: '0 in progress', tab: 'support' });
 });
@@ -133,26 +133,26 @@ test('revenue is what running subscriptions pay', async () => {
       { id: 's4', status: 'incomplete', ...running, paid_until: null },
     ])
     .execute();
-  const seen = await stats('?range=24h');
+  const seen = await read('?range=24h');
   expect(tile(seen, 'revenue')).toMatchObject({
     value: 999,
     unit: 'cents',
     note: '1 Pro member, demo money',
   });
-  const pro = figure(seen, 'memberships').series.find(({ name }) => name === 'pro')!;
+  const pro = stat(seen, 'memberships').series.find(({ name }) => name === 'pro')!;
   expect(last(pro.values)).toBe(3);
 });
 
-test('one entry of a feature is a figure of the dashboard, in its place', async () => {
-  const { figures, buckets } = await stats('?range=7d');
-  expect(figures[0]).toMatchObject({
+test('one entry of a feature is a stat of the dashboard, in its place', async () => {
+  const { stats, buckets } = await read('?range=7d');
+  expect(stats[0]).toMatchObject({
     name: 'lanterns',
     label: 'Lanterns',
     plot: 'bars',
     total: 9,
     series: [{ name: 'red', color: 'admin' }],
   });
-  expect(figures[0]!.series[0]!.values).toHaveLength(buckets.length);
+  expect(stats[0]!.series[0]!.values).toHaveLength(buckets.length);
 });
 
 test('hours for a day, days for the rest, and nothing else', async () => {
@@ -162,13 +162,13 @@ test('hours for a day, days for the rest, and nothing else', async () => {
     ['30d', 30],
     ['90d', 90],
   ] as const) {
-    const seen = await stats(`?range=${range}&zone=America/New_York`);
+    const seen = await read(`?range=${range}&zone=America/New_York`);
     expect(seen.buckets).toHaveLength(buckets);
-    for (const { series } of seen.figures)
+    for (const { series } of seen.stats)
       for (const { values, before } of series)
         expect([values.length, before.length]).toEqual([buckets, buckets]);
   }
-  expect((await stats()).range).toBe('7d');
+  expect((await read()).range).toBe('7d');
   for (const [query, field] of [
     ['range=1y', 'range'],
     ['range=', 'range'],
@@ -179,9 +179,9 @@ test('hours for a day, days for the rest, and nothing else', async () => {
     expect(await owner.get(`/api/admin/stats?${query}`)).toMatchObject({ status: 400, body: { field } });
 });
 
-test('who may only read figures is led to no tab', async () => {
+test('who may only read stats is led to no tab', async () => {
   const reader = await people.withPermissions('stats.read');
-  const seen = await stats('', reader);
+  const seen = await read('', reader);
   expect(seen.tiles.map(({ tab }) => tab).filter(Boolean)).toEqual([]);
   expect((await (await people.withPermissions('audit.read')).get('/api/admin/stats')).status).toBe(403);
 });

@@ -1,19 +1,19 @@
-import type { StatFigure, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
-import type { Core } from '../../core/core.ts';
-import type { ReadFigure } from '../../core/figures/figures.ts';
+import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { ReadStat } from '../../core/stats/stats.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { periodOf, type Period, type StatRange } from './stat-periods.ts';
 
 type Values = readonly (number | null)[];
 
-/** What the features added to `core.figures`, for a range and a zone. */
-export function openStats({ db, figures }: Core) {
+/** What the features added to `core.stats`, for a range and a zone. */
+export function openStats({ db, stats }: FeatureCore) {
   const readTiles = (member: Member): Promise<Stats['tiles']> =>
     Promise.all(
-      figures.tiles().map(async ({ name, label, unit, figure = null, opens, read }) => {
+      stats.tiles().map(async ({ name, label, unit, stat = null, opens, read }) => {
         const { value, note = null } = await read(db);
         const tab = opens && member.permissions.includes(opens.needs) ? opens.tab : null;
-        return { name, label, unit, value, note, figure, tab };
+        return { name, label, unit, value, note, stat, tab };
       }),
     );
 
@@ -22,24 +22,24 @@ export function openStats({ db, figures }: Core) {
       const now = new Date();
       const period = periodOf(range, zone, now);
       const { starts, before, beforeUntil, end } = period;
-      const read = await figures.read([...before, beforeUntil, ...starts, end]);
+      const read = await stats.read([...before, beforeUntil, ...starts, end]);
       return {
         range,
         zone,
         at: now.toISOString(),
         buckets: starts.map((start) => start.toISOString()),
         tiles: await readTiles(member),
-        figures: read.map((one) => present(one, period)),
+        stats: read.map((one) => present(one, period)),
       };
     },
   };
 }
 
-function present({ figure, values }: ReadFigure, { starts }: Period): StatFigure {
-  const { name, label, about, unit, plot, level } = figure;
+function present({ stat, values }: ReadStat, { starts }: Period): Stat {
+  const { name, label, about, unit, plot, level } = stat;
   const put = level ? highest : sum;
   const count = starts.length;
-  const series = figure.series.map((one) => {
+  const series = stat.series.map((one) => {
     const read = values.get(one.name)!;
     return {
       name: one.name,

@@ -1,7 +1,7 @@
 import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
-import type { Core } from '../../core/core.ts';
-import { toPage } from '../../core/paging.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { toPage } from '../../core/database/paging.ts';
 import { shownId } from '../../core/sessions/member.ts';
 import { effectiveRoleOf, findAccounts, presentLook, type AccountRow } from '../account/account.feature.ts';
 import { activeMute } from './moderation.ts';
@@ -19,7 +19,7 @@ type Query = {
 };
 type UserList = { users: ManagedUser[]; nextCursor: string | null; total: number; totalIsExact: boolean };
 
-export function openUserList({ db, live }: Core) {
+export function openUserList({ db, live }: FeatureCore) {
   const present = (row: AccountRow) => presentManagedUser(row, live.hub.isInside(row.id));
 
   return {

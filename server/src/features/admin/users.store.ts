@@ -1,6 +1,6 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { anywhere, beginning, type Database, type Db } from '../../core/database.ts';
+import { anywhere, beginning, type Database, type Db } from '../../core/database/database.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; roleId: number | null };

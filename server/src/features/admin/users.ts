@@ -3,8 +3,8 @@ import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.
 import type { newUser, userChange } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { toMember, type Member } from '../../core/sessions/member.ts';
 import {
   deleteResetsOf,
@@ -23,9 +23,9 @@ import { findRoleByName } from './roles.store.ts';
 import type { Act } from './staff-action.ts';
 import { countOwners, deleteUser } from './users.store.ts';
 
-type Parts = { core: Core; account: AccountDoor; act: Act };
+type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openUsers({ core: { sessions }, account, act }: Parts) {
+export function openUsers({ core: { sessions }, account, act }: Needs) {
   async function find(tx: Tx, id: number): Promise<AccountRow> {
     const row = await lockAccount(tx, id);
     if (!row) throw new AppError(faults.noSuchUser);

@@ -1,8 +1,8 @@
 import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
-import { addChatFigures } from './chat.figures.ts';
+import { addChatStats } from './chat.stats.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
 import { openMessageWriter } from './message-writer.ts';
@@ -12,7 +12,7 @@ import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';
 
-export async function openChat(core: Core, { friends }: { friends: FriendsDoor }): Promise<void> {
+export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }): Promise<void> {
   const { db, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
@@ -27,7 +27,7 @@ export async function openChat(core: Core, { friends }: { friends: FriendsDoor }
   );
 
   reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
-  addChatFigures(core);
+  addChatStats(core);
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,

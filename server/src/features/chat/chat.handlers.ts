@@ -1,7 +1,7 @@
 import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor } from '../../core/paging.ts';
+import { readCursor } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
 import type { MessageWriter } from './message-writer.ts';
@@ -21,7 +21,7 @@ const done = { success: true } as const;
 
 type Page = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
-export function chatHandlers({ db }: Core, subjects: Subjects): Handlers<typeof chatRoutes> {
+export function chatHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
   const { lobby, lobbyRooms, rooms, roomFiles, writer } = subjects;
 
   /** Oldest first; one more than asked for is read to see whether there is more on that side. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     rooms: {
       id: Generated<number>;

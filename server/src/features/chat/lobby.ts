@@ -1,7 +1,7 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { refuseMuted } from '../../core/sessions/muted.ts';
@@ -13,7 +13,7 @@ type Post = { message: string; clientId?: string | undefined };
 
 /** The public and the admin chat: rooms without a list of members. */
 export function openLobby(
-  { db, live, sessions }: Core,
+  { db, live, sessions }: FeatureCore,
   writer: MessageWriter,
   rooms: { public: number; staff: number },
 ) {

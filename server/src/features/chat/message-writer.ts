@@ -1,7 +1,7 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { isDatabaseAway, type Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { addMessageEvent } from './chat.audiences.ts';
 import type { RoomKind } from './chat.tables.ts';
@@ -36,7 +36,7 @@ export type MessageWriter = ReturnType<typeof openMessageWriter>;
  * Writes messages in the order in which they came. While one transaction runs, what arrives waits and goes together
  * into the next: under load the cost of a commit is shared, and at rest nobody waits.
  */
-export function openMessageWriter({ live }: Core) {
+export function openMessageWriter({ live }: FeatureCore) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 

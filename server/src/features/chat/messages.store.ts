@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
-import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import './chat.tables.ts';
 

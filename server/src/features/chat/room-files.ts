@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { MessageFile, MessageWriter } from './message-writer.ts';
@@ -27,7 +27,7 @@ type Incoming = {
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
-export function openRoomFiles({ db, files, everyHour }: Core, writer: MessageWriter, rooms: Rooms) {
+export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
   async function fileReply(
     member: Member,
     roomId: number,

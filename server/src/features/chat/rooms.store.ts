@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import type { RoomKind } from './chat.tables.ts';
 

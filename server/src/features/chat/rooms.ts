@@ -2,8 +2,8 @@ import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.fau
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { cleanText } from '@snowglobe/contract/text.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import { violatedConstraint, type Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { violatedConstraint, type Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName } from '../account/account.feature.ts';
@@ -18,7 +18,7 @@ export const circleSize = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
-export function openRooms({ db, live, files, everyHour }: Core, friends: FriendsDoor) {
+export function openRooms({ db, live, files, everyHour }: FeatureCore, friends: FriendsDoor) {
   everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
   everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
 

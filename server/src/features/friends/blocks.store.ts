@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     blocks: { user_id: number; blocked_id: number; created_at: Generated<Date> };
   }

@@ -1,11 +1,11 @@
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { shownId } from '../../core/sessions/member.ts';
 import { findAccountByName, presentCard, presentProfile } from '../account/account.feature.ts';
 import { blocksBetween, listBlocked } from './blocks.store.ts';
-import { addFriendsFigures } from './friends.figures.ts';
+import { addFriendsStats } from './friends.stats.ts';
 import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
 import { openPresence } from './presence.ts';
@@ -18,12 +18,12 @@ export type FriendsDoor = ReturnType<typeof openFriendsFeature>;
 const done = { success: true } as const;
 const mutualNames = 5;
 
-export function openFriendsFeature(core: Core) {
+export function openFriendsFeature(core: FeatureCore) {
   const { db, serve } = core;
   const friends = openFriends(core);
   const presence = openPresence(core);
 
-  addFriendsFigures(core);
+  addFriendsStats(core);
   core.reportables.register('user', findReportedMember(db));
   serve(friendsRoutes, {
     async listFriends({ member }) {

@@ -1,8 +1,8 @@
 import { sql, type Generated } from 'kysely';
-import type { Db, Tx } from '../../core/database.ts';
+import type { Db, Tx } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     friendships: { user_id: number; friend_id: number; since: Generated<Date> };
     friend_requests: { id: Generated<number>; from_id: number; to_id: number; created_at: Generated<Date> };

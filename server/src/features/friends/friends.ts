@@ -1,7 +1,7 @@
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName, type AccountRow } from '../account/account.feature.ts';
@@ -15,8 +15,8 @@ import {
   takeRequest,
 } from './requests.store.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     'friend request received': { memberId: number; from: string };
     'friend request accepted': { memberId: number; by: string };
   }
@@ -24,7 +24,7 @@ declare module '../../core/happenings.ts' {
 
 type Person = { id: number; username: string };
 
-export function openFriends({ db, live, happenings }: Core) {
+export function openFriends({ db, live, domainEvents }: FeatureCore) {
   async function named(username: string): Promise<AccountRow> {
     const account = await findAccountByName(db, username);
     if (!account) throw new AppError(faults.noSuchMember);
@@ -43,7 +43,7 @@ export function openFriends({ db, live, happenings }: Core) {
     asking: Person,
   ): Promise<void> {
     await insertFriendship(tx, accepting.id, asking.id);
-    await happenings.tell({ tx, outbox }, 'friend request accepted', {
+    await domainEvents.tell({ tx, outbox }, 'friend request accepted', {
       memberId: asking.id,
       by: accepting.username,
     });
@@ -68,8 +68,8 @@ export function openFriends({ db, live, happenings }: Core) {
           return 'friends';
         }
         await insertRequest(tx, member.id, other.id);
-        const happening = { memberId: other.id, from: member.username };
-        await happenings.tell({ tx, outbox }, 'friend request received', happening);
+        const request = { memberId: other.id, from: member.username };
+        await domainEvents.tell({ tx, outbox }, 'friend request received', request);
         tellBoth(outbox, member, other);
         return 'pending';
       });

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import { friendIdsOf } from './friends.store.ts';
 
@@ -11,7 +11,7 @@ const claimedMs = 60_000;
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
 /** Who is inside: a member with a live connection, or one whose page says so while it has none. */
-export function openPresence({ db, live, bus, log, onClose }: Core) {
+export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
   const claims = new Map<number, NodeJS.Timeout>();
   const leaving = new Map<number, NodeJS.Timeout>();
   const shown = new Set<number>();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 export type RequestRow = CardRow & { id: number; from_id: number; to_id: number; created_at: Date };

@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { inboxFaults, inboxRoutes } from '@snowglobe/contract/features/inbox/inbox.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
-import { readCursor, toPage } from '../../core/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import * as store from './inbox.store.ts';
 
 const done = { success: true } as const;
@@ -16,7 +16,7 @@ const ticketStatusWords = {
 } as const;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
-export function openInbox({ db, live, happenings, serve }: Core): void {
+export function openInbox({ db, live, domainEvents, serve }: FeatureCore): void {
   type NewMessage = Parameters<typeof store.insertMessage>[1];
   async function put({ tx, outbox }: { tx: Tx; outbox: Outbox }, message: NewMessage) {
     await store.lockInbox(tx, message.memberId);
@@ -24,7 +24,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     outbox.add(memberAudience(message.memberId), 'inbox.message', present(row));
   }
 
-  happenings.listen('owner signed in from a new device', (on, { memberId, device, address }) =>
+  domainEvents.listen('owner signed in from a new device', (on, { memberId, device, address }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -33,7 +33,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
-  happenings.listen('two-factor turned on', (on, { memberId }) =>
+  domainEvents.listen('two-factor turned on', (on, { memberId }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -41,7 +41,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: 'From now on a login asks for a code from your authenticator. Keep your recovery codes safe.',
     }),
   );
-  happenings.listen('two-factor turned off', (on, { memberId, by }) =>
+  domainEvents.listen('two-factor turned off', (on, { memberId, by }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -49,7 +49,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `${by ? `${by} turned it off for you` : 'It was turned off'}: your password alone opens your account. You can set it up again under Profile, Security.`,
     }),
   );
-  happenings.listen('recovery codes renewed', (on, { memberId }) =>
+  domainEvents.listen('recovery codes renewed', (on, { memberId }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -58,7 +58,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
         'Your old recovery codes are worth nothing any more. If this was not you, change your password now.',
     }),
   );
-  happenings.listen('recovery code used', (on, { memberId, left }) =>
+  domainEvents.listen('recovery code used', (on, { memberId, left }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -66,7 +66,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left. If this was not you, change your password now.`,
     }),
   );
-  happenings.listen('codes of a sign-in were wrong', (on, { memberId, device, address }) =>
+  domainEvents.listen('codes of a sign-in were wrong', (on, { memberId, device, address }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -74,7 +74,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `${device}, from ${address}, got as far as your two-factor code and did not have it. If this was not you, change your password now.`,
     }),
   );
-  happenings.listen('two-factor required of staff', (on, { memberId }) =>
+  domainEvents.listen('two-factor required of staff', (on, { memberId }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -84,7 +84,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
-  happenings.listen('friend request received', (on, { memberId, from }) =>
+  domainEvents.listen('friend request received', (on, { memberId, from }) =>
     put(on, {
       memberId,
       type: 'friend_request',
@@ -92,7 +92,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `${from} wants to be your friend.`,
     }),
   );
-  happenings.listen('friend request accepted', (on, { memberId, by }) =>
+  domainEvents.listen('friend request accepted', (on, { memberId, by }) =>
     put(on, {
       memberId,
       type: 'friend_request',
@@ -101,7 +101,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
-  happenings.listen('ticket answered', (on, { memberId, ticketId, title, by }) =>
+  domainEvents.listen('ticket answered', (on, { memberId, ticketId, title, by }) =>
     put(on, {
       memberId,
       type: 'ticket_update',
@@ -110,7 +110,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       relatedTicketId: ticketId,
     }),
   );
-  happenings.listen('ticket status changed', (on, { memberId, ticketId, title, status }) =>
+  domainEvents.listen('ticket status changed', (on, { memberId, ticketId, title, status }) =>
     put(on, {
       memberId,
       type: 'ticket_update',
@@ -119,7 +119,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       relatedTicketId: ticketId,
     }),
   );
-  happenings.listen('report filed', (on, { memberId, about }) =>
+  domainEvents.listen('report filed', (on, { memberId, about }) =>
     put(on, {
       memberId,
       type: 'report_confirmation',
@@ -127,7 +127,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `Thank you for reporting ${about}. Our staff will look at it.`,
     }),
   );
-  happenings.listen('report resolved', (on, { memberId, about, outcome }) =>
+  domainEvents.listen('report resolved', (on, { memberId, about, outcome }) =>
     put(on, {
       memberId,
       type: 'report_confirmation',
@@ -136,7 +136,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
     }),
   );
 
-  happenings.listen('subscription started', (on, { memberId }) =>
+  domainEvents.listen('subscription started', (on, { memberId }) =>
     put(on, {
       memberId,
       type: 'subscription',
@@ -144,7 +144,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: 'Your subscription has started: everything is open to you. You can cancel anytime.',
     }),
   );
-  happenings.listen('payment failed', (on, { memberId, accessUntil }) =>
+  domainEvents.listen('payment failed', (on, { memberId, accessUntil }) =>
     put(on, {
       memberId,
       type: 'warning',
@@ -152,7 +152,7 @@ export function openInbox({ db, live, happenings, serve }: Core): void {
       message: `Your last payment did not go through. Please check your card: without it your access ends on ${dayOf(accessUntil)}.`,
     }),
   );
-  happenings.listen('subscription ended', (on, { memberId }) =>
+  domainEvents.listen('subscription ended', (on, { memberId }) =>
     put(on, {
       memberId,
       type: 'subscription',

@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     inbox_messages: {
       id: Generated<number>;

@@ -1,7 +1,7 @@
 import { membershipFaults as faults } from '@snowglobe/contract/features/membership/membership.faults.ts';
 import { proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { hasCheckout, insertCheckout, lookAtCheckouts } from './checkouts.store.ts';
 import { checkBy, deleteCustomer, findCustomerOf, insertCustomer } from './customers.store.ts';
@@ -10,9 +10,9 @@ import { currentSubscription, type Subscriptions } from './subscriptions.ts';
 
 const firstCheckMs = 3600 * 1000;
 
-type Parts = { provider: PaymentProvider; subscriptions: Subscriptions };
+type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
-export function openCheckouts({ config, db }: Core, { provider, subscriptions }: Parts) {
+export function openCheckouts({ config, db }: FeatureCore, { provider, subscriptions }: Needs) {
   const making = new Map<number, Promise<string>>();
 
   async function makeCustomer(member: Member): Promise<string> {

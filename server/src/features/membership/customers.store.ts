@@ -1,10 +1,10 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import type { PaymentProvider } from './provider.ts';
 
 type ProviderName = PaymentProvider['name'];
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     payment_customers: {
       id: string;

@@ -3,7 +3,7 @@ import { plans, proPlanId } from '@snowglobe/contract/features/membership/member
 import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
 import type { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { openCheckouts } from './checkout.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
@@ -19,7 +19,7 @@ type Subjects = {
 };
 
 export function membershipHandlers(
-  { db }: Core,
+  { db }: FeatureCore,
   { trial, payments }: Subjects,
 ): Handlers<typeof membershipRoutes> {
   function needPayments(): Payments {

@@ -1,5 +1,5 @@
-import type { Core } from '../../core/core.ts';
-import { isDatabaseAway } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { isDatabaseAway } from '../../core/database/database.ts';
 import { listDueCustomers, setNextCheck } from './customers.store.ts';
 import type { PaymentProvider } from './provider.ts';
 import { forgetEventsBefore } from './subscriptions.store.ts';
@@ -12,13 +12,13 @@ const mostAtOnce = 500;
 /** The provider seems to be down: the rest waits for the next hour. */
 const failuresToStop = 5;
 
-type Parts = { provider: PaymentProvider; subscriptions: Subscriptions };
+type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
 /**
  * Events get lost. Every running subscription is looked at once a day and soon after its period turned or should
  * have ended, an open checkout every hour.
  */
-export async function reconcile({ db, log }: Core, { provider, subscriptions }: Parts): Promise<void> {
+export async function reconcile({ db, log }: FeatureCore, { provider, subscriptions }: Needs): Promise<void> {
   const now = new Date();
   let failures = 0;
   for (const customerId of await listDueCustomers(db, provider.name, { now, limit: mostAtOnce })) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import {
   ProviderError,
   UnknownThere,
@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 const retries = 2;
 
 /** Payments by Stripe, through its own SDK. */
-export function openStripe({ config, log }: Pick<Core, 'config' | 'log'>): PaymentProvider {
+export function openStripe({ config, log }: Pick<FeatureCore, 'config' | 'log'>): PaymentProvider {
   const price = config.STRIPE_PRICE_PRO!;
   let opened: Promise<Stripe> | undefined;
 

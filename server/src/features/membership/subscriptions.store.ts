@@ -1,8 +1,8 @@
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
-import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     subscriptions: {
       id: string;

@@ -1,5 +1,5 @@
-import type { Core } from '../../core/core.ts';
-import type { Db, Tx } from '../../core/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Db, Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
 import { updateAccount, type AccountDoor } from '../account/account.feature.ts';
 import { lookAtCheckouts } from './checkouts.store.ts';
@@ -8,15 +8,15 @@ import { isLive, nextCheck, paidUntil } from './membership.policy.ts';
 import type { PaymentProvider, ProviderSubscription } from './provider.ts';
 import * as store from './subscriptions.store.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     'subscription started': { memberId: number };
     'payment failed': { memberId: number; accessUntil: Date };
     'subscription ended': { memberId: number };
   }
 }
 
-type Parts = { provider: PaymentProvider; account: AccountDoor };
+type Needs = { provider: PaymentProvider; account: AccountDoor };
 type Reading = { customerId: string; memberId: number | null; found: ProviderSubscription[] };
 
 export type Subscriptions = ReturnType<typeof openSubscriptions>;
@@ -25,8 +25,8 @@ export type Subscriptions = ReturnType<typeof openSubscriptions>;
  * Our copy of the provider's books. An event is only a hint that something changed: what is written is what the
  * provider says when it is asked, so that lost, doubled and disordered events can't write anything wrong.
  */
-export function openSubscriptions(core: Core, { provider, account }: Parts) {
-  const { db, live, sessions, happenings } = core;
+export function openSubscriptions(core: FeatureCore, { provider, account }: Needs) {
+  const { db, live, sessions, domainEvents } = core;
 
   async function read(customerId: string, memberId: number | null): Promise<ProviderSubscription[]> {
     const found = await provider.listSubscriptions(customerId);
@@ -55,13 +55,13 @@ export function openSubscriptions(core: Core, { provider, account }: Parts) {
     await settleAccess(tx, memberId);
     const [wasLive, runs] = [before.some(isLive), after.some(isLive)];
     const on = { tx, outbox };
-    if (!wasLive && runs) await happenings.tell(on, 'subscription started', { memberId });
+    if (!wasLive && runs) await domainEvents.tell(on, 'subscription started', { memberId });
     const failed = changed.find(
       (row) => row.status === 'past_due' && before.find(({ id }) => id === row.id)?.status !== 'past_due',
     );
     if (failed?.paid_until)
-      await happenings.tell(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
-    if (wasLive && !runs) await happenings.tell(on, 'subscription ended', { memberId });
+      await domainEvents.tell(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
+    if (wasLive && !runs) await domainEvents.tell(on, 'subscription ended', { memberId });
     await account.tellMember(tx, outbox, memberId);
     return true;
   }

@@ -1,7 +1,7 @@
 import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../core/database.ts';
-import { countRows, type SlotCount, type Span } from '../../core/figures/figures.ts';
+import type { Db } from '../../core/database/database.ts';
+import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 
 /** One statement, so that of two at once one finds the trial used. False when it was, or when it is not for this role. */
 export async function takeTrial(

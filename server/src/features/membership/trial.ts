@@ -2,14 +2,14 @@ import { membershipFaults as faults } from '@snowglobe/contract/features/members
 import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { effectiveRoleOf, findAccount, type AccountDoor } from '../account/account.feature.ts';
 import { takeTrial } from './trial.store.ts';
 
 const trialMs = trialHours * 3600 * 1000;
 
 /** The 12-hour access. It is a time in the member's row: nothing has to run for it to end. */
-export function openTrial({ db, live, sessions }: Core, account: AccountDoor) {
+export function openTrial({ db, live, sessions }: FeatureCore, account: AccountDoor) {
   return {
     async status(memberId: number): Promise<TrialStatus> {
       const row = (await findAccount(db, memberId))!;

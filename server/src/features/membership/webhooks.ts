@@ -1,6 +1,6 @@
 import { membershipFaults as faults } from '@snowglobe/contract/features/membership/membership.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { ProviderError, type PaymentProvider } from './provider.ts';
 import { isEventKnown } from './subscriptions.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -19,9 +19,9 @@ const watched = new Set([
 ]);
 
 type PaymentEvent = { id: string; type: string; customerId: string | null };
-type Parts = { provider: PaymentProvider; subscriptions: Subscriptions };
+type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
-export function openWebhooks({ db, log }: Core, { provider, subscriptions }: Parts) {
+export function openWebhooks({ db, log }: FeatureCore, { provider, subscriptions }: Needs) {
   /** The event, if the provider has signed it just now. */
   async function read(rawBody: string, signature: string): Promise<PaymentEvent> {
     // Loaded by the first event, not at the start.

@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/live.ts';
 import { findPostCounts } from './posts.store.ts';
 
@@ -10,7 +10,7 @@ export type Activity = ReturnType<typeof openActivity>;
  * Tells everyone how a post is doing, at most once a second: at once when it was quiet, and at the end of the pause
  * what happened during it. The counts are read when they are told, so the last word is always the right one.
  */
-export function openActivity({ db, live, inBackground }: Core) {
+export function openActivity({ db, live, inBackground }: FeatureCore) {
   type Pause = { isMissed: boolean; ends: NodeJS.Timeout | undefined };
   const pauses = new Map<number, Pause>();
   let isClosed = false;

@@ -2,9 +2,9 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Db } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { refuseMuted } from '../../core/sessions/muted.ts';
 import type { Activity } from './activity.ts';
@@ -16,7 +16,7 @@ import { react } from './reactions.ts';
 
 export type Comments = ReturnType<typeof openComments>;
 
-export function openComments({ db }: Core, activity: Activity) {
+export function openComments({ db }: FeatureCore, activity: Activity) {
   async function find(on: Db, reader: Member, id: number): Promise<CommentRow> {
     const comment = await store.findComment(on, reader.id, id);
     if (!comment) throw new AppError(faults.noSuchComment);

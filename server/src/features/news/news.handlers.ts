@@ -1,9 +1,9 @@
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
 import type { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor, toPage } from '../../core/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listComments } from './comments.store.ts';
 import type { Comments } from './comments.ts';
 import { presentComment, presentPost } from './news.presenter.ts';
@@ -16,7 +16,7 @@ type Subjects = { posts: Posts; comments: Comments; readers: Readers };
 
 const done = { success: true } as const;
 
-export function newsHandlers({ db }: Core, subjects: Subjects): Handlers<typeof newsRoutes> {
+export function newsHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof newsRoutes> {
   const { posts, comments, readers } = subjects;
   return {
     async listNewsPosts({ member, query: { type, cursor, limit } }) {

@@ -1,10 +1,10 @@
 import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import type { PostPlace } from './post-cursor.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     news_posts: {
       id: Generated<number>;

@@ -1,9 +1,9 @@
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Db, Tx } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
@@ -14,7 +14,7 @@ import { hasViewed, insertView } from './views.store.ts';
 
 export type Posts = ReturnType<typeof openPosts>;
 
-export function openPosts({ db, live }: Core, activity: Activity) {
+export function openPosts({ db, live }: FeatureCore, activity: Activity) {
   async function find(on: Db, reader: Member, id: number): Promise<PostRow> {
     const post = await store.findPost(on, reader.id, id);
     if (!post) throw new AppError(faults.noSuchPost);

@@ -1,8 +1,8 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     news_post_reactions: { post_id: number; user_id: number; reaction: NewsReaction };
     news_comment_reactions: { comment_id: number; user_id: number; reaction: NewsReaction };

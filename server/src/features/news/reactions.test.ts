@@ -108,8 +108,10 @@ it('fifty members who react, change their minds, look and comment at once are co
   // Whoever looks on is told at most once a second, and in the end what is true.
   const { views_count, comments_count, likes_count, dislikes_count } = post;
   const truth = { postId: id, views_count, comments_count, likes_count, dislikes_count };
-  await vi.waitFor(() => expect(onlooker.of('news.activity').at(-1)?.data).toEqual(truth), { timeout: 5000 });
-  expect(onlooker.of('news.activity').length).toBeLessThanOrEqual(2 + (Date.now() - before) / 1000);
+  // Of this post only: an earlier one may still have its last word to say.
+  const told = () => onlooker.of('news.activity').flatMap(({ data }) => (data.postId === id ? [data] : []));
+  await vi.waitFor(() => expect(told().at(-1)).toEqual(truth), { timeout: 30_000 });
+  expect(told().length).toBeLessThanOrEqual(2 + (Date.now() - before) / 1000);
   await onlooker.close();
 });
 
@@ -129,12 +131,12 @@ it('two staff who delete one post, while others react to it, get in nobody’s w
   );
 });
 
-it('what is read and said is among the figures of the dashboard', async () => {
+it('what is read and said is among the stats of the dashboard', async () => {
   const totals = async () => {
-    const { figures } = (await staff.get('/api/admin/stats?range=24h')).body as {
-      figures: { name: string; total: number }[];
+    const { stats } = (await staff.get('/api/admin/stats?range=24h')).body as {
+      stats: { name: string; total: number }[];
     };
-    return ['news-reads', 'news-comments'].map((name) => figures.find((one) => one.name === name)!.total);
+    return ['news-reads', 'news-comments'].map((name) => stats.find((one) => one.name === name)!.total);
   };
   const before = await totals();
   const { id } = await publish(staff);

@@ -1,5 +1,5 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
-import type { Tx } from '../../core/database.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { changeReaction, findReaction, type Reacted } from './reactions.store.ts';
 
 /**

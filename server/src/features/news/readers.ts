@@ -1,4 +1,4 @@
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { countUnread, isBehind, moveLastSeen } from './readers.store.ts';
@@ -6,7 +6,7 @@ import { countUnread, isBehind, moveLastSeen } from './readers.store.ts';
 export type Readers = ReturnType<typeof openReaders>;
 
 /** Who has seen the news. */
-export function openReaders({ db, live }: Core) {
+export function openReaders({ db, live }: FeatureCore) {
   return {
     unread: (member: Member) => countUnread(db, member.id),
 

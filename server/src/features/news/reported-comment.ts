@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database.ts';
+import type { Database } from '../../core/database/database.ts';
 import type { FindReported } from '../../core/reportables.ts';
 import { findComment } from './comments.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { Db } from '../../core/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     news_views: { post_id: number; user_id: number; created_at: Generated<Date> };
   }

@@ -1,11 +1,11 @@
 import type { reportStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import type { ReportableKind, ReportedItem } from '../../core/reportables.ts';
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     reports: {
       id: Generated<number>;

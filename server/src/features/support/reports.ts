@@ -2,17 +2,17 @@ import { supportFaults as faults } from '@snowglobe/contract/features/support/su
 import type { newReport, reportChange } from '@snowglobe/contract/features/support/support.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import { violatedConstraint } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { violatedConstraint } from '../../core/database/database.ts';
 import type { ReportableKind } from '../../core/reportables.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
 import { supportAudience } from './support.audience.ts';
 import { presentReport } from './support.presenter.ts';
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     /** `about` says in words what was reported. */
     'report filed': { memberId: number; about: string };
     'report resolved': { memberId: number; about: string; outcome: string };
@@ -29,7 +29,7 @@ const aboutOf = (report: ReportRow) => words[report.item_type](report.snapshot.a
 
 export type Reports = ReturnType<typeof openReports>;
 
-export function openReports({ live, happenings, reportables }: Core) {
+export function openReports({ live, domainEvents, reportables }: FeatureCore) {
   return {
     async file(member: Member, form: z.output<typeof newReport>): Promise<ReportRow> {
       const find = reportables.finderOf(form.itemType);
@@ -42,7 +42,7 @@ export function openReports({ live, happenings, reportables }: Core) {
           const report = await insertReport(tx, filed);
           outbox.add(supportAudience, 'report.changed', presentReport(report));
           const about = aboutOf(report);
-          await happenings.tell({ tx, outbox }, 'report filed', { memberId: member.id, about });
+          await domainEvents.tell({ tx, outbox }, 'report filed', { memberId: member.id, about });
           return report;
         });
       } catch (error) {
@@ -75,7 +75,7 @@ export function openReports({ live, happenings, reportables }: Core) {
         });
         if (isResolved && report.reporter_id !== null) {
           const told = { memberId: report.reporter_id, about: aboutOf(report), outcome: report.outcome };
-          await happenings.tell({ tx, outbox }, 'report resolved', told);
+          await domainEvents.tell({ tx, outbox }, 'report resolved', told);
         }
         return report;
       });

@@ -1,17 +1,17 @@
 import { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { openReports } from './reports.ts';
 import { supportAudience } from './support.audience.ts';
-import { addSupportFigures } from './support.figures.ts';
+import { addSupportStats } from './support.stats.ts';
 import { supportHandlers } from './support.handlers.ts';
 import { isStaff } from './support.policy.ts';
 import { openTicketImages } from './ticket-images.ts';
 import { openTicketLooking } from './ticket-looking.ts';
 import { openTickets } from './tickets.ts';
 
-export function openSupport(core: Core): void {
+export function openSupport(core: FeatureCore): void {
   core.live.addAudiences((member) => (isStaff(member) ? [supportAudience] : []));
-  addSupportFigures(core);
+  addSupportStats(core);
   core.serve(
     supportRoutes,
     supportHandlers(core, {

@@ -1,9 +1,9 @@
 import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
 import type { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor, toPage } from '../../core/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listReports } from './reports.store.ts';
 import type { Reports } from './reports.ts';
 import { canSeeImage } from './support.policy.ts';
@@ -23,7 +23,7 @@ type Subjects = {
 };
 type Page = { limit: number; cursor?: string | undefined };
 
-export function supportHandlers({ db }: Core, subjects: Subjects): Handlers<typeof supportRoutes> {
+export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof supportRoutes> {
   const { tickets, images, looking, reports } = subjects;
 
   /** A ticket with a page of its conversation: the newest, oldest first within it. */

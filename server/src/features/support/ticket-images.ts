@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { redrawPicture } from '../../core/pictures.ts';
+import { redrawPicture } from '../../core/files/pictures.ts';
 import { imagesShown } from './tickets.store.ts';
 
 /** A screenshot is there to be read: as wide as a large screen, and as long as a page that was scrolled. */
@@ -13,7 +13,7 @@ const danglingMs = 3600 * 1000;
 
 export type TicketImages = ReturnType<typeof openTicketImages>;
 
-export function openTicketImages({ db, files, everyHour }: Core) {
+export function openTicketImages({ db, files, everyHour }: FeatureCore) {
   everyHour('sweep images that no ticket shows', async () => {
     const old = (await files.list(folder)).filter(({ since }) => Date.now() - since.getTime() > danglingMs);
     const keys = old.map(({ key }) => key);

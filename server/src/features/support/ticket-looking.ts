@@ -1,9 +1,9 @@
 import { lookingShownMs } from '@snowglobe/contract/features/support/support.limits.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { supportAudience } from './support.audience.ts';
 
-declare module '../../core/bus.ts' {
+declare module '../../core/events/bus.ts' {
   interface Topics {
     /** Someone of the staff has a ticket open. */
     'support.looking': { ticketId: number; memberId: number; username: string };
@@ -13,7 +13,7 @@ declare module '../../core/bus.ts' {
 type Lookers = Map<number, { username: string; fades: NodeJS.Timeout }>;
 
 /** Who of the staff has which ticket open, so that two do not answer the same one. Kept by every node for itself. */
-export function openTicketLooking({ bus, live }: Core) {
+export function openTicketLooking({ bus, live }: FeatureCore) {
   const tickets = new Map<number, Lookers>();
   const namesOf = (ticketId: number) =>
     [...(tickets.get(ticketId)?.values() ?? [])].map(({ username }) => username);

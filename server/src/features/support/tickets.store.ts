@@ -1,10 +1,10 @@
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
-import type { Db, Tables } from '../../core/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import type { groupsLeft } from './ticket-order.ts';
 
-declare module '../../core/database.ts' {
+declare module '../../core/database/database.ts' {
   interface Tables {
     tickets: {
       id: Generated<number>;

@@ -8,9 +8,9 @@ import type {
 } from '@snowglobe/contract/features/support/support.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
-import type { Tx } from '../../core/database.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { supportAudience } from './support.audience.ts';
@@ -22,8 +22,8 @@ import { findTicket, insertTicket, lockTicket, touchTicket, type TicketRow } fro
 /** Whose ticket, and which. */
 type AboutTicket = { memberId: number; ticketId: number; title: string };
 
-declare module '../../core/happenings.ts' {
-  interface Happening {
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
     'ticket answered': AboutTicket & { by: string };
     'ticket status changed': AboutTicket & { status: TicketStatus };
   }
@@ -40,7 +40,7 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
 
 export type Tickets = ReturnType<typeof openTickets>;
 
-export function openTickets({ db, live, happenings }: Core) {
+export function openTickets({ db, live, domainEvents }: FeatureCore) {
   function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;
@@ -96,7 +96,7 @@ export function openTickets({ db, live, happenings }: Core) {
         await note(tx, member, ticket, 'ticket.reply');
         if (!isOwn(member, ticket)) {
           const answered = { ...aboutTicket(ticket), by: member.username };
-          await happenings.tell({ tx, outbox }, 'ticket answered', answered);
+          await domainEvents.tell({ tx, outbox }, 'ticket answered', answered);
         }
         return message;
       });
@@ -111,7 +111,10 @@ export function openTickets({ db, live, happenings }: Core) {
         tellChanged(outbox, ticket);
         await note(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
         if (!isOwn(member, ticket))
-          await happenings.tell({ tx, outbox }, 'ticket status changed', { ...aboutTicket(ticket), status });
+          await domainEvents.tell({ tx, outbox }, 'ticket status changed', {
+            ...aboutTicket(ticket),
+            status,
+          });
         return ticket;
       });
     },

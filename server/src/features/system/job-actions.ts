@@ -1,13 +1,13 @@
 import { systemFaults as faults } from '@snowglobe/contract/features/system/system.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/audit.ts';
-import type { Core } from '../../core/core.ts';
+import { audit } from '../../core/security/audit.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { takeChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
 /** What the owner does by hand; each is noted in the audit log, with the kind of job and never with what it is about. */
-export function openJobActions({ db, jobs, chores }: Core) {
+export function openJobActions({ db, jobs, chores }: FeatureCore) {
   return {
     async retry(actor: Member, id: string): Promise<void> {
       const queue = await db.transaction().execute(async (tx) => {

@@ -36,10 +36,12 @@ const look = async () => (await owner.get('/api/admin/system')).body as SystemSt
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
 
 describe('System', () => {
-  it('tells of each part whether it is configured and answers, and never a secret', async () => {
+  it('tells of each service whether it is configured and answers, and never a secret', async () => {
     const { status, body } = await owner.get('/api/admin/system');
     expect(status).toBe(200);
-    expect(Object.fromEntries((body as SystemStatus).parts.map((part) => [part.name, part]))).toMatchObject({
+    expect(
+      Object.fromEntries((body as SystemStatus).services.map((service) => [service.name, service])),
+    ).toMatchObject({
       Database: { status: 'answers', answer: expect.stringMatching(/^PostgreSQL \d+/) },
       'Data folder': { status: 'answers', answer: expect.stringMatching(/GB free$/) },
       Mail: { status: 'answers', configured: `smtp://127.0.0.1:${smtp.port}` },
@@ -58,7 +60,7 @@ describe('System', () => {
     });
     const admin = await hidden.people.admin();
     const told = await admin.get('/api/admin/system');
-    expect((told.body as SystemStatus).parts).toMatchObject(
+    expect((told.body as SystemStatus).services).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ name: 'Mail', status: 'silent', answer: 'nobody listens there' }),
         expect.objectContaining({ name: 'Payments', status: 'silent', configured: 'Stripe' }),

@@ -1,11 +1,11 @@
 import { arch, release, type } from 'node:os';
 import { join } from 'node:path';
 import type { Chore, FailedJob, SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import type { Core } from '../../core/core.ts';
-import { readDisk } from '../../core/disk-space.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { readDisk } from '../../core/files/disk-space.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
-import { openParts, type Part } from '../../core/parts/parts.ts';
+import { openServices, type Service } from '../../core/services/services.ts';
 import { readCommit, version } from '../../version.ts';
 import { openFolderSize } from './folder-size.ts';
 import { databaseSize, databaseVersion, readMigrations } from './system.store.ts';
@@ -13,9 +13,9 @@ import { databaseSize, databaseVersion, readMigrations } from './system.store.ts
 const mostFailedShown = 50;
 
 /** How Snowglobe is doing, read now; only what is dear to ask for is remembered for a while. */
-export function openStatus(core: Core, parts: readonly Part[]): () => Promise<SystemStatus> {
+export function openStatus(core: FeatureCore, services: readonly Service[]): () => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
-  const askParts = openParts(parts);
+  const askServices = openServices(services);
   const filesSize = openFolderSize(join(config.DATA_DIR, 'files'));
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
   const commit = readCommit();
@@ -43,7 +43,7 @@ export function openStatus(core: Core, parts: readonly Part[]): () => Promise<Sy
   return async () => {
     const [answers, postgres, migrations, disk, database, filesBytes, queues, failed, choreRows] =
       await Promise.all([
-        askParts(),
+        askServices(),
         databaseVersion(db),
         readMigrations(db),
         readDisk(config.DATA_DIR),
@@ -55,7 +55,7 @@ export function openStatus(core: Core, parts: readonly Part[]): () => Promise<Sy
       ]);
     return {
       at: new Date().toISOString(),
-      parts: answers,
+      services: answers,
       versions: {
         snowglobe: version,
         commit,

@@ -2,9 +2,9 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.ts';
 import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
-import type { Core } from '../../core/core.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
-import type { Part } from '../../core/parts/parts.ts';
+import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
 import { openJobActions } from './job-actions.ts';
 import { openStatus } from './status.ts';
@@ -12,7 +12,7 @@ import { openStatus } from './status.ts';
 const done = { success: true } as const;
 
 /** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
-export function openSystem(core: Core, parts: readonly Part[]): void {
+export function openSystem(core: FeatureCore, services: readonly Service[]): void {
   const { db, files, bus, live, metrics } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
@@ -30,7 +30,7 @@ export function openSystem(core: Core, parts: readonly Part[]): void {
     files: () => files.isReady(),
     bus: () => bus.isReady(),
   };
-  const readStatus = openStatus(core, parts);
+  const readStatus = openStatus(core, services);
   const actions = openJobActions(core);
 
   core.serve(systemRoutes, {
@@ -41,14 +41,14 @@ export function openSystem(core: Core, parts: readonly Part[]): void {
         ok: await ask().catch(() => false),
       }));
       const answers = await Promise.all(asked);
-      const down = answers.filter((part) => !part.ok).map((part) => part.name);
+      const down = answers.filter((service) => !service.ok).map((service) => service.name);
       if (down.length > 0) {
         throw new AppError(commonFaults.unavailable, {
           text: `Not ready: ${down.join(', ')}`,
           retryAfter: 2,
         });
       }
-      return { status: 'ready' as const, parts: answers };
+      return { status: 'ready' as const, services: answers };
     },
     getSystem: () => readStatus(),
     retryJob: async ({ member, params }) => (await actions.retry(member, params.id), done),

@@ -10,10 +10,10 @@ it('GET /api/health says that it is alive, to anyone', async () => {
   });
 });
 
-it('GET /api/ready says of each part whether it answers', async () => {
+it('GET /api/ready says of each service whether it answers', async () => {
   expect((await app.visitor().get('/api/ready')).body).toEqual({
     status: 'ready',
-    parts: [
+    services: [
       { name: 'database', ok: true },
       { name: 'files', ok: true },
       { name: 'bus', ok: true },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Tx } from '../../../core/database.ts';
+import type { Database, Tx } from '../../../core/database/database.ts';
 import { graceMs } from '../membership.policy.ts';
 import * as store from './demo.store.ts';
 

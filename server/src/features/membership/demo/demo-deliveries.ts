@@ -2,17 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../../../core/core.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
 import { deleteEvent, listWaitingEvents } from './demo.store.ts';
 
 /** Then the next change, the next start or the next hour tries again. */
 const pausesMs = [100, 400, 1500];
 const timeoutMs = 10_000;
 
-type Parts = { http: FastifyInstance; webhookSecret: string };
+type Needs = { http: FastifyInstance; webhookSecret: string };
 
 /** Delivers events as Stripe does: signed, over HTTP, again until they are taken. */
-export function openDemoDeliveries({ db, inBackground }: Core, { http, webhookSecret }: Parts) {
+export function openDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
   let running = false;
   let isAsked = false;
 

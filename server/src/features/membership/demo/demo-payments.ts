@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../../../core/core.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Checkout, PaymentProvider } from '../provider.ts';
 import { openDemoBooks } from './demo-books.ts';
 import { openDemoDeliveries } from './demo-deliveries.ts';
@@ -10,7 +10,7 @@ import * as store from './demo.store.ts';
 const checkoutMs = 24 * 3600 * 1000;
 
 /** A payment provider of our own, for a Snowglobe without a Stripe key: all is as with Stripe, but no money moves. */
-export function openDemoPayments(core: Core, http: FastifyInstance): PaymentProvider {
+export function openDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
   const { db, secret } = core;
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('demo payments').digest('base64url')}`;
   const books = openDemoBooks(db);

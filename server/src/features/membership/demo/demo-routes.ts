@@ -1,7 +1,7 @@
 import { membershipFaults } from '@snowglobe/contract/features/membership/membership.faults.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/app-error.ts';
-import type { Database } from '../../../core/database.ts';
+import type { Database } from '../../../core/database/database.ts';
 import { checkAccess } from '../../../core/http/caller.ts';
 import { findCustomerOf } from '../customers.store.ts';
 import { actions, type Action, type DemoBooks } from './demo-books.ts';
@@ -13,10 +13,10 @@ const base = '/api/demo-payments';
 export const portalPath = `${base}/portal`;
 export const checkoutPath = (id: string) => `${base}/checkout/${id}`;
 
-type Parts = { db: Database; books: DemoBooks; deliveries: { start(): void } };
+type Needs = { db: Database; books: DemoBooks; deliveries: { start(): void } };
 
 /** The pages that would be Stripe's. Whoever is signed in sees what is theirs, and nothing else. */
-export function serveDemoPages(http: FastifyInstance, { db, books, deliveries }: Parts): void {
+export function serveDemoPages(http: FastifyInstance, { db, books, deliveries }: Needs): void {
   async function ownCustomer(request: FastifyRequest): Promise<string> {
     const customer = await findCustomerOf(db, request.member!.id, 'demo');
     if (!customer) throw new AppError(membershipFaults.noSuchPayment);

@@ -1,7 +1,7 @@
 import type { Generated, Selectable, Updateable } from 'kysely';
-import type { Db, Tables } from '../../../core/database.ts';
+import type { Db, Tables } from '../../../core/database/database.ts';
 
-declare module '../../../core/database.ts' {
+declare module '../../../core/database/database.ts' {
   interface Tables {
     demo_checkouts: {
       id: string;

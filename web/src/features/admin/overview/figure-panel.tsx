@@ -1,4 +1,4 @@
-import type { StatFigure, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { FigureTable } from './figure-table.tsx';
 import { bucketWords, captionOf, isEmpty, numberText, rangeWords, unitText } from './overview-words.ts';
 
 /** One figure: what it comes to in a sentence, its plot, and the table behind it. */
-export function FigurePanel({ figure, stats }: { figure: StatFigure; stats: Stats }) {
+export function FigurePanel({ figure, stats }: { figure: Stat; stats: Stats }) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const empty = isEmpty(figure);
@@ -49,7 +49,7 @@ export function FigurePanel({ figure, stats }: { figure: StatFigure; stats: Stat
   );
 }
 
-type FigurePlotProps = { figure: StatFigure; stats: Stats; series: PlotSeries[] };
+type FigurePlotProps = { figure: Stat; stats: Stats; series: PlotSeries[] };
 
 function FigurePlot({ figure, stats, series }: FigurePlotProps) {
   const words = bucketWords(stats);
@@ -78,7 +78,7 @@ function FigurePlot({ figure, stats, series }: FigurePlotProps) {
 }
 
 /** A single line has the period before it beside it. */
-function plotSeries({ plot, series }: StatFigure, { range }: Stats): PlotSeries[] {
+function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
   const { long, earlier } = rangeWords[range];
   const [first] = series;
   if (plot === 'bars' || !first || series.length > 1) return series;

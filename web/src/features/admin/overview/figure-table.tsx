@@ -1,8 +1,8 @@
-import type { StatFigure, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { bucketTotals, bucketWords, numberText, rangeWords } from './overview-words.ts';
 
 /** The numbers behind a plot, newest first. */
-export function FigureTable({ figure, stats }: { figure: StatFigure; stats: Stats }) {
+export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
   const { titles } = bucketWords(stats);
   const { series, label, about } = figure;
   const totals = bucketTotals(figure);

@@ -3,8 +3,8 @@ import { csv } from '../csv.ts';
 import { rangeWords } from './overview-words.ts';
 
 /** A row for each bucket, and two columns for each series: now, and in the period before. */
-export function statsCsv({ range, buckets, figures }: Stats): string {
-  const columns = figures.flatMap(({ label, series }) =>
+export function statsCsv({ range, buckets, stats }: Stats): string {
+  const columns = stats.flatMap(({ label, series }) =>
     series.map((one) => ({ ...one, title: series.length > 1 ? `${label}: ${one.label}` : label })),
   );
   const text = (value: number | null | undefined) => (value === null ? '' : String(value));

@@ -41,7 +41,7 @@ export default function OverviewTab() {
         <div className="overview" aria-busy={isPlaceholderData}>
           <TileStrip stats={data} />
           <div className="figures">
-            {data.figures.map((figure) => (
+            {data.stats.map((figure) => (
               <FigurePanel key={figure.name} figure={figure} stats={data} />
             ))}
           </div>

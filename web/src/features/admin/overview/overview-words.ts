@@ -1,4 +1,4 @@
-import type { StatFigure, Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
+import type { Stat, Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
 import type { StatRange } from './overview.queries.ts';
 
 type RangeWords = { short: string; long: string; earlier: string };
@@ -28,7 +28,7 @@ export function tileText({ unit, value }: StatTile): string {
   return (value % 100 !== 0 && value < 10_000 ? small : large).format(value / 100);
 }
 
-export const unitText = ({ unit }: StatFigure, value: number | null) =>
+export const unitText = ({ unit }: Stat, value: number | null) =>
   value === null ? 'not known' : `${plain.format(value)} ${value === 1 ? unit.one : unit.many}`;
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -55,7 +55,7 @@ export function bucketWords({ range, buckets }: Stats): { labels: string[]; titl
 }
 
 /** All series together, bucket by bucket. */
-export function bucketTotals({ series }: StatFigure): (number | null)[] {
+export function bucketTotals({ series }: Stat): (number | null)[] {
   return series[0]!.values.map((_, at) => {
     const known = series.map(({ values }) => values[at]!).filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -65,7 +65,7 @@ export function bucketTotals({ series }: StatFigure): (number | null)[] {
 const mostPoints = 30;
 
 /** For a glance: what is over, in few points. */
-export function courseOf(figure: StatFigure): number[] {
+export function courseOf(figure: Stat): number[] {
   const totals = bucketTotals(figure).filter((value) => value !== null);
   const over = figure.measure === 'sum' ? totals.slice(0, -1) : totals;
   const size = Math.ceil(over.length / mostPoints);
@@ -76,11 +76,11 @@ export function courseOf(figure: StatFigure): number[] {
 }
 
 /** Neither now nor in the time before it. */
-export function isEmpty({ total, series }: StatFigure): boolean {
+export function isEmpty({ total, series }: Stat): boolean {
   return total === 0 && series.every(({ before }) => before.every((value) => !value));
 }
 
-function busiest(figure: StatFigure): number {
+function busiest(figure: Stat): number {
   const totals = bucketTotals(figure).map((value) => value ?? 0);
   return totals.indexOf(Math.max(...totals));
 }
@@ -91,7 +91,7 @@ function whenText({ range, buckets }: Stats, at: number): string {
   return range === '24h' ? `at ${hour.format(start)}` : `on ${weekday.format(start)}`;
 }
 
-function change({ total, totalBefore }: StatFigure, earlier: string): string {
+function change({ total, totalBefore }: Stat, earlier: string): string {
   if (totalBefore === 0) return `none ${earlier}`;
   if (total === totalBefore) return `as many as ${earlier}`;
   const ratio = total / totalBefore;
@@ -100,7 +100,7 @@ function change({ total, totalBefore }: StatFigure, earlier: string): string {
 }
 
 /** What the plot shows, in a sentence or two. */
-export function captionOf(figure: StatFigure, stats: Stats): string {
+export function captionOf(figure: Stat, stats: Stats): string {
   const { range } = stats;
   const { long, earlier } = rangeWords[range];
   const now = `last ${long}`;
@@ -115,7 +115,7 @@ export function captionOf(figure: StatFigure, stats: Stats): string {
 }
 
 /** Below a tile's number, when the server has nothing to say: how its figure goes. */
-export function tileNote(tile: StatTile, figure: StatFigure | undefined, stats: Stats): string {
+export function tileNote(tile: StatTile, figure: Stat | undefined, stats: Stats): string {
   if (tile.note !== null) return tile.note;
   if (!figure) return '';
   if (figure.measure === 'sum') {

@@ -21,7 +21,7 @@ export function TileStrip({ stats }: { stats: Stats }) {
 }
 
 function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
-  const figure = stats.figures.find(({ name }) => name === tile.figure);
+  const figure = stats.stats.find(({ name }) => name === tile.stat);
   const course = figure ? courseOf(figure) : [];
   return (
     <>

@@ -1,9 +1,9 @@
-import type { SystemPart } from '@snowglobe/contract/features/system/system.model.ts';
+import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { partWords, sentence } from './system-words.ts';
 
-export function PartsPanel({ parts }: { parts: readonly SystemPart[] }) {
+export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
   return (
     <Panel glass="dense" pad="none" className="system-panel" aria-labelledby="system-parts">
       <h2 id="system-parts" className="staff-title">
@@ -24,7 +24,7 @@ export function PartsPanel({ parts }: { parts: readonly SystemPart[] }) {
   );
 }
 
-function PartText({ part: { status, configured, answer, settings } }: { part: SystemPart }) {
+function PartText({ part: { status, configured, answer, settings } }: { part: SystemService }) {
   if (status === 'not_configured')
     return (
       <p className="system-quiet">

@@ -48,7 +48,7 @@ function Status({ status }: { status: SystemStatus }) {
     <>
       <Readings status={status} />
       <div className="system-columns">
-        <PartsPanel parts={status.parts} />
+        <PartsPanel parts={status.services} />
         <div className="system-side">
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />
@@ -74,8 +74,8 @@ function Loading() {
 }
 
 /** The one sentence that somebody in a hurry reads. */
-function Summary({ status: { parts, failedJobs, chores, disk } }: { status: SystemStatus }) {
-  const silent = parts.filter(({ status }) => status === 'silent').map(({ name }) => name);
+function Summary({ status: { services, failedJobs, chores, disk } }: { status: SystemStatus }) {
+  const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
   const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
   const troubles = [
     silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,

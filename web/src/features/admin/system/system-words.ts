@@ -1,9 +1,9 @@
-import type { Chore, SystemPart } from '@snowglobe/contract/features/system/system.model.ts';
+import type { Chore, SystemService } from '@snowglobe/contract/features/system/system.model.ts';
 
 export type Tone = 'on' | 'away' | 'off' | 'error';
 type Told = { word: string; tone: Tone };
 
-export const partWords: Record<SystemPart['status'], Told> = {
+export const partWords: Record<SystemService['status'], Told> = {
   answers: { word: 'Answers', tone: 'on' },
   not_configured: { word: 'Not configured', tone: 'off' },
   silent: { word: 'Does not answer', tone: 'error' },

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from './durable-file.ts';
+import { processIdentity } from './process-identity.ts';
+import { StartError } from '../config/start-error.ts';
+
+type Holder = { pid: number; identity: string };
+
+/**
+ * One process at a time. Each holder adds a file with the next number, which only one can win, and the
+ * newest is never deleted: so two that find the same dead holder can never both take its place.
+ */
+export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
+  const folder = join(dataDir, 'lock');
+  const identity = await processIdentity(process.pid);
+  const claim = join(folder, `claim-${process.pid}-${randomBytes(6).toString('hex')}`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`);
+  }
+  try {
+    const taken = await takeNextNumber(dataDir, folder, claim);
+    return { release: () => writeDurably(taken, '') };
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+async function takeNextNumber(dataDir: string, folder: string, claim: string): Promise<string> {
+  for (;;) {
+    const numbers = await lockNumbers(folder);
+    const newest = Math.max(0, ...numbers);
+    const holder = newest > 0 ? await liveHolder(join(folder, String(newest))) : undefined;
+    if (holder) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another Snowglobe (pid ${holder.pid}): stop it, or choose another DATA_DIR.`,
+      );
+    }
+    const mine = join(folder, String(newest + 1));
+    try {
+      await link(claim, mine);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw error;
+    }
+    // Others may have come and gone since the numbers were read, and freed one that is no longer the newest.
+    if ((await lockNumbers(folder)).some((number) => number > newest + 1)) {
+      await rm(mine);
+      continue;
+    }
+    await Promise.all(numbers.map((number) => rm(join(folder, String(number)), { force: true })));
+    return mine;
+  }
+}
+
+async function lockNumbers(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
+}
+
+/** Undefined when it was released, when its process is gone, or when another one now has that pid. */
+async function liveHolder(file: string): Promise<Holder | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  // A claim is whole before it gets its number: an unreadable one is from before a crash of the machine.
+  const holder = parseHolder(text);
+  if (!holder) return undefined;
+  return (await processIdentity(holder.pid)) === holder.identity ? holder : undefined;
+}
+
+function parseHolder(text: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    return typeof holder?.pid === 'number' && typeof holder.identity === 'string'
+      ? (holder as Holder)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

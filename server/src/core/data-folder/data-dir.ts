@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { lockDataDir } from './data-dir-lock.ts';
+import { writeDurably } from './durable-file.ts';
+import { StartError } from '../config/start-error.ts';
+
+const SECRET_BYTES = 32;
+
+/** The folder with everything that lasts, held by this process alone until it is released. */
+export type DataDir = {
+  readonly path: string;
+  /** 32 random bytes, made at first use and the same ever after. */
+  secret(name: string): Promise<Buffer>;
+  release(): Promise<void>;
+};
+
+export async function openDataDir(path: string): Promise<DataDir> {
+  const absolute = resolve(path);
+  await makeFolder(absolute);
+  const lock = await lockDataDir(absolute);
+  return {
+    path: absolute,
+    secret: (name) => dataDirSecret(absolute, name),
+    release: () => lock.release(),
+  };
+}
+
+export async function dataDirSecret(dataDir: string, name: string): Promise<Buffer> {
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, name);
+  try {
+    const secret = await readFile(file);
+    if (secret.length === SECRET_BYTES) return secret;
+    throw new StartError(
+      `${file} is damaged: it should hold ${SECRET_BYTES} bytes. Restore it from a backup.`,
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(SECRET_BYTES);
+  await writeDurably(file, secret);
+  return secret;
+}
+
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}`);
+  }
+}

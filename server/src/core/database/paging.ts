@@ -1,0 +1,17 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../app-error.ts';
+
+/** Cursors are opaque to clients. This one is the id of the last row of a page. */
+export function readCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (!/^[1-9]\d{0,14}$/.test(cursor))
+    throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  return Number(cursor);
+}
+
+/** Cuts the one row too many that was read to see whether there is more. */
+export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => number | string) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? String(cursorOf(last)) : null };
+}

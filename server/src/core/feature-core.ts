@@ -1,0 +1,48 @@
+import type { Route } from '@snowglobe/contract/route.ts';
+import type { Bus } from './events/bus.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { Stats } from './stats/stats.ts';
+import type { Files } from './files/files.ts';
+import type { DomainEventListeners } from './events/domain-events.ts';
+import type { Handlers } from './http/serve.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Live } from './live/live.ts';
+import type { Logger } from './observe/logger.ts';
+import type { Chores } from './jobs/chores.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
+import type { Metrics } from './observe/metrics.ts';
+import type { Reportables } from './reportables.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { Uploads } from './uploads/uploads.ts';
+
+/** What every feature stands on. */
+export type FeatureCore = {
+  config: Config;
+  log: Logger;
+  db: Database;
+  bus: Bus;
+  files: Files;
+  /** What the dashboard plots: a feature adds its own in one entry. */
+  stats: Stats;
+  uploads: Uploads;
+  limits: Limits;
+  jobs: Jobs;
+  chores: Chores;
+  mails: MailQueue;
+  metrics: Metrics;
+  sessions: Sessions;
+  live: Live;
+  domainEvents: DomainEventListeners;
+  reportables: Reportables;
+  /** Signs tokens and cookies that must survive a restart. */
+  secret: Buffer;
+  serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
+  /** Goes on after the answer went out; a stop waits for it. */
+  inBackground(name: string, work: () => Promise<unknown>): void;
+  /** When no call comes any more, and before the database is gone. */
+  onClose(work: () => void): void;
+  /** Runs every hour on one of the nodes, or when the owner asks for it. */
+  everyHour(name: string, chore: () => Promise<unknown>): void;
+};

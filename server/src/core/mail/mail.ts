@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../observe/logger.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = {
+  /** Resolves when the mail server took the mail. Sent twice with the same id, it is the same mail to its reader. */
+  send(mail: Mail, id: string): Promise<void>;
+  verify(): Promise<void>;
+  close(): void;
+};
+
+/** Without SMTP_URL the mail is printed on the log, where the operator finds the link and can pass it on. */
+export function openMailer(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+  log: Logger,
+): Mailer {
+  if (!config.SMTP_URL) {
+    return {
+      async send(mail) {
+        log.warn(
+          { to: mail.to, subject: mail.subject, text: mail.text },
+          'No SMTP_URL is set, so this mail is only printed',
+        );
+      },
+      verify: () => Promise.resolve(),
+      close() {},
+    };
+  }
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    async send(mail, id) {
+      // As an address and not as a line of them: a comma in it must not make two.
+      await transport.sendMail({
+        ...mail,
+        from: config.MAIL_FROM,
+        to: { name: '', address: mail.to },
+        messageId: `<${id}@${new URL(config.PUBLIC_URL).hostname}>`,
+      });
+    },
+    async verify() {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import type { Service } from './services.ts';
+
+/** `version` asks over the connections that a running Snowglobe has; from outside a new one is made. */
+export function databaseService({ DATABASE_URL }: Config, version?: () => Promise<string>): Service {
+  return {
+    name: 'Database',
+    settings: ['DATABASE_URL'],
+    configured: DATABASE_URL ? placeOf(DATABASE_URL) : 'its own PostgreSQL',
+    async ask() {
+      if (version) return `PostgreSQL ${await version()}`;
+      // The embedded one answers through Snowglobe's own readiness.
+      if (!DATABASE_URL) return 'started and stopped with Snowglobe';
+      return `PostgreSQL ${await askFromOutside(DATABASE_URL)}`;
+    },
+  };
+}
+
+/** Host and database, without who signs in and how. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
+async function askFromOutside(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 4000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version') as version",
+    );
+    return rows[0]?.version ?? '';
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts';
+import { openLogger } from '../observe/logger.ts';
+import { openMailer } from '../mail/mail.ts';
+import type { Service } from './services.ts';
+
+export function mailService(config: Config): Service {
+  const { protocol, host } = config.SMTP_URL ? new URL(config.SMTP_URL) : { protocol: '', host: '' };
+  return {
+    name: 'Mail',
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+    configured: config.SMTP_URL ? `${protocol}//${host}` : null,
+    standIn: 'mails are printed on the log',
+    async ask() {
+      const mailer = openMailer(config, openLogger('silent'));
+      await mailer.verify().finally(() => mailer.close());
+      return 'answers';
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Config } from './core/config/config.ts';
+import { openDataDir, type DataDir } from './core/data-folder/data-dir.ts';
+import { isDatabaseAway, type Connection } from './core/database/database.ts';
+import { startEmbeddedPostgres } from './core/embedded-postgres/embedded-postgres.ts';
+import type { Logger } from './core/observe/logger.ts';
+import { migrate } from './core/database/migrate.ts';
+import { StartError } from './core/config/start-error.ts';
+
+export type DataAndDatabase = { dataDir: DataDir; connection: Connection; close(): Promise<void> };
+
+/** The data folder, held by this process alone, and a database that is up to date. */
+export async function openDataAndDatabase(config: Config, log: Logger): Promise<DataAndDatabase> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let next = opened.pop(); next; next = opened.pop()) await next();
+  };
+  try {
+    const dataDir = await openDataDir(config.DATA_DIR);
+    opened.push(() => dataDir.release());
+
+    let connection: Connection = { connectionString: config.DATABASE_URL };
+    if (!config.DATABASE_URL) {
+      const postgres = await startEmbeddedPostgres({
+        dataDir: dataDir.path,
+        log: (line) => log.warn({ postgres: line }),
+      });
+      opened.push(() => postgres.stop());
+      connection = postgres.connection;
+    }
+    const applied = await migrate(connection).catch((error: unknown) => {
+      if (!config.DATABASE_URL || !isUnreachable(error)) throw error;
+      throw new StartError(
+        `The setting DATABASE_URL is wrong: ${(error as Error).message || 'the database does not answer'}.`,
+      );
+    });
+    if (applied.length > 0) log.debug({ applied }, 'The database is up to date');
+    return { dataDir, connection, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Nobody answers at the address, or whoever does refuses us (28) or has no such database (3D). */
+function isUnreachable(error: unknown): boolean {
+  return isDatabaseAway(error) || /^(28|3D)/.test(String((error as { code?: unknown }).code));
+}

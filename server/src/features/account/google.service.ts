@@ -1,0 +1,17 @@
+import type { Config } from '../../core/config/config.ts';
+import { ServiceError, type Service } from '../../core/services/services.ts';
+
+export function googleService({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Service {
+  return {
+    name: 'Google sign-in',
+    settings: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'OIDC_ISSUER'],
+    configured: GOOGLE_CLIENT_ID ? new URL(OIDC_ISSUER).host : null,
+    standIn: 'members sign in with a password',
+    async ask(signal) {
+      const url = `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      const answer = await fetch(url, { signal });
+      if (!answer.ok) throw new ServiceError(`it answers with ${answer.status}`);
+      return 'answers';
+    },
+  };
+}

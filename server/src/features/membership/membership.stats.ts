@@ -1,0 +1,37 @@
+import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { countPaying, countStarted } from './subscriptions.store.ts';
+import { countTrials } from './trial.store.ts';
+
+const price = plans.find(({ id }) => id === proPlanId)!.price;
+
+export function addMembershipStats({ config, stats }: FeatureCore): void {
+  stats.add({
+    name: 'memberships',
+    label: 'New access',
+    about: 'Twelve-hour passes that were taken and Pro subscriptions that began.',
+    unit: { one: 'start of access', many: 'starts of access' },
+    plot: 'bars',
+    place: 20,
+    series: [
+      { name: 'trial', label: '12 Hour', color: 'free' },
+      { name: 'pro', label: 'Pro', color: 'paid' },
+    ],
+    count: async (db, span) => [...(await countTrials(db, span)), ...(await countStarted(db, span))],
+  });
+
+  if (config.payments === 'off') return;
+  // Nobody should take play money for a living.
+  const isPlay = config.payments === 'demo';
+  stats.addTile({
+    name: 'revenue',
+    label: 'Monthly revenue',
+    unit: 'cents',
+    place: 30,
+    async read(db) {
+      const paying = await countPaying(db);
+      const note = `${paying} Pro ${paying === 1 ? 'member' : 'members'}${isPlay ? ', demo money' : ''}`;
+      return { value: paying * price, note };
+    },
+  });
+}

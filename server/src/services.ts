@@ -1,0 +1,30 @@
+import type { Config } from './core/config/config.ts';
+import { dataFolderService } from './core/services/data-folder.service.ts';
+import { databaseService } from './core/services/database.service.ts';
+import { mailService } from './core/services/mail.service.ts';
+import type { Service } from './core/services/services.ts';
+import { videoSourcesService } from './core/services/video-sources.service.ts';
+import { googleService } from './features/account/google.service.ts';
+import { paymentsService } from './features/membership/payments.service.ts';
+
+/** Every service, in the order in which it is shown. Whatever a feature needs from outside is one entry here. */
+export function servicesOf(
+  config: Config,
+  inside: { databaseVersion?: () => Promise<string> } = {},
+): Service[] {
+  return [
+    databaseService(config, inside.databaseVersion),
+    dataFolderService(config),
+    mailService(config),
+    googleService(config),
+    paymentsService(config),
+    videoSourcesService(config),
+    {
+      name: 'Rate limits',
+      settings: ['RATE_LIMITS'],
+      configured: config.RATE_LIMITS === 'on' ? 'on' : null,
+      standIn: 'off: anybody may ask as often as they like',
+      ask: async () => 'in this process',
+    },
+  ];
+}
