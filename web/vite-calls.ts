@@ -6,7 +6,7 @@ const resolved = `\0${name}`;
 const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const contractFile = `${contractFolder}contract.ts`;
 
-type Contract = Record<string, Record<string, { method: string; path: string }>>;
+type Contract = Record<string, Record<string, { method: string; path: string; reply: { kind: string } }>>;
 
 /** Serves every call's method and path as plain data, so that the schemas (zod) never reach the browser. */
 export function snowglobeCalls(): Plugin {
@@ -41,12 +41,12 @@ async function readAnew(): Promise<Module> {
   return module;
 }
 
-function flatten(contract: Contract): Record<string, [method: string, path: string]> {
-  const calls: Record<string, [string, string]> = {};
+function flatten(contract: Contract): Record<string, string[]> {
+  const calls: Record<string, string[]> = {};
   for (const [feature, routes] of Object.entries(contract)) {
-    for (const [call, { method, path }] of Object.entries(routes)) {
+    for (const [call, { method, path, reply }] of Object.entries(routes)) {
       if (calls[call]) throw new Error(`The call "${call}" of "${feature}" exists twice in the contract.`);
-      calls[call] = [method, path];
+      calls[call] = reply.kind === 'events' ? [method, path, reply.kind] : [method, path];
     }
   }
   return calls;

@@ -12,6 +12,7 @@ import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import type { supportEvents } from './features/support/support.events.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { demoRoutes } from './features/membership/demo.routes.ts';
 import { membershipRoutes } from './features/membership/membership.routes.ts';
 import type { systemEvents } from './features/system/system.events.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -21,7 +22,7 @@ export const contract = {
   system: systemRoutes,
   account: { ...accountRoutes, ...twoFactorRoutes },
   inbox: inboxRoutes,
-  membership: membershipRoutes,
+  membership: { ...membershipRoutes, ...demoRoutes },
   friends: friendsRoutes,
   chat: chatRoutes,
   news: newsRoutes,

@@ -19,6 +19,8 @@ export type Route = {
   query?: ObjectSchema;
   body?: z.ZodMiniType;
   upload?: Upload;
+  /** Sent by a plain HTML form of ours, whose buttons have no fields. */
+  plainForm?: true;
   /** Called by an outside service from wherever it is; the body is its raw text, which a signature proves. */
   fromProvider?: true;
   reply: Reply;
@@ -28,22 +30,41 @@ export type Route = {
   limit?: { max: number; seconds: number; by: 'address' | 'member' };
 };
 
-type Reply =
-  | { status: 200 | 201 | 202; schema: z.ZodMiniType }
-  | { status: 204 }
-  | { status: 302 }
+export type Reply =
+  | { kind: 'json'; status: 200 | 201 | 202; schema: z.ZodMiniType }
+  | { kind: 'nothing'; status: 204 }
   /** The bytes of a stored file. */
-  | { status: 200; file: true };
+  | { kind: 'file'; status: 200 }
+  /** HTML that a person looks at. */
+  | { kind: 'page'; status: 200 }
+  | { kind: 'redirect'; status: 302 | 303 }
+  | EventsReply;
+
+/**
+ * A reply that comes piece by piece, as server-sent events. Whoever does not ask for `text/event-stream` gets the whole
+ * of it as JSON. A refusal after the first event comes as an event `error` with the body that it has everywhere.
+ */
+type EventsReply = { kind: 'events'; status: 200; events: EventSchemas; schema: z.ZodMiniType };
+type EventSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
 export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-export const ok = <S extends z.ZodMiniType>(schema: S) => ({ status: 200, schema }) as const;
-export const created = <S extends z.ZodMiniType>(schema: S) => ({ status: 201, schema }) as const;
-export const accepted = <S extends z.ZodMiniType>(schema: S) => ({ status: 202, schema }) as const;
-export const nothing = { status: 204 } as const;
-export const file = { status: 200, file: true } as const;
+export const ok = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;
+export const created = <S extends z.ZodMiniType>(schema: S) =>
+  ({ kind: 'json', status: 201, schema }) as const;
+export const accepted = <S extends z.ZodMiniType>(schema: S) =>
+  ({ kind: 'json', status: 202, schema }) as const;
+export const nothing = { kind: 'nothing', status: 204 } as const;
+export const file = { kind: 'file', status: 200 } as const;
+export const page = { kind: 'page', status: 200 } as const;
+export const redirect = { kind: 'redirect', status: 302 } as const;
+/** After a form: the browser goes on with GET. */
+export const seeOther = { kind: 'redirect', status: 303 } as const;
+/** @public The first call that streams its reply is the assistant's. */
+export const events = <const E extends EventSchemas, S extends z.ZodMiniType>(named: E, whole: S) =>
+  ({ kind: 'events', status: 200, events: named, schema: whole }) as const;
 
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -53,6 +74,10 @@ export type QueryOf<R extends Route> = Out<R['query']>;
 export type BodyOf<R extends Route> = R['fromProvider'] extends true ? string : Out<R['body']>;
 /** What a handler returns, and what the web client gets. */
 export type ReplyOf<R extends Route> = R['reply'] extends { schema: infer S } ? Out<S> : undefined;
+/** One event of a reply that comes piece by piece. */
+export type EventOf<R extends Route> = R['reply'] extends { events: infer E }
+  ? { [Name in keyof E]: { event: Name; data: Out<E[Name]> } }[keyof E]
+  : never;
 
 type Part<Name extends string, S> = S extends z.ZodMiniType ? Record<Name, In<S>> : unknown;
 /** What the web client sends. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
@@ -42,8 +42,6 @@ type More = {
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
 export async function withApp(settings: Record<string, string> = {}, more: More = {}): Promise<TestApp> {
-  // A password hash takes its time, and longer when something else keeps both cores busy.
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   const postgres = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;
   await onServer(postgres, `create database ${database} template ${templateDatabase}`);

@@ -1,7 +1,7 @@
 import type { contract } from '@snowglobe/contract/contract.ts';
 import type { ErrorBody } from '@snowglobe/contract/errors.ts';
 import { fillPath } from '@snowglobe/contract/paths.ts';
-import type { ReplyOf, Route, Sent } from '@snowglobe/contract/route.ts';
+import type { EventOf, ReplyOf, Route, Sent } from '@snowglobe/contract/route.ts';
 import { calls } from 'virtual:snowglobe-calls';
 
 type Features = typeof contract;
@@ -9,10 +9,15 @@ type Intersect<U> = (U extends unknown ? (u: U) => void : never) extends (i: inf
 type Calls = Intersect<Features[keyof Features]>;
 type Arguments<S> = keyof S extends never ? [] : Record<string, never> extends S ? [sent?: S] : [sent: S];
 
+/** A reply that comes piece by piece is followed with `for await`; leaving the loop lets go of it. */
+type Answer<R extends Route> = R['reply']['kind'] extends 'events'
+  ? AsyncIterable<EventOf<R>>
+  : Promise<ReplyOf<R>>;
+
 /** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
 export type Api = {
   [Name in keyof Calls]: Calls[Name] extends Route
-    ? (...sent: Arguments<Sent<Calls[Name]>>) => Promise<ReplyOf<Calls[Name]>>
+    ? (...sent: Arguments<Sent<Calls[Name]>>) => Answer<Calls[Name]>
     : never;
 };
 
@@ -42,24 +47,52 @@ export class ApiError extends Error {
 }
 
 export const api = new Proxy({} as Api, {
-  get: (_, name: string) => (sent?: AnySent) => call(name, sent),
+  get: (_, name: string) => {
+    const ask = calls[name]?.[2] === 'events' ? follow : call;
+    return (sent?: AnySent) => ask(name, sent);
+  },
 });
 
-async function call(name: string, { params, query, body, form }: AnySent = {}): Promise<unknown> {
+async function call(name: string, sent?: AnySent): Promise<unknown> {
+  const response = await request(name, sent, {});
+  return response.status === 204 ? undefined : response.json().catch(() => ({}));
+}
+
+async function* follow(name: string, sent?: AnySent): AsyncGenerator {
+  const leaving = new AbortController();
+  const { readEvents } = await import('./event-stream.ts');
+  try {
+    const response = await request(name, sent, { accept: 'text/event-stream' }, leaving.signal);
+    for await (const event of readEvents(response.body!)) {
+      if (event.event === 'error') throw new ApiError(500, event.data as ErrorBody);
+      yield event;
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0, { code: 'offline' });
+  } finally {
+    leaving.abort();
+  }
+}
+
+async function request(
+  name: string,
+  { params, query, body, form }: AnySent = {},
+  headers: Record<string, string>,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const [method, path] = calls[name]!;
   const response = await fetch(fillPath(path, params) + search(query), {
     method,
     credentials: 'same-origin',
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(form ? { body: form } : {}),
   }).catch(() => {
     throw new ApiError(0, { code: 'offline' });
   });
-  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, answer as Partial<ErrorBody>);
-  return answer;
+  if (response.ok) return response;
+  throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>);
 }
 
 function search(query: Record<string, unknown> = {}): string {

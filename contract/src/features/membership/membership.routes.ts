@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ok, route } from '../../route.ts';
+import { ok, redirect, route } from '../../route.ts';
 import { time } from '../../scalars.ts';
 import { membershipFaults as faults } from './membership.faults.ts';
 import * as model from './membership.model.ts';
@@ -56,7 +56,7 @@ export const membershipRoutes = {
     summary: "On to the caller's own billing portal; a checkout's session_id must be the caller's.",
     access: 'member',
     query: z.object({ session_id: z.optional(z.string().check(z.maxLength(200))) }),
-    reply: { status: 302 },
+    reply: redirect,
     errors: [faults.noSuchPayment, faults.portalFailed, faults.paymentsOff],
     limit: { max: 30, seconds: 600, by: 'member' },
   }),

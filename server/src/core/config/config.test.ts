@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { frameOrigins, readVideoSources } from './video-sources.ts';
@@ -148,7 +148,6 @@ it('VIDEO_SOURCES become the origins that may be framed, each once', () => {
 
 describe('the program itself', () => {
   let folder: string;
-  vi.setConfig({ testTimeout: 60_000 });
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'snowglobe-config-'));
   });

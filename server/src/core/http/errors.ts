@@ -11,11 +11,15 @@ export function mapErrors(app: FastifyInstance): void {
 
 /** The one place where what went wrong becomes an answer. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendFault(reply, refusalOf(error, request));
+}
+
+export function refusalOf(error: Error, request: FastifyRequest): AppError {
   const refusal = toRefusal(error, request);
   // A refusal that was meant is no fault of ours; what was not is worth a stack.
   if (refusal.fault.status >= 500 && (refusal as Error) !== error)
     request.log.error({ err: error }, refusal.fault.code);
-  return sendFault(reply, refusal);
+  return refusal;
 }
 
 export function sendFault(
@@ -32,7 +36,7 @@ export function sendFault(
     .send(body);
 }
 
-function toRefusal(error: FastifyError, request: FastifyRequest): AppError {
+function toRefusal(error: Error & { statusCode?: number }, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     if (isDeclared(error.fault, request)) return error;
     request.log.error({ err: error }, `The call does not declare the refusal ${error.fault.code}`);

@@ -96,4 +96,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (request.routeOptions.config.route?.fromProvider) return done(null, body);
     void parseJson(request, body as string, done);
   });
+  // A button of a plain page sends a form without fields; from any other call a form is not wanted.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+    payload.resume();
+    const isWanted = request.routeOptions.config.route?.plainForm;
+    done(isWanted ? null : new AppError(commonFaults.wrongKind));
+  });
 }

@@ -83,9 +83,34 @@ function requestBody(route: Route): Json {
 }
 
 function success(route: Route): Json {
-  if (!('schema' in route.reply)) return { description: 'file' in route.reply ? 'The file' : 'Done' };
-  const { $schema: _, ...schema } = z.toJSONSchema(route.reply.schema, { unrepresentable: 'any' }) as Json;
-  return { description: 'Done', content: { 'application/json': { schema } } };
+  const { reply } = route;
+  switch (reply.kind) {
+    case 'json':
+      return { description: 'Done', content: { 'application/json': { schema: outputSchema(reply.schema) } } };
+    case 'nothing':
+      return { description: 'Done' };
+    case 'file':
+      return { description: 'The file' };
+    case 'page':
+      return { description: 'A page', content: { 'text/html': { schema: { type: 'string' } } } };
+    case 'redirect':
+      return { description: 'Elsewhere', headers: { location: { schema: { type: 'string' } } } };
+    case 'events': {
+      const named = Object.entries(reply.events).map(([name, schema]) => [name, outputSchema(schema)]);
+      return {
+        description: 'The whole, or piece by piece for who accepts text/event-stream',
+        content: {
+          'application/json': { schema: outputSchema(reply.schema) },
+          'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(named) },
+        },
+      };
+    }
+  }
+}
+
+function outputSchema(schema: z.ZodMiniType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json;
+  return json;
 }
 
 export function faultsOf(route: Route): Fault[] {

@@ -1,5 +1,13 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route, Upload } from '@snowglobe/contract/route.ts';
+import type {
+  BodyOf,
+  EventOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  Route,
+  Upload,
+} from '@snowglobe/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -10,7 +18,8 @@ import type { Session, Sessions } from '../sessions/sessions.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
 import { replySchema } from './reply-schema.ts';
-import { sendFile, type FileReply } from './send-file.ts';
+import type { FileReply } from './send-file.ts';
+import { leavingOf, replySender, wantsEvents } from './send-reply.ts';
 import { expectUpload, receiveUpload, type Received } from './upload.ts';
 
 declare module 'fastify' {
@@ -34,15 +43,25 @@ type Call<R extends Route> = Caller<R> & {
   query: QueryOf<R>;
   body: BodyOf<R>;
   upload: R['upload'] extends Upload ? Received : undefined;
+  /** Whether the caller asked for the reply piece by piece. */
+  streams: boolean;
+  /** Aborted when the caller leaves before the answer is out. */
+  left: AbortSignal;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-type Answer<R extends Route> = R['reply'] extends { file: true }
-  ? FileReply
-  : R['reply'] extends { status: 302 }
-    ? { location: string }
-    : ReplyOf<R>;
+/** What a handler answers, by the kind of its reply. */
+type Answers<R extends Route> = {
+  json: ReplyOf<R>;
+  nothing: void;
+  file: FileReply;
+  page: string;
+  redirect: { location: string };
+  /** The events for who asked for them (`call.streams`), else the whole. */
+  events: AsyncIterable<EventOf<R>> | ReplyOf<R>;
+};
+type Answer<R extends Route> = Answers<R>[R['reply']['kind']];
 
 type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>> | Answer<R>;
 
@@ -91,7 +110,8 @@ type Served = {
 
 function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, handle }: Served) {
   const { limits, idempotency } = needs;
-  const isJson = !('file' in route.reply) && route.reply.status !== 302;
+  const send = replySender(route.reply);
+  const repeats = ['json', 'nothing', 'events'].includes(route.reply.kind);
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -114,6 +134,9 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       const params = parse(route.params, request.params);
       await admit?.({ member: request.member, params });
       const upload = route.upload ? await receive(request, route, route.upload, needs) : undefined;
+      let leaving: AbortSignal | undefined;
+      const left = () => (leaving ??= leavingOf(reply));
+      const streams = route.reply.kind === 'events' && wantsEvents(request);
       let answer: unknown;
       try {
         const call = {
@@ -125,18 +148,22 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
             ? (request.body ?? '')
             : parse(route.body, upload ? upload.fields : request.body),
           upload: upload?.file,
+          streams,
+          get left() {
+            return left();
+          },
           request,
           reply,
         };
         reply.status(route.reply.status);
-        answer = isJson
-          ? await idempotency.once({ request, reply, call: name, work: () => handle(call) })
-          : await handle(call);
+        answer =
+          repeats && !streams
+            ? await idempotency.once({ request, reply, call: name, work: () => handle(call) })
+            : await handle(call);
       } finally {
         await upload?.discard();
       }
-      if ('file' in route.reply) return sendFile(request, reply, answer as FileReply);
-      return isJson ? answer : reply.redirect((answer as { location: string }).location);
+      return send(request, reply, answer, left);
     },
   });
 }

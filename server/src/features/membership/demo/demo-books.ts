@@ -1,11 +1,11 @@
+import type { demoActions } from '@snowglobe/contract/features/membership/demo.routes.ts';
 import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '../../../core/database/database.ts';
 import { graceMs } from '../membership.policy.ts';
 import * as store from './demo.store.ts';
 
 /** What the person at the billing page can do to a subscription. */
-export const actions = ['cancel', 'resume', 'cancel-now', 'fail-payment', 'pay'] as const;
-export type Action = (typeof actions)[number];
+export type Action = (typeof demoActions)[number];
 
 type Change = {
   applies(subscription: store.DemoSubscription): boolean;

@@ -15,7 +15,7 @@ export function openDemoPayments(core: FeatureCore, http: FastifyInstance): Paym
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('demo payments').digest('base64url')}`;
   const books = openDemoBooks(db);
   const deliveries = openDemoDeliveries(core, { http, webhookSecret });
-  serveDemoPages(http, { db, books, deliveries });
+  serveDemoPages(core, { http, books, deliveries });
   core.everyHour('let time pass for demo subscriptions', async () => {
     await books.turn();
     deliveries.start();

@@ -1,0 +1,112 @@
+import { fault } from '@snowglobe/contract/errors.ts';
+import { events, route } from '@snowglobe/contract/route.ts';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { withApp } from '../../../test/with-app.ts';
+import { AppError } from '../app-error.ts';
+
+const lostCount = fault(409, 'lost_count', 'Lost count');
+const count = route({
+  method: 'POST',
+  path: '/api/test/count-aloud',
+  summary: 'Counts aloud.',
+  access: 'member',
+  body: z.object({
+    to: z.number(),
+    fails: z.optional(z.enum(['at once', 'in between', 'badly'])),
+    waits: z.optional(z.boolean()),
+  }),
+  reply: events(
+    { number: z.object({ n: z.number() }), done: z.object({ sum: z.number() }) },
+    z.object({ sum: z.number() }),
+  ),
+  errors: [lostCount],
+});
+
+let ended = 0;
+async function* countAloud(
+  { to, fails, waits }: { to: number; fails?: string | undefined; waits?: boolean | undefined },
+  left: AbortSignal,
+) {
+  try {
+    if (fails === 'at once') throw new AppError(lostCount);
+    for (let n = 1; n <= to; n += 1) {
+      yield { event: 'number' as const, data: { n, secret: 'never sent' } };
+      if (fails === 'in between') throw new AppError(lostCount);
+      if (fails === 'badly') throw new Error('the password is hunter2');
+      if (waits) await new Promise((resolve) => left.addEventListener('abort', resolve));
+    }
+    yield { event: 'done' as const, data: { sum: (to * (to + 1)) / 2 } };
+  } finally {
+    ended += 1;
+  }
+}
+
+const app = await withApp(
+  {},
+  {
+    prepare: ({ core }) =>
+      core.serve(
+        { count },
+        { count: ({ body, streams, left }) => (streams ? countAloud(body, left) : { sum: body.to, a: 1 }) },
+      ),
+  },
+);
+
+async function ask(body: unknown, more: { accept?: string; signal?: AbortSignal } = {}) {
+  const who = await app.people.free();
+  return fetch(app.url + count.path, {
+    method: 'POST',
+    headers: {
+      accept: more.accept ?? 'text/event-stream',
+      cookie: who.cookieHeader(),
+      origin: app.url,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    ...(more.signal ? { signal: more.signal } : {}),
+  });
+}
+
+describe('a reply that comes piece by piece', () => {
+  it('is a stream of named events that hold what their schemas name', async () => {
+    const answer = await ask({ to: 2 });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe(
+      'event: number\ndata: {"n":1}\n\nevent: number\ndata: {"n":2}\n\nevent: done\ndata: {"sum":3}\n\n',
+    );
+  });
+
+  it('comes as a whole for who does not ask for events', async () => {
+    const answer = await ask({ to: 7 }, { accept: 'application/json' });
+    expect(await answer.json()).toEqual({ sum: 7 });
+  });
+
+  it('is an ordinary refusal until the first event', async () => {
+    const answer = await ask({ to: 2, fails: 'at once' });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ error: 'Lost count', code: 'lost_count' });
+  });
+
+  it.each([
+    ['in between', '{"error":"Lost count","code":"lost_count"}'],
+    ['badly', '"code":"internal"}'],
+  ])('ends with an event that says what went wrong: %s', async (fails, said) => {
+    const text = await (await ask({ to: 2, fails })).text();
+    expect(text).toContain('event: number\ndata: {"n":1}\n\nevent: error\ndata: ');
+    expect(text).toContain(said);
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('whoever makes it is told when the reader leaves', async () => {
+    const leaving = new AbortController();
+    const before = ended;
+    const answer = await ask({ to: 5, waits: true }, { signal: leaving.signal });
+    const reader = answer.body!.getReader();
+    await reader.read();
+    leaving.abort();
+    await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: 10_000 });
+  });
+});

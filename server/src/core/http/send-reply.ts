@@ -1,0 +1,59 @@
+import type { Reply } from '@snowglobe/contract/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { replySchema } from './reply-schema.ts';
+import { sendEvents, type SentEvent } from './send-events.ts';
+import { sendFile, type FileReply } from './send-file.ts';
+
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+  left: () => AbortSignal,
+) => unknown;
+
+/** How an answer goes out, by the kind of its reply. */
+export function replySender(declared: Reply): Send {
+  switch (declared.kind) {
+    case 'json':
+    case 'nothing':
+      return (_request, _reply, answer) => answer;
+    case 'file':
+      return (request, reply, answer) => sendFile(request, reply, answer as FileReply);
+    case 'page':
+      return (_request, reply, answer) => reply.type('text/html; charset=utf-8').send(answer);
+    case 'redirect':
+      return (_request, reply, answer) =>
+        reply.redirect((answer as { location: string }).location, declared.status);
+    case 'events': {
+      const schemas = Object.fromEntries(
+        Object.entries(declared.events).map(([name, schema]) => [name, replySchema(schema)]),
+      );
+      return (request, reply, answer, left) => {
+        if (!isStream(answer)) return answer;
+        // Compiled once for each schema; it drops whatever that does not name.
+        const write = ({ event, data }: SentEvent) =>
+          reply.compileSerializationSchema(schemas[event]!)(data as Record<string, unknown>);
+        return sendEvents(request, reply, { events: answer, write, left: left() });
+      };
+    }
+  }
+}
+
+function isStream(answer: unknown): answer is AsyncIterable<SentEvent> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+}
+
+/** Who asks for a stream of events says so. */
+export function wantsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** Aborted when the caller leaves before the answer is out. */
+export function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  if (reply.raw.destroyed) leaving.abort();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
