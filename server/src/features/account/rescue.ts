@@ -1,4 +1,4 @@
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { Database } from '../../core/database/database.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';

@@ -2,7 +2,7 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import { cleanText } from '@snowglobe/contract/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { clearSessionCookie, setSessionCookie } from '../../core/http/cookies.ts';

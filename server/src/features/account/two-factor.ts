@@ -2,7 +2,7 @@ import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { codeDigits } from '@snowglobe/contract/features/account/account.limits.ts';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';

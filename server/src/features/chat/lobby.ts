@@ -1,6 +1,6 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';

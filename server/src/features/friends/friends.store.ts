@@ -92,3 +92,13 @@ export async function mutualFriends(db: Db, a: number, b: number, names: number)
     .execute();
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.username) };
 }
+
+/** The member was around just now; undefined when the account is gone. */
+export function noteActive(db: Db, memberId: number) {
+  return db
+    .updateTable('users')
+    .set({ last_active_at: new Date() })
+    .where('id', '=', memberId)
+    .returning(['username', 'last_active_at'])
+    .executeTakeFirst();
+}

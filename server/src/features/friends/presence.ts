@@ -1,6 +1,6 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
-import { friendIdsOf } from './friends.store.ts';
+import { friendIdsOf, noteActive } from './friends.store.ts';
 
 /** A page that reloads is away for a moment; nobody needs to see that. */
 const graceMs = 3000;
@@ -28,12 +28,7 @@ export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
     if (online) shown.add(memberId);
     else shown.delete(memberId);
     try {
-      const member = await db
-        .updateTable('users')
-        .set({ last_active_at: new Date() })
-        .where('id', '=', memberId)
-        .returning(['username', 'last_active_at'])
-        .executeTakeFirst();
+      const member = await noteActive(db, memberId);
       if (!member) return;
       const data = {
         username: member.username,

@@ -2,7 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { Member } from '../../core/sessions/member.ts';

@@ -2,7 +2,7 @@ import { supportFaults as faults } from '@snowglobe/contract/features/support/su
 import type { newReport, reportChange } from '@snowglobe/contract/features/support/support.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { violatedConstraint } from '../../core/database/database.ts';
 import type { ReportableKind } from '../../core/reportables.ts';

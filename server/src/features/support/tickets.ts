@@ -8,7 +8,7 @@ import type {
 } from '@snowglobe/contract/features/support/support.model.ts';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';

@@ -1,6 +1,6 @@
 import { systemFaults as faults } from '@snowglobe/contract/features/system/system.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import { audit } from '../../core/security/audit.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { takeChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';

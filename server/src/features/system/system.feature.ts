@@ -1,6 +1,5 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.ts';
-import { sql } from 'kysely';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
@@ -8,6 +7,7 @@ import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
 import { openJobActions } from './job-actions.ts';
 import { openStatus } from './status.ts';
+import { databaseAnswers } from './system.store.ts';
 
 const done = { success: true } as const;
 
@@ -26,7 +26,7 @@ export function openSystem(core: FeatureCore, services: readonly Service[]): voi
   );
 
   const needed = {
-    database: () => sql`select 1`.execute(db).then(() => true),
+    database: () => databaseAnswers(db),
     files: () => files.isReady(),
     bus: () => bus.isReady(),
   };

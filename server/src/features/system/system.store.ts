@@ -25,3 +25,8 @@ export async function readMigrations(db: Db): Promise<{ count: number; last: str
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   return { count: rows.length, last: rows.at(-1)?.name.replace(/\.sql$/, '') ?? '' };
 }
+
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  await sql`select 1`.execute(db);
+  return true;
+}

@@ -1,0 +1,98 @@
+import type { DomainEvents } from '../../core/events/domain-events.ts';
+
+type Letter = { type: string; title: string; message: string; relatedTicketId?: number };
+/** What happened to one member: the only kind that a letter can be about. */
+type Told = {
+  [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
+}[keyof DomainEvents];
+type Letters = { [Name in Told]?: (data: DomainEvents[Name]) => Letter };
+
+const ticketStatusWords = {
+  open: 'open again',
+  in_progress: 'being worked on',
+  resolved: 'resolved',
+  closed: 'closed',
+} as const;
+const dayOf = (time: Date) =>
+  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const warning = (title: string, message: string): Letter => ({ type: 'warning', title, message });
+const friendship = (title: string, message: string): Letter => ({ type: 'friend_request', title, message });
+const report = (title: string, message: string): Letter => ({ type: 'report_confirmation', title, message });
+const subscription = (title: string, message: string): Letter => ({ type: 'subscription', title, message });
+
+/** What lands in a member's inbox, by what happened. */
+export const letters: Letters = {
+  'owner signed in from a new device': ({ device, address }) =>
+    warning(
+      'Owner login from a new device',
+      `${device}, from ${address}. If this was not you, change your password now.`,
+    ),
+
+  'two-factor turned on': () =>
+    warning(
+      'Two-factor is on',
+      'From now on a login asks for a code from your authenticator. Keep your recovery codes safe.',
+    ),
+  'two-factor turned off': ({ by }) =>
+    warning(
+      'Two-factor is off',
+      `${by ? `${by} turned it off for you` : 'It was turned off'}: your password alone opens your account. You can set it up again under Profile, Security.`,
+    ),
+  'recovery codes renewed': () =>
+    warning(
+      'New recovery codes',
+      'Your old recovery codes are worth nothing any more. If this was not you, change your password now.',
+    ),
+  'recovery code used': ({ left }) =>
+    warning(
+      'A recovery code was used',
+      `${left === 0 ? 'None is' : left === 1 ? 'One is' : `${left} are`} left. If this was not you, change your password now.`,
+    ),
+  'codes of a sign-in were wrong': ({ device, address }) =>
+    warning(
+      'Someone gave wrong codes',
+      `${device}, from ${address}, got as far as your two-factor code and did not have it. If this was not you, change your password now.`,
+    ),
+  'two-factor required of staff': () =>
+    warning(
+      'Set up two-factor',
+      'It is required of staff from now on. Your staff rights wait until it is on: see Profile, Security.',
+    ),
+
+  'friend request received': ({ from }) => friendship('Friend request', `${from} wants to be your friend.`),
+  'friend request accepted': ({ by }) =>
+    friendship('Friend request accepted', `You and ${by} are friends now.`),
+
+  'ticket answered': ({ ticketId, title, by }) => ({
+    type: 'ticket_update',
+    title: 'New reply to your ticket',
+    message: `${by} replied to “${title}”.`,
+    relatedTicketId: ticketId,
+  }),
+  'ticket status changed': ({ ticketId, title, status }) => ({
+    type: 'ticket_update',
+    title: 'Ticket update',
+    message: `“${title}” is ${ticketStatusWords[status]}.`,
+    relatedTicketId: ticketId,
+  }),
+  'report filed': ({ about }) =>
+    report('Report received', `Thank you for reporting ${about}. Our staff will look at it.`),
+  'report resolved': ({ about, outcome }) =>
+    report('Report resolved', `Our staff dealt with your report of ${about}.${outcome ? ` ${outcome}` : ''}`),
+
+  'subscription started': () =>
+    subscription(
+      'Welcome to Pro',
+      'Your subscription has started: everything is open to you. You can cancel anytime.',
+    ),
+  'payment failed': ({ accessUntil }) =>
+    warning(
+      'Payment failed',
+      `Your last payment did not go through. Please check your card: without it your access ends on ${dayOf(accessUntil)}.`,
+    ),
+  'subscription ended': () =>
+    subscription(
+      'Subscription ended',
+      'Your Pro subscription has ended. You can subscribe again at any time.',
+    ),
+};
