@@ -13,6 +13,9 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** No call asks for these yet: who gives a role something should get something. A test keeps the list true. */
+export const permissionsToCome: readonly Permission[] = ['downloads.manage', 'library.manage'];
+
 /**
  * Who may make a call. It is checked before the body is even read.
  * `anyone` — no sign-in needed · `member` — signed in · `full` — any effective role but Free ·

@@ -1,4 +1,4 @@
-import type { Permission } from '@snowglobe/contract/access.ts';
+import { permissionsToCome, type Permission } from '@snowglobe/contract/access.ts';
 
 /** What each permission lets a role do, in the order of the list. */
 const words: Record<Permission, { label: string; hint: string }> = {
@@ -11,13 +11,13 @@ const words: Record<Permission, { label: string; hint: string }> = {
   'staff.chat': { label: 'Admin Chat', hint: 'Read and write where only the staff does' },
   'library.manage': { label: 'Manage the library', hint: 'Titles and sources of films and series' },
   'audit.read': { label: 'Read the audit log', hint: 'Who did what to whom' },
-  'stats.read': { label: 'See the figures', hint: 'What happens here per day' },
+  'stats.read': { label: 'See the stats', hint: 'What happens here per day' },
 };
 
-export const permissionList = Object.entries(words).map(([name, told]) => ({
-  name: name as Permission,
-  ...told,
-}));
+/** Those that open something today. */
+export const permissionList = Object.entries(words)
+  .map(([name, told]) => ({ name: name as Permission, ...told }))
+  .filter(({ name }) => !permissionsToCome.includes(name));
 
 /** "Write news, Moderate", for a table; what is nearly everything is told by what is missing. */
 export function permissionsText(permissions: string): string {
