@@ -1,48 +1,80 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isInstalled } from './installed.mjs';
 import { alone } from './lock.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './root.mjs';
 import { StopLine } from './stop-line.mjs';
 
+/**
+ * What an install is for: `running` is what builds and serves Snowglobe; `everything` has the tools that check and
+ * test it as well, which are a third of the whole.
+ * @typedef {'running' | 'everything'} Extent
+ */
+
 const STAMP = inRoot('node_modules', '.snowglobe-installed');
 const LOCK_FILE = inRoot('package-lock.json');
 // Not `npm ci`: it refuses a lock file that lacks optional packages for other machines, which is what npm
 // writes where the registry does not have them. This keeps to the lock file as well, and never changes it.
-const NPM_INSTALL =
-  'install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error'.split(' ');
+const NPM_INSTALL = 'install --no-save --include=optional --no-audit --no-fund --loglevel=error'.split(' ');
+const MORE = { running: ['--omit=dev'], everything: ['--include=dev'] };
 
-/** Makes node_modules what package-lock.json says, on this machine. */
-export async function ensureInstalled() {
-  if (isFresh()) return;
+/** Comes with packages and is never read: Node's headers build addons, and there are none to build here. */
+const NEVER_READ = [
+  `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/include`,
+  'node_modules/stripe/cjs',
+];
+
+/**
+ * Makes node_modules what package-lock.json says, on this machine.
+ * @param {Extent} extent
+ */
+export async function ensureInstalled(extent) {
+  if (isFresh(extent)) return;
   await alone(async () => {
-    if (isFresh()) return;
-    if (!installedByHand()) await install();
-    writeFileSync(STAMP, wantedStamp());
+    if (isFresh(extent)) return;
+    // Who has the tools keeps them.
+    const wanted = installedExtent() === 'everything' ? 'everything' : extent;
+    if (!installedByHand()) await install(wanted);
+    for (const path of NEVER_READ) rmSync(inRoot(path), { recursive: true, force: true });
+    writeFileSync(STAMP, `${machineAndLock()} ${wanted}\n`);
   });
 }
 
-async function install() {
+/** @param {Extent} extent */
+async function install(extent) {
   console.log('Installing what Snowglobe needs (about a minute, only after an update)…');
+  const args = [...NPM_INSTALL, ...MORE[extent]];
   // npm tells its scripts where it is; without npm around us, the one in PATH.
   const npm = process.env.npm_execpath;
   const { code } = npm
-    ? await run(process.execPath, [npm, ...NPM_INSTALL])
-    : await run('npm', NPM_INSTALL, { shell: process.platform === 'win32' });
+    ? await run(process.execPath, [npm, ...args])
+    : await run('npm', args, { shell: process.platform === 'win32' });
   if (code !== 0) throw new StopLine('The install failed: see above. Is the npm registry reachable?');
 }
 
-function isFresh() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
+/** @param {Extent} extent */
+function isFresh(extent) {
+  const [stamp, present] = readStamp();
+  return stamp === machineAndLock() && (present === 'everything' || present === extent);
 }
 
-function wantedStamp() {
+function installedExtent() {
+  return readStamp()[1];
+}
+
+/** For which machine and lock file, and how much of it. */
+function readStamp() {
+  const words = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim().split(' ') : [];
+  return [words.slice(0, 3).join(' '), words[3]];
+}
+
+function machineAndLock() {
   const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
-  return `${process.platform} ${process.arch} ${lock}\n`;
+  return `${process.platform} ${process.arch} ${lock}`;
 }
 
-/** A developer who ran `npm install` needs no second one. */
+/** A developer who ran `npm install` needs no second one; that is everything. */
 function installedByHand() {
   const note = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;

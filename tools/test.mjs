@@ -38,7 +38,7 @@ export function testFaults(args) {
 async function counted(steps) {
   const total = { passed: 0, failed: 0 };
   try {
-    await ensureInstalled();
+    await ensureInstalled('everything');
     for (const step of [prepare, ...steps]) {
       const { passed, failed } = await step();
       total.passed += passed;
