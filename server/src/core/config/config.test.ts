@@ -21,7 +21,7 @@ describe('without any setting', () => {
       OWNER_USERNAME: 'owner',
       OWNER_EMAIL: 'owner@localhost',
       OIDC_ISSUER: 'https://accounts.google.com',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       RATE_LIMITS: 'on',
       secureCookies: false,
     });
@@ -30,6 +30,16 @@ describe('without any setting', () => {
       PUBLIC_URL: 'https://snow.example',
       secureCookies: true,
     });
+  });
+
+  it.each([
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('TRUST_PROXY=%s is %i hops', (value, hops) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(hops);
   });
 
   it('an empty variable is one that is not set', () => {
@@ -65,6 +75,9 @@ const wrong: [string, string][] = [
   ['SMTP_URL', 'http://mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '1.5'],
+  ['TRUST_PROXY', '11'],
   ['RATE_LIMITS', 'sometimes'],
 ];
 

@@ -5,6 +5,14 @@ import { StartError } from './start-error.ts';
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a whole number` }).int();
 const flag = z.enum(['1', '0', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+/** `true` and `false` are what other programs want here: one hop, and none. */
+const hops = z.union(
+  [
+    z.enum(['true', 'false']).transform((value) => (value === 'true' ? 1 : 0)),
+    z.coerce.number().int().min(0).max(10),
+  ],
+  { error: 'must be the number of proxies before Snowglobe, 0 to 10' },
+);
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const optional = z.string().optional();
 
@@ -41,7 +49,7 @@ const settings = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: hops.default(0),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   /** Left alone by everything but what deploys Snowglobe. */
   NODE_ENV: optional,

@@ -31,7 +31,9 @@ export async function openHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    // Each proxy adds the address that it saw to the right; whatever stands left of those the caller wrote themself.
+    // As a function: Fastify trusts nobody when it is given a number.
+    trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit,
     // A large upload may take hours on a slow line, but a silent connection must not be held for ever.
     requestTimeout: 0,

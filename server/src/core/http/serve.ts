@@ -15,6 +15,7 @@ import type { DiskSpace } from '../files/disk-space.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { addressKey } from './address-key.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
 import { replySchema } from './reply-schema.ts';
@@ -126,7 +127,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
         const by =
           route.limit.by === 'member' && request.member
             ? `member:${request.member.id}`
-            : `address:${request.ip}`;
+            : `address:${addressKey(request.ip)}`;
         await limits.take(`call:${name}:${by}`, route.limit);
       }
     },
