@@ -1,6 +1,6 @@
 /** A refusal with a name: the status and the words that a person reads. Declared beside the calls that use it. */
 export type Fault = { readonly status: FaultStatus; readonly code: string; readonly text: string };
-export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 502 | 503;
 
 export function fault(status: FaultStatus, code: string, text: string): Fault {
   return { status, code, text };
@@ -19,10 +19,12 @@ export const commonFaults = {
   ),
   otherOrigin: fault(403, 'other_origin', 'This request came from another site and was refused'),
   notFound: fault(404, 'not_found', 'There is nothing here'),
+  tooSlow: fault(408, 'too_slow', 'That took too long to arrive. Please try again'),
   inProgress: fault(409, 'in_progress', 'The same request is still being worked on'),
   tooLarge: fault(413, 'too_large', 'That is too large'),
   wrongKind: fault(415, 'unsupported_media_type', 'This kind of content is not accepted here'),
   tooMany: fault(429, 'too_many', 'Too many requests. Please wait a moment and try again'),
+  headTooLarge: fault(431, 'head_too_large', 'The head of the request is too large'),
   internal: fault(500, 'internal', 'Something went wrong on our side. Please try again'),
   diskFull: fault(503, 'disk_full', 'There is not enough space for this file right now'),
   unavailable: fault(503, 'unavailable', 'Snowglobe is catching its breath. Please try again in a moment'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './core/app-error.ts';
 import { openLocalBus } from './core/events/bus.ts';
 import type { Config } from './core/config/config.ts';
 import type { FeatureCore } from './core/feature-core.ts';
@@ -12,6 +13,7 @@ import { serveApiDocs } from './core/http/api-docs.ts';
 import { openHttpServer } from './core/http/http-server.ts';
 import { openIdempotentReplies } from './core/http/idempotency.ts';
 import { serveMetrics } from './core/http/metrics-route.ts';
+import { securityHeaders } from './core/http/security-headers.ts';
 import { serve } from './core/http/serve.ts';
 import { serveWebFiles } from './core/http/web-files.ts';
 import { openChores } from './core/jobs/chores.ts';
@@ -67,12 +69,16 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   const jobs = openJobs({ connection, db, log });
   const chores = openChores(db, log);
   const idempotency = openIdempotentReplies(db, openSeal(secret, 'answers'));
+  const headers = securityHeaders({
+    frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
+    https: config.secureCookies,
+  });
   const http = await openHttpServer({
     config,
     log,
     sessions,
     metrics,
-    frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
+    headers,
   });
   const background = new Set<Promise<unknown>>();
   const closing: (() => void)[] = [];
@@ -99,7 +105,11 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
       serve(http, { limits, idempotency, sessions, space, incoming: files.incoming }, routes, handlers),
     inBackground(name, work) {
       const running = work()
-        .catch((error: unknown) => log.error({ err: error }, `"${name}" failed`))
+        .catch((error: unknown) => {
+          const isRefused = error instanceof AppError && error.fault.status < 500;
+          if (isRefused) log.info({ reason: error.message }, `"${name}" was refused`);
+          else log.error({ err: error }, `"${name}" failed`);
+        })
         .finally(() => background.delete(running));
       background.add(running);
     },
@@ -126,7 +136,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   openAdmin(core, { account });
 
   serveUploads(http, { uploads, tus: openTus(db, uploads.folder), space, limits, sessions });
-  serveLiveChannel(http, { config, live, sessions });
+  serveLiveChannel(http, { config, live, sessions, limits, headers });
   serveApiDocs(http, version);
   serveMetrics(http, config, metrics);
   await serveWebFiles(http);

@@ -2,6 +2,7 @@ import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
+import { unreadable } from './broken-requests.ts';
 
 const always = new Set<Fault>(Object.values(commonFaults));
 
@@ -17,8 +18,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function refusalOf(error: Error, request: FastifyRequest): AppError {
   const refusal = toRefusal(error, request);
   // A refusal that was meant is no fault of ours; what was not is worth a stack.
-  if (refusal.fault.status >= 500 && (refusal as Error) !== error)
-    request.log.error({ err: error }, refusal.fault.code);
+  if (refusal.fault.status >= 500 && (refusal as Error) !== error) {
+    if (hasLeft(request)) request.log.info({ reason: error.message }, 'A caller left before all had arrived');
+    else request.log.error({ err: error }, refusal.fault.code);
+  }
   return refusal;
 }
 
@@ -48,9 +51,14 @@ function toRefusal(error: Error & { statusCode?: number }, request: FastifyReque
   if (error.statusCode === 415) return new AppError(commonFaults.wrongKind);
   if (error.statusCode === 429) return new AppError(commonFaults.tooMany);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new AppError(commonFaults.badInput, { text: 'The request could not be read' });
+    return new AppError(commonFaults.badInput, { text: unreadable });
   }
   return new AppError(commonFaults.internal);
+}
+
+/** In the middle of its body: whatever failed then failed for want of the rest. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.readableAborted && !raw.complete;
 }
 
 function isDeclared(fault: Fault, request: FastifyRequest): boolean {

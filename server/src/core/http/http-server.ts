@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../observe/logger.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
+import { openBodyPace } from './body-pace.ts';
+import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
 import { isSameOrigin } from './origin.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { closeIfUnread } from './unread-body.ts';
 
 const bodyLimit = 1024 * 1024;
 
-type Needs = { config: Config; log: Logger; sessions: Sessions; metrics: Metrics; frameOrigins: string[] };
+type Needs = {
+  config: Config;
+  log: Logger;
+  sessions: Sessions;
+  metrics: Metrics;
+  headers: Readonly<Record<string, string>>;
+};
 
 /** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
 export async function openHttpServer({
@@ -23,10 +36,11 @@ export async function openHttpServer({
   log,
   sessions,
   metrics,
-  frameOrigins,
+  headers,
 }: Needs): Promise<FastifyInstance> {
   // As Fastify's own kind of logger, or its type would be part of every signature here.
   const logger: FastifyBaseLogger = log;
+  const pace = openBodyPace(headers);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,18 +49,35 @@ export async function openHttpServer({
     // As a function: Fastify trusts nobody when it is given a number.
     trustProxy: config.TRUST_PROXY > 0 && ((_address, hop) => hop < config.TRUST_PROXY),
     bodyLimit,
-    // A large upload may take hours on a slow line, but a silent connection must not be held for ever.
+    // A large upload may take hours on a slow line; the pace of bodies ends those that do not come.
     requestTimeout: 0,
     connectionTimeout: 120_000,
+    http: {
+      // The head of a request is a few packets: a phone in a tunnel may try again.
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5000,
+      // Looked at below: Node's own refusal is empty and without our headers.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     // An address that can't even be decoded never reaches a route, nor the error handler.
     frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');
+      pace.watch(request.raw, reply.raw, false);
+      closeIfUnread(request, reply);
       void answerError(error, request, reply);
     },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
-  addSecurityHeaders(app, { frameOrigins, https: config.secureCookies });
+  app.addHook('onClose', pace.close);
+  // Whatever else it expects: Node's own refusal knows nothing of our headers, and nobody is bound to refuse.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    pace.watch(request.raw, reply.raw, isStreamed(request));
+  });
   await app.register(cookie);
   // The plugin's own error for a large file knows nothing of the words that the call has for it.
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -56,7 +87,8 @@ export async function openHttpServer({
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new AppError(commonFaults.badInput, { text: unreadable });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     const isFromProvider = request.routeOptions.config.route?.fromProvider;
@@ -69,6 +101,7 @@ export async function openHttpServer({
     request.session = signedIn.session;
     if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.lifetimeMs);
   });
+  app.addHook('onSend', async (request, reply) => closeIfUnread(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'none';
     const took = reply.elapsedTime;
@@ -85,6 +118,11 @@ export async function openHttpServer({
     );
   });
   return app;
+}
+
+/** Its body goes on to the disk as it comes, and may take hours. */
+function isStreamed({ routeOptions: { config } }: FastifyRequest): boolean {
+  return Boolean(config.route?.upload ?? config.isStreamed);
 }
 
 /** A write without a body is fine for a call that takes none: the contract decides, not the parser. */

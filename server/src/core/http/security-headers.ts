@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-
 /** Strict for every answer: only our own scripts, styles and calls; frames only from the configured video sources. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  options: { frameOrigins: string[]; https: boolean },
-): void {
+export function securityHeaders(options: {
+  frameOrigins: string[];
+  https: boolean;
+}): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -22,7 +20,7 @@ export function addSecurityHeaders(
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ');
-  const headers: Record<string, string> = {
+  return {
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,7 +31,4 @@ export function addSecurityHeaders(
     'x-frame-options': 'SAMEORIGIN',
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
 }

@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's declaration behind a route, for the error handler and the metrics. */
     route?: Route;
+    /** The body goes on to the disk as it comes. */
+    isStreamed?: true;
   }
 }
 

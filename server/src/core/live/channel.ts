@@ -5,11 +5,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults, fault, type Fault } from '@snowglobe/contract/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { AppError } from '../app-error.ts';
 import type { Config } from '../config/config.ts';
 import { readSessionToken } from '../http/cookies.ts';
+import { answerAndClose } from '../http/last-answer.ts';
 import { isSameOrigin } from '../http/origin.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
 import { openConnection } from './connection.ts';
+import { openHeartbeat } from './heartbeat.ts';
+import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 
 const heartbeatMs = 30_000;
@@ -18,28 +23,36 @@ const goodbyeMs = 1000;
 /** The page only listens here; whatever it sends is small or wrong. */
 const mostReceived = 1024;
 const mostPerMember = 50;
+/** Each opening asks the database who this is and what was missed. Fifty tabs after a restart are far below it. */
+const mostOpened = { max: 300, seconds: 60 };
 const path = '/api/live';
 const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
 
-type Needs = { config: Config; live: Live; sessions: Sessions };
+type Needs = {
+  config: Config;
+  live: Live;
+  sessions: Sessions;
+  limits: Limits;
+  headers: Readonly<Record<string, string>>;
+};
 
 /** `GET /api/live`: a WebSocket by the session cookie. */
-export function serveLiveChannel(app: FastifyInstance, { config, live, sessions }: Needs): void {
+export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
+  const { config, live, sessions, limits, headers } = needs;
   // Never with compression: a connection writes ready frames past `ws`, and each would be compressed for each receiver.
-  const server = new WebSocketServer({ noServer: true, maxPayload: mostReceived, perMessageDeflate: false });
-  const alive = new WeakSet<WebSocket>();
-
-  const heartbeat = setInterval(() => {
-    for (const socket of server.clients) {
-      if (!alive.has(socket)) {
-        socket.terminate();
-        continue;
-      }
-      alive.delete(socket);
-      socket.ping();
-    }
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostReceived,
+    perMessageDeflate: false,
+    // Its own answer to a ping waits in memory for whoever does not read, without bound.
+    autoPong: false,
+  });
+  const heartbeat = openHeartbeat();
+  const beating = setInterval(() => {
+    heartbeat.beat(server.clients);
     live.hub.endExpired();
   }, heartbeatMs);
+  const refuse = (socket: Duplex, refusal: Fault) => answerAndClose(socket, refusal, headers);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const url = URL.parse(request.url ?? '/', 'http://snowglobe');
@@ -49,6 +62,7 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     const signedIn = token ? await sessions.resolve(token) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
+    await limits.take(`live:member:${signedIn.member.id}`, mostOpened);
     if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember)
       return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -69,9 +83,10 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
       signedIn,
       resolve: () => sessions.resolve(token),
       onChanged: live.hub.sortAnew,
+      heldForMember: () => live.hub.heldFor(signedIn.member.id),
     });
-    alive.add(socket);
-    socket.on('pong', () => alive.add(socket));
+    heartbeat.watch(socket);
+    limitIncoming(socket, wire);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => live.hub.remove(connection));
     await live.hub.admit(connection, after);
@@ -80,17 +95,21 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
+      if (error instanceof AppError) return refuse(socket, error.fault);
       app.log.warn({ err: error }, 'A live connection could not be opened');
       refuse(socket, commonFaults.unavailable);
     });
   });
+
+  // A handshake that is none, such as one without a key: in our words, and closed for good.
+  server.on('wsClientError', (_error: Error, socket: Duplex) => refuse(socket, notAWebSocket));
 
   app.get(path, (_request, reply) =>
     reply.status(400).send({ error: notAWebSocket.text, code: notAWebSocket.code }),
   );
 
   app.addHook('preClose', async () => {
-    clearInterval(heartbeat);
+    clearInterval(beating);
     const gone = [...server.clients].map((socket) => {
       socket.close(1012, 'restarting');
       return once(socket, 'close');
@@ -99,15 +118,6 @@ export function serveLiveChannel(app: FastifyInstance, { config, live, sessions 
     live.hub.close();
     server.close();
   });
-}
-
-/** A refused handshake is a plain HTTP answer with the same body as everywhere. */
-function refuse(socket: Duplex, { status, code, text }: Fault): void {
-  const body = JSON.stringify({ error: text, code });
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }
 
 /** `?after=`: the position that the client has seen last; anything else starts at the end. */

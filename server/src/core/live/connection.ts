@@ -5,10 +5,13 @@ import type { Session, SignedIn } from '../sessions/sessions.ts';
 import { frame } from './frame.ts';
 
 /** A client that reads slower than this is let go; it comes back and replays from the log. */
-const mostBuffered = 1024 * 1024;
-const mostWaiting = 10_000;
-/** How much of a replay goes out before the client has to take it. */
-const replayedAtOnce = 50;
+const mostHeld = 1024 * 1024;
+/** The same for all connections of a member: fifty of them must not cost fifty times as much. */
+const mostHeldForMember = 8 * mostHeld;
+/** Who has no more than this waiting does read, and need not be added up with the member's others at each event. */
+const littleHeld = 64 * 1024;
+/** How much of what came during a replay goes out before the client has to take it. */
+const sentAtOnce = 50;
 
 export type LiveConnection = {
   member: Member;
@@ -18,8 +21,10 @@ export type LiveConnection = {
   greet(hello: Buffer): void;
   forgetWaiting(): void;
   /** Sends what was missed, at the client's pace, and lets the rest flow after it. */
-  open(missed?: Buffer[]): void;
-  reset(position: number): void;
+  open(missed?: AsyncIterable<Buffer>): Promise<void>;
+  reset(position: number): Promise<void>;
+  /** How many bytes wait for the client. */
+  held(): number;
   /** One frame, or several in a row. */
   deliver(bytes: Buffer): void;
   /** The session is over: say so and close. */
@@ -36,6 +41,7 @@ type Needs = {
   signedIn: SignedIn;
   resolve: () => Promise<SignedIn | null>;
   onChanged: (connection: LiveConnection) => Promise<void>;
+  heldForMember: () => number;
 };
 
 const sessionEndedCode = 4401;
@@ -46,25 +52,40 @@ export function openConnection({
   signedIn,
   resolve: lookAgain,
   onChanged,
+  heldForMember,
 }: Needs): LiveConnection {
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
+  let waitingBytes = 0;
+
+  const isOpen = () => socket.readyState === socket.OPEN;
+  const held = () => wire.writableLength + waitingBytes;
+  /** With so many bytes more. */
+  const isTooMuchForMember = (more = 0) =>
+    held() + more > littleHeld && heldForMember() + more > mostHeldForMember;
 
   /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
   const sent = (bytes: Buffer) => new Promise<void>((resolve) => wire.write(bytes, () => resolve()));
 
-  /** A replay may be larger than what we buffer for a slow client: it must not be cut off at the same place each time. */
-  async function flow(): Promise<void> {
-    while (waiting && socket.readyState === socket.OPEN) {
-      const batch = waiting.splice(0, replayedAtOnce);
+  /** A replay may be larger than what we hold for a slow client: it must not be cut off at the same place each time. */
+  async function flow(missed: AsyncIterable<Buffer> | undefined): Promise<void> {
+    for await (const page of missed ?? []) {
+      if (!isOpen()) return;
+      if (isTooMuchForMember(page.length)) return socket.terminate();
+      await sent(page);
+    }
+    while (waiting && isOpen()) {
+      const batch = waiting.splice(0, sentAtOnce);
       if (batch.length === 0) waiting = null;
-      else await sent(Buffer.concat(batch));
+      const bytes = Buffer.concat(batch);
+      waitingBytes -= bytes.length;
+      if (bytes.length > 0) await sent(bytes);
     }
   }
 
   function push(bytes: Buffer) {
-    if (socket.readyState !== socket.OPEN) return;
-    if (wire.writableLength > mostBuffered) return socket.terminate();
+    if (!isOpen()) return;
+    if (wire.writableLength > mostHeld || isTooMuchForMember()) return socket.terminate();
     wire.write(bytes);
   }
 
@@ -72,26 +93,27 @@ export function openConnection({
     member: signedIn.member,
     session: signedIn.session,
     audiences: new Set(),
-    isOpen: () => socket.readyState === socket.OPEN,
+    isOpen,
+    held,
     greet: push,
     forgetWaiting() {
       waiting = [];
+      waitingBytes = 0;
     },
-    open(missed = []) {
-      waiting = [...missed, ...(waiting ?? [])];
-      void flow();
-    },
+    open: flow,
     reset(position) {
       push(frame('reset', position, {}));
-      connection.open();
+      return connection.open();
     },
     deliver(bytes) {
       if (!waiting) return push(bytes);
       waiting.push(bytes);
-      if (waiting.length > mostWaiting) socket.terminate();
+      waitingBytes += bytes.length;
+      if (waitingBytes > mostHeld || isTooMuchForMember()) socket.terminate();
     },
     end(reason) {
       waiting = null;
+      waitingBytes = 0;
       push(frame('session.ended', null, { reason }));
       socket.close(sessionEndedCode, 'session ended');
     },

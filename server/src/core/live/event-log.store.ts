@@ -33,20 +33,28 @@ export async function headPosition(db: Db): Promise<number> {
   return (await db.selectFrom('event_head').select('position').executeTakeFirstOrThrow()).position;
 }
 
-/** What lies after a position and up to another, in order; for some audiences or for all. */
-export function eventsBetween(
-  db: Db,
-  { after, upTo, audiences, limit }: { after: number; upTo?: number; audiences?: string[]; limit: number },
-): Promise<LoggedEvent[]> {
-  let query = db
-    .selectFrom('events')
-    .select(['position', 'audience', 'type', 'data'])
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(limit);
+/** What lies after a position and up to another; for some audiences or for all. */
+export type Span = { after: number; upTo?: number; audiences?: string[] };
+
+function between(db: Db, { after, upTo, audiences, limit }: Span & { limit: number }) {
+  let query = db.selectFrom('events').where('position', '>', after).limit(limit);
   if (upTo !== undefined) query = query.where('position', '<=', upTo);
   if (audiences) query = query.where(sql<boolean>`audience = any(${audiences}::text[])`);
-  return query.execute();
+  return query;
+}
+
+/** In order. */
+export function eventsBetween(db: Db, span: Span & { limit: number }): Promise<LoggedEvent[]> {
+  return between(db, span).select(['position', 'audience', 'type', 'data']).orderBy('position').execute();
+}
+
+/** How many there are; it stops counting at the limit. */
+export async function countEvents(db: Db, span: Span & { limit: number }): Promise<number> {
+  const { count } = await db
+    .selectFrom(between(db, span).select('position').as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The position before the oldest event that is kept: a reader below it has missed something. */

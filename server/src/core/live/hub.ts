@@ -6,6 +6,7 @@ import type { LiveConnection } from './connection.ts';
 import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
 import { isAudienceChange, type AudienceChange } from './audience-change.ts';
+import { mostReplayed, openReplay } from './replay.ts';
 
 type Needs = {
   db: Database;
@@ -14,8 +15,6 @@ type Needs = {
   warn: (error: unknown, message: string) => void;
 };
 
-/** More than this is quicker fetched anew than replayed. */
-const mostReplayed = 1000;
 /** How long an event may stay out of order before the log is read; a message on the bus can get lost. */
 const gapPatienceMs = 100;
 const retryMs = 1000;
@@ -182,10 +181,8 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
       connection.greet(frame('hello', after ?? from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
       if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
-      const missed = await eventsBetween(db, { after, upTo: from, audiences, limit: mostReplayed + 1 });
-      if (missed.length > mostReplayed) return connection.reset(from);
-      const frames = missed.filter((event) => !isAudienceChange(event));
-      connection.open(frames.map((event) => frame(event.type, event.position, event.data)));
+      const missed = await openReplay(db, { after, upTo: from, audiences });
+      return missed ? connection.open(missed) : connection.reset(from);
     },
 
     remove(connection: LiveConnection) {
@@ -201,6 +198,12 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
     inside: () => perMember.size,
     isInside: (memberId: number) => perMember.has(memberId),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
+    /** How many bytes wait for the member's connections, all together. */
+    heldFor(memberId: number): number {
+      let held = 0;
+      for (const connection of perMember.get(memberId) ?? []) held += connection.held();
+      return held;
+    },
     connectionCount: () => connections.size,
     connections: (): ReadonlySet<LiveConnection> => connections,
     sortAnew,

@@ -57,6 +57,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     // The body is the protocol's business: nothing is parsed, nothing is gathered in memory, no limit but the file's.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, isStreamed: true }));
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method === 'OPTIONS') return;
       reply.header('tus-resumable', version);

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { privateRoom } from '../../../test/circles.ts';
+import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/raw-http.ts';
+import { openTus } from '../../../test/tus.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+// Time passes when the test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+const lines: string[] = [];
+const app = await withApp(
+  {},
+  { log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) },
+);
+const otherEnd = watchConnections(app.http.server);
+const ann = await app.people.person();
+const room = await privateRoom(ann, await app.people.person());
+const uploads = openTus(app, room);
+
+type Headers = Record<string, string | number>;
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'multipart/form-data; boundary=b' };
+const piece = {
+  'content-type': 'application/offset+octet-stream',
+  'tus-resumable': '1.0.0',
+  'upload-offset': 0,
+};
+
+/** Sends some bytes every five seconds until it is answered; says after how many seconds that was. */
+async function drip(call: string, headers: Headers, bytes: string, seconds: number) {
+  const sent = openRawHttp(app.url, head(call, { cookie: ann.cookieHeader(), ...headers }));
+  const taken = () => otherEnd(sent.socket)?.bytesRead ?? Infinity;
+  await expect.poll(() => otherEnd(sent.socket)?.bytesRead ?? 0).toBeGreaterThan(0);
+  let passed = 0;
+  for (; passed < seconds && sent.received() === ''; passed += 5) {
+    const before = taken();
+    sent.socket.write(bytes);
+    if (before < Infinity) await expect.poll(taken).toBeGreaterThan(before);
+    vi.advanceTimersByTime(5000);
+    // What it answers now, if anything, is here before the next bytes go.
+    await delay(20);
+  }
+  return { ...sent, passed };
+}
+
+describe('a body that comes at a byte in five seconds', () => {
+  it.each([
+    ['as JSON', 'PUT /api/profile/update', json],
+    ['in a form with a file', 'POST /api/profile/image', form],
+    ['in a form for a room', `POST /api/chat/rooms/${room}/upload`, form],
+  ])('is given up within two minutes, and its sender is told: %s', async (_what, call, kind) => {
+    lines.length = 0;
+    const { passed, socket, answer } = await drip(call, { ...kind, 'content-length': 60_000 }, '1', 180);
+    expect(passed).toBeGreaterThanOrEqual(60);
+    expect(passed).toBeLessThanOrEqual(120);
+    expect(parseAnswer(await answer)).toMatchObject({
+      status: 408,
+      body: { error: 'That took too long to arrive. Please try again', code: 'too_slow' },
+    });
+    // Though it never closes its side.
+    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => lines.length).toBeLessThanOrEqual(1);
+    for (const line of lines) expect(JSON.parse(line).level).toBe(30);
+    socket.destroy();
+  });
+
+  it('is given up as a piece of a file, whose beginning is kept', async () => {
+    const path = await uploads.started(ann, { size: 60_000 });
+    const { passed, socket } = await drip(`PATCH ${path}`, { ...piece, 'content-length': 60_000 }, '1', 180);
+    expect(passed).toBeLessThanOrEqual(120);
+    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    expect(await uploads.offsetOf(ann, path)).toBeGreaterThan(10);
+    socket.destroy();
+  });
+
+  it('is given up after its refusal as well', async () => {
+    for (const call of ['PUT /api/profile/update', 'POST /%']) {
+      const sent = openRawHttp(app.url, head(call, { ...json, 'content-length': 60_000 }));
+      await expect.poll(sent.received).toContain('\r\n\r\n{');
+      for (let n = 0; n < 24 && otherEnd(sent.socket); n += 1) {
+        sent.socket.write('1');
+        vi.advanceTimersByTime(5000);
+        await delay(20);
+      }
+      await expect.poll(() => otherEnd(sent.socket), { timeout: 10_000 }).toBeUndefined();
+      sent.socket.destroy();
+    }
+  });
+});
+
+describe('a slow line', () => {
+  it('of a few kilobytes a second brings its file, however long that takes', async () => {
+    const path = await uploads.started(ann, { size: 200_000 });
+    const headers = { ...piece, 'content-length': 200_000 };
+    const { passed, received, socket } = await drip(`PATCH ${path}`, headers, 'x'.repeat(5000), 200);
+    expect(passed).toBe(200);
+    await expect.poll(received).toMatch(/^HTTP\/1.1 204 /);
+    socket.destroy();
+    expect(await uploads.fileMessages(ann)).toHaveLength(1);
+  });
+
+  it('that stands still for most of a minute is waited for', async () => {
+    const sent = openRawHttp(
+      app.url,
+      head('PUT /api/profile/update', { ...json, cookie: ann.cookieHeader(), 'content-length': 17 }),
+    );
+    await expect.poll(() => otherEnd(sent.socket)?.bytesRead ?? 0).toBeGreaterThan(0);
+    vi.advanceTimersByTime(50_000);
+    sent.socket.write('{"bio":"at last"}');
+    await expect.poll(sent.received).toMatch(/^HTTP\/1.1 200 /);
+    sent.socket.destroy();
+  });
+
+  it('is not blamed for a machine that was asleep', async () => {
+    const sent = openRawHttp(
+      app.url,
+      head('PUT /api/profile/update', { ...json, cookie: ann.cookieHeader(), 'content-length': 17 }),
+    );
+    await expect.poll(() => otherEnd(sent.socket)?.bytesRead ?? 0).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 600_000);
+    vi.advanceTimersByTime(10_000);
+    sent.socket.write('{"bio":"awake  "}');
+    await expect.poll(sent.received).toMatch(/^HTTP\/1.1 200 /);
+    sent.socket.destroy();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { privateRoom } from '../../../test/circles.ts';
+import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/raw-http.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const app = await withApp();
+const otherEnd = watchConnections(app.http.server);
+const ann = await app.people.person();
+const room = await privateRoom(ann, await app.people.person());
+const cookie = ann.cookieHeader();
+const gigabyte = 1024 ** 3;
+const form = { 'content-type': 'multipart/form-data; boundary=b' };
+const json = { 'content-type': 'application/json' };
+
+/** Sends on, without reading first, until all is sent or the line is cut; says how much was taken. */
+async function pour(call: string, headers: Record<string, string | number>, bytes: Buffer, most: number) {
+  const sent = openRawHttp(app.url, head(call, headers));
+  const gone = new Promise<void>((resolve) => {
+    for (const event of ['close', 'error']) sent.socket.on(event, () => resolve());
+  });
+  let taken = 0;
+  while (taken < most && !sent.socket.destroyed) {
+    taken += bytes.length;
+    if (!sent.socket.write(bytes))
+      await Promise.race([gone, new Promise<void>((resolve) => sent.socket.once('drain', resolve))]);
+  }
+  return { ...sent, taken };
+}
+
+describe('a gigabyte that is refused at its first byte', () => {
+  const upload = `POST /api/chat/rooms/${room}/upload`;
+  it.each([
+    ['nobody is signed in', 401, upload, form],
+    ['it comes from another site', 403, upload, { ...form, cookie, origin: 'https://evil.example' }],
+    ['it is too large', 413, 'POST /api/profile/image', { ...form, cookie }],
+    ['it is too large for JSON', 413, 'PUT /api/profile/update', { ...json, cookie }],
+    ['it is of a kind that is not taken', 415, 'PUT /api/profile/update', { 'content-type': 'a/b', cookie }],
+    ['its form has no boundary', 415, upload, { 'content-type': 'multipart/form-data', cookie }],
+    ['there is nothing that would take it', 413, 'POST /api/nowhere', json],
+    ['its address can not be read', 400, 'POST /%', json],
+  ])('is not read on: %s', async (_why, status, call, headers) => {
+    for (const length of ['content-length', 'transfer-encoding']) {
+      // Without a length, what is too large is read up to the limit.
+      if (status === 413 && length === 'transfer-encoding') continue;
+      const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')]);
+      const { answer, socket, taken } = await pour(
+        call,
+        { ...headers, [length]: length === 'content-length' ? gigabyte : 'chunked' },
+        chunk,
+        256 * 1024 ** 2,
+      );
+      // What is drained, and what the system's buffers hold.
+      expect(taken).toBeLessThan(64 * 1024 ** 2);
+      const refusal = parseAnswer(await answer);
+      expect(refusal).toMatchObject({ body: { error: expect.any(String), code: expect.any(String) } });
+      expect(refusal.headers.get('connection')).toBe('close');
+      expect([status, 400]).toContain(refusal.status);
+      await expect.poll(() => otherEnd(socket), { timeout: 15_000 }).toBeUndefined();
+      socket.destroy();
+    }
+  });
+
+  it('is told so, also when its sender waits for the answer before it goes on', async () => {
+    const headers = { ...form, 'content-length': gigabyte };
+    const { answer, socket } = openRawHttp(app.url, head(upload, headers));
+    expect(parseAnswer(await answer)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    // It never closes its side.
+    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    socket.destroy();
+  });
+});
+
+describe('a small body', () => {
+  it('that is refused leaves the connection for the next call', async () => {
+    const body = '{"username":"nobody"}';
+    const refused = head('PUT /api/profile/update', { ...json, 'content-length': body.length });
+    const { socket, received } = openRawHttp(app.url, refused);
+    await expect.poll(received).toContain('not_signed_in');
+    expect(received()).not.toMatch(/connection: close/i);
+    socket.write(body);
+    socket.write(head('GET /api/health'));
+    await expect.poll(received).toContain('"inside":');
+    socket.destroy();
+  });
+});

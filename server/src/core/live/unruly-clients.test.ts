@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { openLiveClient } from '../../../test/live-client.ts';
+import { emptyFragment, largestPing, openRawLive, pong } from '../../../test/raw-live.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+// The heart beats when the test says so.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+const app = await withApp();
+const heartbeat = () => vi.advanceTimersByTime(30_000);
+const { hub } = app.core.live;
+
+/** Sends the same again and again, up to a number of bytes, until it is cut; says how much was taken. */
+async function flood(socket: Socket, bytes: Buffer, most: number): Promise<number> {
+  const gone = once(socket, 'close').catch(() => undefined);
+  let taken = 0;
+  while (taken < most && !socket.destroyed) {
+    taken += bytes.length;
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), gone]).catch(() => undefined);
+  }
+  return taken;
+}
+
+describe('a client that pings and never reads', () => {
+  it('is cut, on all of its channels, before the answers pile up', async () => {
+    const who = await app.people.person();
+    const pings = Buffer.concat([...Array<Buffer>(400).fill(largestPing), pong]);
+    const channels = await Promise.all(Array.from({ length: 5 }, () => openRawLive(who)));
+    const most = 32 * 1024 ** 2;
+    const taken = await Promise.all(channels.map((channel) => flood(channel, pings, most)));
+    // What the system's own buffers took, and no more.
+    for (const bytes of taken) expect(bytes).toBeLessThan(most);
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
+  });
+
+  it('does not outlive two heartbeats by pongs of its own, which prove nothing', async () => {
+    const who = await app.people.person();
+    const reader = await openLiveClient(who);
+    const deaf = await openRawLive(who);
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(2);
+    let pings = 0;
+    reader.socket.on('ping', () => (pings += 1));
+    for (let beat = 1; beat <= 2; beat += 1) {
+      heartbeat();
+      deaf.write(pong);
+      await expect.poll(() => pings).toBe(beat);
+      // The reader's answer has to be back before the next beat.
+      await who.put('/api/profile/update', { bio: `beat ${beat}` });
+      await reader.frame('me.changed', ({ data }) => data.bio === `beat ${beat}`);
+    }
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(1);
+    await reader.close();
+    deaf.destroy();
+  });
+});
+
+describe('what a client sends', () => {
+  it.each([
+    ['many small frames', pong],
+    ['parts of a message that never ends', emptyFragment(false)],
+  ])('ends its channel when it is too much: %s', async (_what, bytes) => {
+    const who = await app.people.person();
+    const socket = await openRawLive(who);
+    socket.write(emptyFragment(true));
+    const most = 4 * 1024 ** 2;
+    expect(await flood(socket, Buffer.concat(Array<Buffer>(1000).fill(bytes)), most)).toBeLessThan(most);
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
+  });
+
+  it('may be a ping now and then, and that is answered', async () => {
+    const who = await app.people.person();
+    const live = await openLiveClient(who);
+    for (let n = 0; n < 20; n += 1) {
+      live.socket.ping(`word ${n}`);
+      const [word] = (await once(live.socket, 'pong')) as [Buffer];
+      expect(String(word)).toBe(`word ${n}`);
+    }
+    await live.close();
+  });
+});
+
+describe('what waits for a member', () => {
+  it('is bounded over all of their channels: fifty that do not read hold no more than a few', async () => {
+    const who = await app.people.person();
+    const channels = await Promise.all(Array.from({ length: 50 }, () => openRawLive(who)));
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(50);
+    const heavy = 'x'.repeat(30_000);
+    let most = 0;
+    // Past what the system buffers for them, and then some.
+    for (let n = 0; n < 2000 && hub.connectionsOf(who.id) > 8; n += 10) {
+      await app.core.live.transaction(async (_tx, outbox) => {
+        for (let nth = n; nth < n + 10; nth += 1)
+          outbox.add(`member:${who.id}`, 'me.changed', { bio: `${nth}`, heavy } as never);
+      });
+      most = Math.max(most, hub.heldFor(who.id));
+    }
+    expect(hub.connectionsOf(who.id)).toBeLessThanOrEqual(8);
+    expect(most).toBeLessThan(24 * 1024 ** 2);
+    for (const channel of channels) channel.destroy();
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
+  });
+
+  it('is a page of what they missed, not all of it, until they take it', async () => {
+    const who = await app.people.person();
+    const first = await openLiveClient(who);
+    await first.close();
+    const heavy = 'x'.repeat(50_000);
+    for (let n = 0; n < 8; n += 1) {
+      await app.core.live.transaction(async (_tx, outbox) => {
+        for (let nth = 0; nth < 50; nth += 1)
+          outbox.add(`member:${who.id}`, 'me.changed', { bio: `${nth}`, heavy } as never);
+      });
+    }
+    // 20 MB were missed.
+    const socket = await openRawLive(who, first.cursor());
+    await expect.poll(() => hub.heldFor(who.id)).toBeGreaterThan(0);
+    const before = hub.heldFor(who.id);
+    expect(before).toBeLessThan(3 * 1024 ** 2);
+    socket.destroy();
+    await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
+  });
+});
