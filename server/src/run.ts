@@ -16,6 +16,12 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
     const config = readSettings(environment);
     const log = openLogger(config.LOG_LEVEL);
 
+    // Node would print all that hangs on the error, secrets of a library included, before it ends the process.
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'Snowglobe ends: something went wrong that nobody had foreseen');
+      process.exit(1);
+    });
+
     // Before the start: a Ctrl-C in the middle of it must not leave the database running.
     const asked = Promise.withResolvers<string>();
     // The second Ctrl-C of someone impatient must not cut the first one short.

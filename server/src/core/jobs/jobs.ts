@@ -95,7 +95,7 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
       monitorVacuum: false,
     });
     boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue has trouble'));
-    boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
+    boss.on('warning', ({ message, data }) => log.warn(measuresOf(data), message));
     try {
       await boss.start();
       for (const { name, rules } of kinds.values()) {
@@ -242,6 +242,13 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
 async function rowsOf(on: Db, text: string, values: unknown[]) {
   const { rows } = await on.executeQuery(CompiledQuery.raw(text, values));
   return { rows };
+}
+
+/** Of what the queue warns about: how much and where. The rest may be a statement with the job in it. */
+function measuresOf(data: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).filter(([name, value]) => typeof value === 'number' || name === 'name'),
+  );
 }
 
 /** What is stored of an error: one line. The rest of it may hold what the job was about. */

@@ -1,14 +1,19 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { pino, type LogFn, type Logger as PinoLogger } from 'pino';
+import { logError } from './log-error.ts';
 
 export type Logger = PinoLogger;
 
+type Output = { write(line: string): void };
+
 /** Structured lines on standard output. Secrets are cut out wherever a request or a body is logged. */
-export function openLogger(level: string): Logger {
+export function openLogger(level: string, output: Output = standardOutput()): Logger {
   return pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: logError },
+      hooks: { logMethod: withShortMessage },
       redact: {
         paths: [
           'req.headers.cookie',
@@ -21,12 +26,21 @@ export function openLogger(level: string): Logger {
         censor: '[hidden]',
       },
     },
-    standardOutput(),
+    output,
   );
 }
 
+/** Pino takes an error's own message, whole, when it is given no other. */
+function withShortMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, message] = args as [unknown, unknown];
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  if (message !== undefined || !(error instanceof Error)) return method.apply(this, args);
+  const rest = first instanceof Error ? { err: error } : first;
+  return method.apply(this, [rest, logError(error).message] as unknown as Parameters<LogFn>);
+}
+
 /** Through the stream, not around it: pino's own writer retries a closed terminal for ever and would hold up the stop. */
-function standardOutput() {
+function standardOutput(): Output {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => {});
   return { write: (line: string) => void process.stdout.write(line) };
 }

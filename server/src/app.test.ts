@@ -1,0 +1,25 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { expect, it } from 'vitest';
+import { withApp } from '../test/with-app.ts';
+import { AppError } from './core/app-error.ts';
+import { openLogger } from './core/observe/logger.ts';
+
+it('what is refused in the background is told in one line, and only what fails there is an error', async () => {
+  const lines: string[] = [];
+  const app = await withApp({}, { log: openLogger('info', { write: (line) => void lines.push(line) }) });
+  // That it listens.
+  lines.length = 0;
+  const told = async () => {
+    await expect.poll(() => lines.length).toBe(1);
+    return JSON.parse(lines.pop()!) as object;
+  };
+  app.core.inBackground('send a mail', () => Promise.reject(new AppError(commonFaults.tooMany)));
+  expect(await told()).toEqual({
+    level: 30,
+    time: expect.any(String),
+    reason: commonFaults.tooMany.text,
+    msg: '"send a mail" was refused',
+  });
+  app.core.inBackground('send a mail', () => Promise.reject(new Error('no way')));
+  expect(await told()).toMatchObject({ level: 50, msg: '"send a mail" failed', err: { message: 'no way' } });
+});

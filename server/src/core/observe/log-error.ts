@@ -1,0 +1,44 @@
+const mostText = 2000;
+const mostFrames = 20;
+
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: string };
+
+/**
+ * What is written of an error: never the whole of it. A library hangs on its errors what they happened with, such as a
+ * database client with its password, a statement with what a member wrote, or a request with its body.
+ */
+export function logError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: short(plain(error)) };
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  const stack = framesOf(error);
+  return {
+    type: error.constructor.name,
+    message: short(messageOf(error)),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: short(String(code)) } : {}),
+    ...(stack ? { stack } : {}),
+    ...(cause === undefined
+      ? {}
+      : { cause: short(cause instanceof Error ? messageOf(cause) : plain(cause)) }),
+  };
+}
+
+/** Several that failed together, such as a host's two addresses, have no words of their own. */
+function messageOf(error: Error): string {
+  if (error.message !== '' || !(error instanceof AggregateError)) return error.message;
+  return error.errors.map((each) => (each instanceof Error ? each.message : plain(each))).join('; ');
+}
+
+/** A thrown text is a message; of a thrown object nobody knows what it holds. */
+function plain(thrown: unknown): string {
+  return typeof thrown === 'object' && thrown !== null ? 'an object was thrown' : String(thrown);
+}
+
+/** Where it happened, without the message that stands before it. */
+function framesOf({ stack }: Error): string {
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return frames.slice(0, mostFrames).join('\n');
+}
+
+function short(text: string): string {
+  return text.length > mostText ? `${text.slice(0, mostText)}… (${text.length} characters)` : text;
+}
