@@ -4,6 +4,7 @@ import type { Subscription } from '@snowglobe/contract/features/membership/membe
 import type { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { addressKey } from '../../core/http/address-key.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { openCheckouts } from './checkout.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
@@ -42,7 +43,11 @@ export function membershipHandlers(
       location: await needPayments().checkouts.portal(member, query.session_id),
     }),
     async receiveWebhook({ body, request }) {
-      await needPayments().webhooks.receive(body, String(request.headers['stripe-signature'] ?? ''));
+      await needPayments().webhooks.receive({
+        rawBody: body,
+        signature: String(request.headers['stripe-signature'] ?? ''),
+        address: addressKey(request.ip),
+      });
       return { received: true };
     },
   };

@@ -1,6 +1,9 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { membershipFaults as faults } from '@snowglobe/contract/features/membership/membership.faults.ts';
+import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { logError } from '../../core/observe/log-error.ts';
 import { ProviderError, type PaymentProvider } from './provider.ts';
 import { isEventKnown } from './subscriptions.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -18,35 +21,59 @@ const watched = new Set([
   'invoice.payment_failed',
 ]);
 
+/**
+ * Only those whose signature does not fit are counted, after it was looked at: the provider's own always pass. One with
+ * a wrong secret tries a few times an hour; whoever goes on is refused without another line on the log.
+ */
+const mostRefused = { max: 30, seconds: 600 };
+
+/** Whose it is stands in every one of them, in every version of the API. */
+const paymentEvent = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string(),
+  data: z.object({
+    object: z.object({ customer: z.nullish(z.union([z.string(), z.object({ id: z.string() })])) }),
+  }),
+});
+
 type PaymentEvent = { id: string; type: string; customerId: string | null };
+type Delivery = { rawBody: string; signature: string; address: string };
 type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
-export function openWebhooks({ db, log }: FeatureCore, { provider, subscriptions }: Needs) {
-  /** The event, if the provider has signed it just now. */
-  async function read(rawBody: string, signature: string): Promise<PaymentEvent> {
+export function openWebhooks({ db, log, limits }: FeatureCore, { provider, subscriptions }: Needs) {
+  /** What the provider has signed just now, whatever that is. */
+  async function verified({ rawBody, signature, address }: Delivery): Promise<unknown> {
     // Loaded by the first event, not at the start.
     const { default: Stripe } = await import('stripe');
     try {
-      const event = Stripe.webhooks.constructEvent(
-        rawBody,
-        signature,
-        provider.webhookSecret,
-        toleranceSeconds,
-      );
-      // Whose it is stands in every one of them, in every version of the API.
-      const { customer } = event.data.object as { customer?: string | { id: string } | null };
-      const customerId = typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null);
-      return { id: event.id, type: event.type, customerId };
+      return Stripe.webhooks.constructEvent(rawBody, signature, provider.webhookSecret, toleranceSeconds);
     } catch (error) {
-      log.warn({ err: error }, 'A webhook was refused');
+      await limits.take(`webhook-refused:${address}`, mostRefused);
+      // The message only: the library's error carries all that was sent.
+      log.warn({ address, reason: logError(error).message }, 'A webhook was refused');
       throw new AppError(faults.badSignature);
     }
   }
 
+  async function read(delivery: Delivery): Promise<PaymentEvent> {
+    const parsed = paymentEvent.safeParse(await verified(delivery));
+    if (!parsed.success) {
+      log.warn({ reason: z.prettifyError(parsed.error) }, 'A signed webhook is no event');
+      throw new AppError(commonFaults.badInput, { text: 'This is no event' });
+    }
+    const { id, type, data } = parsed.data;
+    const { customer } = data.object;
+    return {
+      id,
+      type,
+      customerId: typeof customer === 'object' ? (customer?.id ?? null) : (customer ?? null),
+    };
+  }
+
   return {
     /** Throws when it could not be done: the provider will deliver it again. */
-    async receive(rawBody: string, signature: string): Promise<void> {
-      const { customerId, ...event } = await read(rawBody, signature);
+    async receive(delivery: Delivery): Promise<void> {
+      const { customerId, ...event } = await read(delivery);
       if (!customerId || !watched.has(event.type) || (await isEventKnown(db, event.id))) return;
       try {
         await subscriptions.refresh(customerId, event);
