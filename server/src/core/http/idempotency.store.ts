@@ -80,6 +80,24 @@ export async function releaseKey(db: Db, { memberId, key, claimedAt }: Claim): P
     .execute();
 }
 
+/** Keeps the latest of a member's keys. Work that is still going on keeps its own. */
+export async function forgetAllButLatest(db: Db, memberId: number, kept: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', memberId)
+    .where('status', 'is not', null)
+    .where('created_at', '<=', (eb) =>
+      eb
+        .selectFrom('idempotency_keys as latest')
+        .select('latest.created_at')
+        .where('latest.user_id', '=', memberId)
+        .orderBy('latest.created_at', 'desc')
+        .offset(kept)
+        .limit(1),
+    )
+    .execute();
+}
+
 export async function forgetKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }

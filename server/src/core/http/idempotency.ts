@@ -4,12 +4,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../security/seal.ts';
-import { claimKey, forgetKeysBefore, keepAnswer, releaseKey, type Answered } from './idempotency.store.ts';
+import {
+  claimKey,
+  forgetAllButLatest,
+  forgetKeysBefore,
+  keepAnswer,
+  releaseKey,
+  type Answered,
+} from './idempotency.store.ts';
 
 const keptMs = 24 * 3600 * 1000;
 /** How long a second request waits for the answer of the first, which is still at work. */
 const patienceMs = 10_000;
 const lookEveryMs = 50;
+/** A page repeats what it sent a moment ago: nobody has a thousand of those. */
+const mostKept = 1000;
+/** How many keys a member may add before their oldest are looked for. */
+const tidyEvery = 100;
 
 export type IdempotentReplies = ReturnType<typeof openIdempotentReplies>;
 
@@ -17,6 +28,15 @@ type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: 
 
 /** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
 export function openIdempotentReplies(db: Database, seal: Seal) {
+  const added = new Map<number, number>();
+
+  /** A key costs its member nothing, and us a row for a day: beyond the latest thousand they go sooner. */
+  async function tidy(memberId: number): Promise<void> {
+    const count = (added.get(memberId) ?? 0) + 1;
+    added.set(memberId, count % tidyEvery);
+    if (count === tidyEvery) await forgetAllButLatest(db, memberId, mostKept);
+  }
+
   /** The right to do the work, or the answer of whoever had it before. */
   async function claimOrWait(
     memberId: number,
@@ -68,10 +88,14 @@ export function openIdempotentReplies(db: Database, seal: Seal) {
             );
       // The work is done: its answer goes out even when it can't be kept.
       await keepAnswer(db, claim, { status: reply.statusCode, body }).catch(warn);
+      await tidy(member.id).catch(warn);
       return send(reply, answer);
     },
 
-    sweep: () => forgetKeysBefore(db, new Date(Date.now() - keptMs)),
+    sweep() {
+      added.clear();
+      return forgetKeysBefore(db, new Date(Date.now() - keptMs));
+    },
   };
 }
 

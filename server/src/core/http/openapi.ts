@@ -120,7 +120,7 @@ export function faultsOf(route: Route): Fault[] {
   if (route.access !== 'anyone' && route.access !== 'member') faults.push(commonFaults.notAllowed);
   if (!['anyone', 'member', 'full'].includes(String(route.access)))
     faults.push(commonFaults.twoFactorSetupRequired);
-  if (route.limit) faults.push(commonFaults.tooMany);
+  if (route.limit || route.method !== 'GET') faults.push(commonFaults.tooMany);
   if (route.upload) faults.push(commonFaults.diskFull);
   return faults;
 }

@@ -225,6 +225,31 @@ describe('an Idempotency-Key', () => {
     }
   });
 
+  it('is one of a thousand at most: the oldest of a member who has more are forgotten', async () => {
+    const [ada, bob] = [await member(), await member()];
+    const rows = Array.from({ length: 1000 }, (_, n) => ({
+      user_id: ada.id,
+      key: `earlier ${n}`,
+      call: 'count',
+      status: 200,
+      body: null,
+      created_at: new Date(Date.now() - 3600_000 + n),
+    }));
+    await app.db.insertInto('idempotency_keys').values(rows).execute();
+    await bob.post('/api/test/count', undefined, key('of another'));
+    for (let n = 0; n < 100; n += 1) await ada.post('/api/test/count', undefined, key(`now ${n}`));
+    const kept = await app.db
+      .selectFrom('idempotency_keys')
+      .select('key')
+      .where('user_id', '=', ada.id)
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(kept).toHaveLength(1000);
+    expect(kept[99]).toEqual({ key: 'now 0' });
+    const others = app.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', bob.id);
+    expect(await others.execute()).toEqual([{ key: 'of another' }]);
+  });
+
   it('is forgotten after a day, and taken over when its work died with the process', async () => {
     const who = await member();
     const first = await who.post('/api/test/count', undefined, key('old'));

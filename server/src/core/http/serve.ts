@@ -22,6 +22,7 @@ import { replySchema } from './reply-schema.ts';
 import type { FileReply } from './send-file.ts';
 import { leavingOf, replySender, wantsEvents } from './send-reply.ts';
 import { expectUpload, receiveUpload, type Received } from './upload.ts';
+import { callerKey, limitWrites } from './write-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,6 +82,9 @@ export type Handlers<Routes extends Record<string, Route>> = {
     | (Routes[Name]['upload'] extends Upload ? UploadHandler<Routes[Name]> : never);
 };
 
+/** Whoever they come from, they are read before their signature is looked at. Stripe's are below this. */
+const mostFromProvider = 256 * 1024;
+
 type Needs = {
   limits: Limits;
   idempotency: IdempotentReplies;
@@ -119,17 +123,17 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
+    ...(route.fromProvider ? { bodyLimit: mostFromProvider } : {}),
     // The serialiser is compiled once, here; it drops whatever the schema does not name.
     schema:
       'schema' in route.reply ? { response: { [route.reply.status]: replySchema(route.reply.schema) } } : {},
     // Before the body is read: who may not call, sends nothing.
     onRequest: async (request) => {
       checkAccess(request, route);
+      // A provider is known by its signature only: whoever counts before that could drop what it tells.
+      if (route.method !== 'GET' && !route.fromProvider) await limitWrites(limits, request);
       if (route.limit) {
-        const by =
-          route.limit.by === 'member' && request.member
-            ? `member:${request.member.id}`
-            : `address:${addressKey(request.ip)}`;
+        const by = route.limit.by === 'member' ? callerKey(request) : `address:${addressKey(request.ip)}`;
         await limits.take(`call:${name}:${by}`, route.limit);
       }
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
+import { limitWrites } from '../http/write-limit.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { uploadsPath, type Tus } from './tus.ts';
@@ -14,6 +15,8 @@ const noSuchUpload = fault(404, 'no_such_upload', 'There is no such upload');
 const wrongOffset = fault(409, 'wrong_offset', 'The upload goes on at another place');
 const version = '1.0.0';
 const access = { access: 'member' } as const;
+/** Our own page never sends less, the end of a file aside. */
+const worthwhilePiece = 256 * 1024;
 const createLimit = { max: 60, seconds: 600 };
 
 type Needs = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
@@ -62,6 +65,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       if (request.method === 'OPTIONS') return;
       reply.header('tus-resumable', version);
       checkAccess(request, access);
+      if (isSmall(request)) await limitWrites(limits, request);
       if (request.headers['tus-resumable'] === version) return;
       const body = { error: `This is tus ${version}`, code: 'wrong_version' };
       return reply.status(412).header('tus-version', version).send(body);
@@ -114,6 +118,13 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       return reply.status(204).send();
     });
   });
+}
+
+/** A large file is a thousand pieces in a minute on a quick line: only those too small to be worth it count as writes. */
+function isSmall({ method, headers }: FastifyRequest): boolean {
+  return (
+    method !== 'HEAD' && !(method === 'PATCH' && Number(headers['content-length'] ?? 0) >= worthwhilePiece)
+  );
 }
 
 /** To a client that sends the end of what was finished already. */
