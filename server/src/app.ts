@@ -7,6 +7,7 @@ import { openDatabase, type Connection } from './core/database/database.ts';
 import { openDiskSpace } from './core/files/disk-space.ts';
 import { openStats } from './core/stats/stats.ts';
 import { openDiskFiles } from './core/files/disk-files.ts';
+import type { Files } from './core/files/files.ts';
 import { openScratch } from './core/files/scratch.ts';
 import { openDomainEvents } from './core/events/domain-events.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
@@ -55,10 +56,18 @@ const minute = 60_000;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
-type Opened = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
+type Opened = {
+  config: Config;
+  log: Logger;
+  connection: Connection;
+  /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
+  filesDir: string;
+  files?: Files;
+  secret: Buffer;
+};
 
 /** Puts core and features together. The database is migrated already; nothing listens yet. */
-export async function openApp({ config, log, connection, filesDir, secret }: Opened): Promise<App> {
+export async function openApp({ config, log, connection, filesDir, secret, ...kept }: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const bus = openLocalBus();
   const metrics = openMetrics();
@@ -66,7 +75,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
   const stats = openStats(db);
   const scratch = await openScratch(join(filesDir, 'incoming'));
-  const files = await openDiskFiles(join(filesDir, 'kept'), scratch);
+  const files = kept.files ?? (await openDiskFiles(join(filesDir, 'kept'), scratch));
   const space = openDiskSpace(filesDir, (message) => log.warn(message));
   const quotas = openQuotas(db);
   const storage = openStorage(db, quotas);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { privateRoom } from '../../../test/circles.ts';
@@ -32,17 +33,10 @@ const book = (key: string, amount: number) =>
 
 it('every folder that a feature keeps files in has an entry, and no file lies anywhere else', async () => {
   await send('one');
-  await openTicket(
-    ann,
-    {},
-    {
-      bytes: await import('sharp').then(({ default: sharp }) =>
-        sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-          .png()
-          .toBuffer(),
-      ),
-    },
-  );
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await openTicket(ann, {}, { bytes: picture });
   const folders = keptFolders.all().map(({ folder }) => folder);
   expect(folders).toEqual(expect.arrayContaining(await readdir(join(app.folder, 'files', 'kept'))));
 });
