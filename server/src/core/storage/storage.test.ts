@@ -73,7 +73,7 @@ describe('a member stores what their role allows', () => {
       body: {
         code: 'storage_full',
         error:
-          'Your storage is full: 700 KB of 1 MB are in use, and this needs 400 KB more. You can make room in Profile settings, under Storage',
+          'Your storage is full: 700 KB of 1 MB are in use, this needs 400 KB. Make room in Profile settings, Storage',
       },
     });
     expect(await usedBy(ann)).toBe(700 * kilobyte);

@@ -46,7 +46,7 @@ export function openStorage(db: Database, quotas: Quotas) {
     // There is room by now, so that it was not for want of it: the claim ended meanwhile.
     if (limit === null || bytes <= remaining!)
       return new AppError(commonFaults.unavailable, { retryAfter: 1 });
-    const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, and this needs ${sizeText(bytes)} more. You can make room in Profile settings, under Storage`;
+    const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, this needs ${sizeText(bytes)}. Make room in Profile settings, Storage`;
     return new AppError(commonFaults.storageFull, { text });
   }
 
