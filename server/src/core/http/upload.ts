@@ -41,16 +41,22 @@ export async function receiveUpload(
   const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
   try {
     const arrival = await space.expect(request.raw, length);
+    const reading = readForm(request, upload, scratch());
     try {
-      const { fields, file, discard } = await untilEnded(arrival, readForm(request, upload, scratch()));
+      const { fields, file, discard } = await untilEnded(arrival, reading);
       return {
         fields,
         file: file && { ...file, claim },
         discard: async () => void (await Promise.all([discard(), claim.release()])),
       };
+    } catch (error) {
+      if (arrival.ended.aborted) {
+        // Nobody reads the rest, so that the connection can't be used again; and if all was read just now, it goes.
+        reply.header('connection', 'close');
+        void reading.then(({ discard }) => discard()).catch(() => undefined);
+      }
+      throw error;
     } finally {
-      // Nobody reads the rest: the connection can't be used again.
-      if (arrival.ended.aborted) reply.header('connection', 'close');
       arrival.done();
     }
   } catch (error) {

@@ -62,9 +62,9 @@ export function openStorage(db: Database, quotas: Quotas) {
       throw await refusal(member, bytes, tx);
   }
 
-  async function giveBackClaim(kind: Kind, ticket: string, on: Db = db): Promise<void> {
-    await quotas.giveBack(announced[kind].name, [ticket], on);
-    await quotas.giveBack(quota, [ticket], on);
+  async function giveBackClaim(tx: Tx, kind: Kind, ticket: string): Promise<void> {
+    await quotas.giveBack(announced[kind].name, [ticket], tx);
+    await quotas.giveBack(quota, [ticket], tx);
   }
 
   function claimOf(member: Member, kind: Kind, { ticket, bytes }: { ticket: string; bytes: number }): Claim {
@@ -77,7 +77,10 @@ export function openStorage(db: Database, quotas: Quotas) {
           throw await refusal(member, amount - held);
         held = amount;
       },
-      release: () => giveBackClaim(kind, ticket).catch(() => undefined),
+      async release() {
+        const releasing = db.transaction().execute((tx) => giveBackClaim(tx, kind, ticket));
+        await releasing.catch(() => undefined);
+      },
     };
   }
 
@@ -110,7 +113,7 @@ export function openStorage(db: Database, quotas: Quotas) {
       for (const name of [announced.upload.name, quota])
         await quotas.prolong(name, ticketOf(id), seconds, tx);
     },
-    giveBackUpload: (tx: Tx, id: string) => giveBackClaim('upload', ticketOf(id), tx),
+    giveBackUpload: (tx: Tx, id: string) => giveBackClaim(tx, 'upload', ticketOf(id)),
 
     /** From now on they are files of the members who claimed room for them. In the transaction of their rows. */
     async keep(tx: Tx, files: readonly { claim: Claim; key: string }[]): Promise<void> {

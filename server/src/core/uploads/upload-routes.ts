@@ -57,8 +57,12 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     try {
       if (length > 0) rest = await uploads.continued(upload);
       return await untilEnded(arrival, tus.handle(request, upload.id));
-    } finally {
+    } catch (error) {
       if (arrival.ended.aborted) reply.header('connection', 'close');
+      // As when the line breaks: the client comes back by itself and goes on.
+      if (error instanceof AppError && error.fault === commonFaults.stalled) request.raw.destroy();
+      throw error;
+    } finally {
       rest?.();
       arrival.done();
     }
