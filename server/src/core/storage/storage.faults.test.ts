@@ -57,7 +57,7 @@ const messages = async () =>
   }[];
 
 async function deleteOne(): Promise<void> {
-  const [first] = (await messages()).filter(({ fileSize }) => fileSize !== null);
+  const first = (await messages()).find(({ fileSize }) => fileSize !== null);
   if (first) await ann.delete(`/api/chat/rooms/${roomId}/messages/${first.id}`);
 }
 
