@@ -9,6 +9,7 @@ export type AuditAction =
   | 'role.update'
   | 'role.delete'
   | 'role.reorder'
+  | 'role.storage'
   | 'member.mute'
   | 'member.unmute'
   | 'member.ban'

@@ -10,6 +10,7 @@ import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
 import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { storageRoutes } from './features/storage/storage.routes.ts';
 import type { supportEvents } from './features/support/support.events.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { demoRoutes } from './features/membership/demo.routes.ts';
@@ -26,6 +27,7 @@ export const contract = {
   friends: friendsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
 };

@@ -9,6 +9,7 @@ export function fault(status: FaultStatus, code: string, text: string): Fault {
 /** What any call can answer, whatever it declares. */
 export const commonFaults = {
   badInput: fault(400, 'bad_input', 'Some of what was sent is not valid'),
+  stalled: fault(400, 'stalled', 'Nothing more of this upload arrived, so that it was ended'),
   notSignedIn: fault(401, 'not_signed_in', 'Please log in first'),
   notAllowed: fault(403, 'not_allowed', 'You are not allowed to do this'),
   passwordChangeRequired: fault(403, 'password_change_required', 'Please choose a new password first'),
@@ -22,9 +23,15 @@ export const commonFaults = {
   tooSlow: fault(408, 'too_slow', 'That took too long to arrive. Please try again'),
   inProgress: fault(409, 'in_progress', 'The same request is still being worked on'),
   tooLarge: fault(413, 'too_large', 'That is too large'),
+  storageFull: fault(413, 'storage_full', 'Your storage is full'),
   wrongKind: fault(415, 'unsupported_media_type', 'This kind of content is not accepted here'),
   tooMany: fault(429, 'too_many', 'Too many requests. Please wait a moment and try again'),
   headTooLarge: fault(431, 'head_too_large', 'The head of the request is too large'),
+  tooManyUploads: fault(
+    429,
+    'too_many_uploads',
+    'You have too many uploads open. Please wait until one of them is through, or cancel one',
+  ),
   internal: fault(500, 'internal', 'Something went wrong on our side. Please try again'),
   diskFull: fault(503, 'disk_full', 'There is not enough space for this file right now'),
   unavailable: fault(503, 'unavailable', 'Snowglobe is catching its breath. Please try again in a moment'),

@@ -7,7 +7,9 @@ import type { FeatureCore } from './core/feature-core.ts';
 import { openDatabase, type Connection } from './core/database/database.ts';
 import { openDiskSpace } from './core/files/disk-space.ts';
 import { openStats } from './core/stats/stats.ts';
-import { openDiskFiles } from './core/files/files.ts';
+import { openDiskFiles } from './core/files/disk-files.ts';
+import type { Files } from './core/files/files.ts';
+import { openScratch } from './core/files/scratch.ts';
 import { openDomainEvents } from './core/events/domain-events.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
 import { openHttpServer } from './core/http/http-server.ts';
@@ -25,9 +27,13 @@ import type { Logger } from './core/observe/logger.ts';
 import { openMailQueue } from './core/mail/mail-queue.ts';
 import { openMailer } from './core/mail/mail.ts';
 import { openMetrics } from './core/observe/metrics.ts';
+import { openQuotas } from './core/quotas/quotas.ts';
 import { openReportables } from './core/reportables.ts';
 import { openSeal } from './core/security/seal.ts';
 import { openSessions } from './core/sessions/sessions.ts';
+import { openKeptFolders } from './core/storage/kept-folders.ts';
+import { openStorage } from './core/storage/storage.ts';
+import { openSweep } from './core/storage/sweep.ts';
 import { openTus } from './core/uploads/tus.ts';
 import { serveUploads } from './core/uploads/upload-routes.ts';
 import { openUploads } from './core/uploads/uploads.ts';
@@ -39,6 +45,7 @@ import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
+import { openStorageFeature } from './features/storage/storage.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { databaseVersion } from './features/system/system.store.ts';
@@ -51,19 +58,31 @@ const minute = 60_000;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
-type Opened = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
+type Opened = {
+  config: Config;
+  log: Logger;
+  connection: Connection;
+  /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
+  filesDir: string;
+  files?: Files;
+  secret: Buffer;
+};
 
 /** Puts core and features together. The database is migrated already; nothing listens yet. */
-export async function openApp({ config, log, connection, filesDir, secret }: Opened): Promise<App> {
+export async function openApp({ config, log, connection, filesDir, secret, ...kept }: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const bus = openLocalBus();
   const metrics = openMetrics();
   const sessions = openSessions(db, bus);
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
   const stats = openStats(db);
-  const files = await openDiskFiles(filesDir);
-  const space = openDiskSpace(filesDir);
-  const uploads = await openUploads(db, join(filesDir, 'uploads'));
+  const scratch = await openScratch(join(filesDir, 'incoming'));
+  const files = kept.files ?? (await openDiskFiles(join(filesDir, 'kept'), scratch));
+  const space = openDiskSpace(filesDir, (message) => log.warn(message));
+  const quotas = openQuotas(db);
+  const storage = openStorage(db, quotas);
+  const keptFolders = openKeptFolders();
+  const uploads = await openUploads(db, join(filesDir, 'uploads'), storage);
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
   const jobs = openJobs({ connection, db, log });
@@ -90,8 +109,11 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
     bus,
     stats,
     files,
+    storage,
+    keptFolders,
     uploads,
     limits,
+    quotas,
     jobs,
     chores,
     mails: openMailQueue({ jobs, mailer, secret, log }),
@@ -102,7 +124,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
     reportables: openReportables(),
     secret,
     serve: (routes, handlers) =>
-      serve(http, { limits, idempotency, sessions, space, incoming: files.incoming }, routes, handlers),
+      serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
     inBackground(name, work) {
       const running = work()
         .catch((error: unknown) => {
@@ -121,6 +143,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
   core.everyHour('give up uploads that nobody continues', uploads.sweep);
+  core.everyHour('clear away quotas that have ended', quotas.sweep);
+  core.everyHour('sweep files that nothing names', openSweep({ db, files, folders: keptFolders, storage }));
   core.everyHour('count the stats', stats.chore);
   const sample = () => core.inBackground('note the levels', stats.sample);
   const sampling = setInterval(sample, minute).unref();
@@ -133,6 +157,7 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   await openChat(core, { friends });
   openNews(core);
   openSupport(core);
+  openStorageFeature(core);
   openAdmin(core, { account });
 
   serveUploads(http, { uploads, tus: openTus(db, uploads.folder), space, limits, sessions });

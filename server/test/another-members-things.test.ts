@@ -50,6 +50,7 @@ const made = {
   subscription: '',
 };
 const lobby = { message: 0, post: 0, comment: 0, image: '' };
+let fileKey = '';
 
 const inRoom = () => ({ id: made.room });
 const ofMessage = () => ({ id: made.room, messageId: made.message });
@@ -96,6 +97,7 @@ const cases: Partial<Record<CallName, Case>> = {
   addNewsComment: { thing: ofPost, body: () => ({ content: 'Nice' }), stranger: 'shared' },
   reactToNewsComment: { thing: ofComment, body: () => ({ reaction: 'like' }), stranger: 'shared' },
   deleteNewsComment: { thing: ofComment, stranger: '403 not_your_comment', owner: 'may' },
+  deleteStoredFile: { thing: () => ({ key: fileKey }), stranger: '404 no_such_file' },
   getMyTicket: { thing: ofTicket, stranger: noSuchTicket },
   replyToMyTicket: { thing: ofTicket, body: () => ({ message: 'Still so' }), stranger: noSuchTicket },
   tellTicketTyping: { thing: ofTicket, stranger: noSuchTicket },
@@ -115,6 +117,7 @@ beforeAll(async () => {
   made.room = await privateRoom(alice, bob);
   made.message = (await say(alice, made.room, 'Between us')).id;
   made.file = (await must(alice.post(`/api/chat/rooms/${made.room}/upload`, picture()))).message.id;
+  fileKey = (await must(alice.get('/api/storage/files'))).files[0].key;
   const carol = await people.free();
   made.group = await group(alice, carol);
   made.leftGroup = await group(alice, await people.free());

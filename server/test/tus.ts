@@ -44,6 +44,7 @@ export function openTus(app: TestApp, usualRoom: number) {
       headers: {
         'upload-length': String(size),
         'upload-metadata': metadataOf({
+          purpose: 'room',
           roomId: String(more.roomId ?? usualRoom),
           filename: name,
           type,

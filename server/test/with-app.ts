@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
+import type { Files } from '../src/core/files/files.ts';
 import { openLogger, type Logger } from '../src/core/observe/logger.ts';
 import { openClient, type Client } from './client.ts';
 import { onLeave } from './leave.ts';
@@ -31,6 +32,7 @@ type Place = {
   config: Config;
   log: Logger;
   prepare: ((app: App) => void) | undefined;
+  files: Files | undefined;
 };
 type More = {
   log?: Logger;
@@ -38,6 +40,8 @@ type More = {
   through?: (connection: Connection) => Connection;
   /** Runs before it listens, while calls can still be added. */
   prepare?: (app: App) => void;
+  /** Where files live, if not on the disk. */
+  files?: Files;
 };
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
@@ -65,12 +69,20 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     config,
     log: more.log ?? openLogger(config.LOG_LEVEL),
     prepare: more.prepare,
+    files: more.files,
   });
 }
 
 async function openOne(place: Place): Promise<TestApp> {
-  const { connection, folder, secret, config, log } = place;
-  const app = await openApp({ config, log, connection, filesDir: join(folder, 'files'), secret });
+  const { connection, folder, secret, config, log, files } = place;
+  const app = await openApp({
+    config,
+    log,
+    connection,
+    filesDir: join(folder, 'files'),
+    ...(files ? { files } : {}),
+    secret,
+  });
   place.prepare?.(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   let closing: Promise<void> | undefined;

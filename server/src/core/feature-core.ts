@@ -13,8 +13,11 @@ import type { Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Metrics } from './observe/metrics.ts';
+import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { KeptFolders } from './storage/kept-folders.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** What every feature stands on. */
@@ -24,10 +27,16 @@ export type FeatureCore = {
   db: Database;
   bus: Bus;
   files: Files;
+  /** What each member stores, and how much they may. */
+  storage: Storage;
+  /** Where files are kept: a feature enters its folder, for the sweep and for their owners. */
+  keptFolders: KeptFolders;
   /** What the dashboard plots: a feature adds its own in one entry. */
   stats: Stats;
   uploads: Uploads;
   limits: Limits;
+  /** Allowances of members that outlive the process. */
+  quotas: Quotas;
   jobs: Jobs;
   chores: Chores;
   mails: MailQueue;

@@ -22,6 +22,7 @@ import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
+import { addStorageTab } from './storage-tab.tsx';
 import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
@@ -38,6 +39,7 @@ const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-
 
 startLive();
 addSupportTabs();
+addStorageTab();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {

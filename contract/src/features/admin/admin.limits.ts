@@ -8,6 +8,9 @@ export const mostFoundCounted = 2000;
 export const userSorts = ['username', 'email', 'role', 'joinDate', 'lastActive'] as const;
 export const banReasonMax = 500;
 
+/** No storage limit is larger: a petabyte. */
+export const storageLimitMax = 1024 ** 5;
+
 /** How far back the stats go: by the hour for a day, else by the day. */
 export const statRanges = ['24h', '7d', '30d', '90d'] as const;
 
@@ -45,4 +48,5 @@ export const adminTexts = {
   customPasswordTooShort: 'Custom password must be at least 8 characters long',
   roleNameRequired: 'Role name is required',
   reasonRequired: 'A reason is required',
+  storageLimitInvalid: 'A limit is a number from 0 to 1 PB',
 } as const;

@@ -129,6 +129,32 @@ export const security = z.object({
 export type Security = z.output<typeof security>;
 export const securityChange = z.object({ requireStaffTwoFactor: z.boolean() });
 
+/** What members of each role may store, and who stores most. */
+export const storageLimits = z.object({
+  roles: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      color: z.string(),
+      /** Bytes of each member; null: as much as they like. */
+      limit: z.nullable(z.number()),
+      memberCount: z.number(),
+    }),
+  ),
+  /** By all members together, with what is still arriving. */
+  stored: z.number(),
+  heaviest: z.array(z.object({ username: z.string(), used: z.number() })),
+});
+export type StorageLimits = z.output<typeof storageLimits>;
+const { storageLimitInvalid } = limits.adminTexts;
+export const storageLimitChange = z.object({
+  limit: z.nullable(
+    z
+      .int({ error: storageLimitInvalid })
+      .check(z.minimum(0, storageLimitInvalid), z.maximum(limits.storageLimitMax, storageLimitInvalid)),
+  ),
+});
+
 /** A time sets the mute, null takes it back; the same for a ban with true and false. */
 export const moderation = z
   .object({

@@ -201,6 +201,24 @@ export const adminRoutes = {
     reply: ok(model.security),
     errors: [faults.ownTwoFactorFirst],
   }),
+  getStorageLimits: route({
+    method: 'GET',
+    path: '/api/admin/storage',
+    summary: 'What the members of each role may store, how much is stored, and who stores most.',
+    access: 'owner',
+    reply: ok(model.storageLimits),
+  }),
+  setStorageLimit: route({
+    method: 'PUT',
+    path: '/api/admin/storage/{id}',
+    summary:
+      'Set what each member of a role may store, in bytes; null for no limit. Nothing is deleted by it.',
+    access: 'owner',
+    params: rolePath,
+    body: model.storageLimitChange,
+    reply: ok(model.storageLimits),
+    errors: [faults.noSuchRole],
+  }),
   listModerated: route({
     method: 'GET',
     path: '/api/moderation/members',

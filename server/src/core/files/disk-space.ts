@@ -7,6 +7,11 @@ import { AppError } from '../app-error.ts';
 const reservedBytes = 512 * 1024 ** 2;
 /** From here on somebody should make room. */
 const lowBytes = 4 * reservedBytes;
+/** So much of what is only announced counts; the rest when as much again has arrived. */
+const believedBytes = 64 * 1024 ** 2;
+/** A body of which nothing arrives for so long is ended. */
+const stalledMs = 60_000;
+const lookEveryMs = 1000;
 
 export async function readDisk(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -15,38 +20,99 @@ export async function readDisk(folder: string) {
   return { total: blocks * bsize, free, state } as const;
 }
 
-type Arriving = { bytes: number; socket: IncomingMessage['socket']; readBefore: number };
+type Arriving = {
+  bytes: number;
+  socket: Pick<IncomingMessage['socket'], 'bytesRead'>;
+  readBefore: number;
+  /** How much had come at the last look, and when it had grown. */
+  last: { read: number; at: number };
+  ending: AbortController;
+};
+
+/** A body on its way in. `ended`: it can't go on, and why. Call `done` when all of it is there, or will not come. */
+export type Arrival = { ended: AbortSignal; done(): void };
 
 export type DiskSpace = ReturnType<typeof openDiskSpace>;
 
-/** Refuses before the first byte what the disk could not hold beside everything that is on its way already. */
-export function openDiskSpace(folder: string) {
+/**
+ * Refuses before the first byte what the disk could not hold beside everything that is on its way already, and looks
+ * after what arrives: anyone can announce much and send nothing, so that an announcement weighs on others only as far
+ * as bytes have followed it.
+ */
+export function openDiskSpace(folder: string, warn: (message: string) => void) {
   const arriving = new Set<Arriving>();
-  const missing = ({ bytes, socket, readBefore }: Arriving) =>
-    Math.max(0, bytes - (socket.bytesRead - readBefore));
+  let watching: NodeJS.Timeout | undefined;
+  const read = ({ socket, readBefore }: Arriving) => socket.bytesRead - readBefore;
+  const weight = (one: Arriving) => Math.min(Math.max(0, one.bytes - read(one)), read(one) + believedBytes);
+
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize - reservedBytes;
+  }
 
   async function check(bytes: number, besides: Arriving | null): Promise<void> {
-    const { bavail, bsize } = await statfs(folder);
+    const free = await freeBytes();
     let promised = 0;
-    for (const other of arriving) if (other !== besides) promised += missing(other);
-    if (bavail * bsize - reservedBytes - promised < bytes) throw new AppError(commonFaults.diskFull);
+    for (const other of arriving) if (other !== besides) promised += weight(other);
+    if (free - promised < bytes) throw new AppError(commonFaults.diskFull);
+  }
+
+  /** More may come in than there was room for, since not all that is announced was counted: the reserve stays. */
+  async function look(): Promise<void> {
+    const now = Date.now();
+    for (const one of arriving) {
+      if (read(one) > one.last.read) one.last = { read: read(one), at: now };
+      else if (now - one.last.at > stalledMs) one.ending.abort(new AppError(commonFaults.stalled));
+    }
+    if ((await freeBytes()) >= 0) return;
+    const cut = [...arriving].filter(({ ending }) => !ending.signal.aborted);
+    for (const { ending } of cut) ending.abort(new AppError(commonFaults.diskFull));
+    if (cut.length > 0) warn(`The disk is full: ${cut.length} uploads were ended on their way`);
+  }
+
+  function watch(): void {
+    watching ??= setInterval(() => void look().catch(() => undefined), lookEveryMs).unref();
+  }
+
+  function forget(one: Arriving): void {
+    arriving.delete(one);
+    if (arriving.size > 0) return;
+    clearInterval(watching);
+    watching = undefined;
   }
 
   return {
     /** Whether there is room for something that will come in pieces. */
     check: (bytes: number) => check(bytes, null),
 
-    /** Counts a body as on its way until the returned function is called. */
-    async expect(request: IncomingMessage, bytes: number): Promise<() => void> {
-      const claim = { bytes, socket: request.socket, readBefore: request.socket.bytesRead };
-      arriving.add(claim);
+    /** Counts a body as on its way until it is done. */
+    async expect({ socket }: Pick<IncomingMessage, 'socket'>, bytes: number): Promise<Arrival> {
+      const one: Arriving = {
+        bytes,
+        socket,
+        readBefore: socket.bytesRead,
+        last: { read: 0, at: Date.now() },
+        ending: new AbortController(),
+      };
+      arriving.add(one);
       try {
-        await check(bytes, claim);
+        await check(bytes, one);
       } catch (error) {
-        arriving.delete(claim);
+        forget(one);
         throw error;
       }
-      return () => void arriving.delete(claim);
+      watch();
+      return { ended: one.ending.signal, done: () => forget(one) };
     },
   };
+}
+
+/** What comes of the work, unless the arrival has to end before. */
+export function untilEnded<T>({ ended }: Arrival, work: Promise<T>): Promise<T> {
+  // Once it has ended nobody waits for the work any more: its connection goes, and it fails.
+  work.catch(() => undefined);
+  const { promise, reject } = Promise.withResolvers<never>();
+  const end = () => reject(ended.reason as Error);
+  ended.addEventListener('abort', end, { once: true });
+  return Promise.race([work, promise]).finally(() => ended.removeEventListener('abort', end));
 }

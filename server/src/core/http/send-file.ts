@@ -1,4 +1,6 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error.ts';
 import type { StoredFile } from '../files/files.ts';
 
 export type FileReply = {
@@ -10,35 +12,46 @@ export type FileReply = {
 };
 
 /** Sends a stored file, whole or the range that was asked for. Its kind is the one that we gave it. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileReply): FastifyReply {
-  const { file, type, cacheControl, download } = answer;
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: FileReply,
+): Promise<FastifyReply> {
+  const { file } = answer;
   const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
-  reply
-    .type(type)
-    .header('cache-control', cacheControl)
-    .header('accept-ranges', 'bytes')
-    .header('etag', etag)
-    .header('last-modified', file.modified.toUTCString());
-  if (download) reply.header('content-disposition', disposition(download));
   if (isKnown(request.headers['if-none-match'], etag))
-    return reply.status(304).removeHeader('content-type').send();
+    return describe(reply, answer, etag).status(304).removeHeader('content-type').send();
   // A part of what the client has the beginning of: only if that is still the same.
   const ifRange = request.headers['if-range'];
   const isSame = ifRange === undefined || ifRange === etag || ifRange === file.modified.toUTCString();
   const range = isSame ? readRange(request.headers.range, file.size) : null;
   if (range === 'unsatisfiable') {
-    return reply
+    return describe(reply, answer, etag)
       .status(416)
       .header('content-range', `bytes */${file.size}`)
       .removeHeader('content-type')
       .send();
   }
-  if (!range) return reply.header('content-length', file.size).send(file.stream());
+  const bytes = await file.stream(range ?? undefined);
+  if (!bytes) throw new AppError(commonFaults.notFound);
+  describe(reply, answer, etag);
+  if (!range) return reply.header('content-length', file.size).send(bytes);
   return reply
     .status(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(file.stream(range));
+    .send(bytes);
+}
+
+function describe(reply: FastifyReply, answer: FileReply, etag: string): FastifyReply {
+  const { file, type, cacheControl, download } = answer;
+  if (download) reply.header('content-disposition', disposition(download));
+  return reply
+    .type(type)
+    .header('cache-control', cacheControl)
+    .header('accept-ranges', 'bytes')
+    .header('etag', etag)
+    .header('last-modified', file.modified.toUTCString());
 }
 
 /** One range of bytes; several, or something else, is answered with the whole file, as the standard allows. */

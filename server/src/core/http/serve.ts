@@ -12,16 +12,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import type { Scratch } from '../files/scratch.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { addressKey } from './address-key.ts';
+import type { Storage } from '../storage/storage.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
 import { replySchema } from './reply-schema.ts';
 import type { FileReply } from './send-file.ts';
 import { leavingOf, replySender, wantsEvents } from './send-reply.ts';
-import { expectUpload, receiveUpload, type Received } from './upload.ts';
+import { receiveUpload, type Received } from './upload.ts';
 import { callerKey, limitWrites } from './write-limit.ts';
 
 declare module 'fastify' {
@@ -90,7 +92,8 @@ type Needs = {
   idempotency: IdempotentReplies;
   sessions: Sessions;
   space: DiskSpace;
-  incoming: () => string;
+  storage: Storage;
+  scratch: Scratch;
 };
 
 export function serve<Routes extends Record<string, Route>>(
@@ -140,7 +143,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     handler: async (request, reply) => {
       const params = parse(route.params, request.params);
       await admit?.({ member: request.member, params });
-      const upload = route.upload ? await receive(request, route, route.upload, needs) : undefined;
+      const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
       let leaving: AbortSignal | undefined;
       const left = () => (leaving ??= leavingOf(reply));
       const streams = route.reply.kind === 'events' && wantsEvents(request);
@@ -176,18 +179,13 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
 }
 
 /** Takes a form in. It may take hours, so that whoever sent it is looked at again. */
-async function receive(request: FastifyRequest, route: Route, upload: Upload, needs: Needs) {
-  const arrived = await expectUpload(request, upload, needs.space);
-  try {
-    const form = await receiveUpload(request, upload, needs.incoming);
-    await recheckCaller(request, needs.sessions, route).catch(async (error: unknown) => {
-      await form.discard();
-      throw error;
-    });
-    return form;
-  } finally {
-    arrived();
-  }
+async function receive(request: FastifyRequest, reply: FastifyReply, route: Route, needs: Needs) {
+  const form = await receiveUpload(request, reply, route.upload!, needs);
+  await recheckCaller(request, needs.sessions, route).catch(async (error: unknown) => {
+    await form.discard();
+    throw error;
+  });
+  return form;
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

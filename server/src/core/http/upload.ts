@@ -4,37 +4,71 @@ import { pipeline } from 'node:stream/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { Upload } from '@snowglobe/contract/route.ts';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { DiskSpace } from '../files/disk-space.ts';
+import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
+import type { Scratch } from '../files/scratch.ts';
+import type { Claim, Storage } from '../storage/storage.ts';
 
-/** A file that came with a form: on disk, never in memory. */
-export type Received = { path: string; size: number; name: string } | undefined;
+type FileOnDisk = { path: string; size: number; name: string };
+/** A file that came with a form: on disk, never in memory, and with room in the storage of whoever sent it. */
+export type Received = (FileOnDisk & { claim: Claim }) | undefined;
 
 type Form = { fields: Record<string, string>; file: Received; discard(): Promise<void> };
+type Parts = { space: DiskSpace; storage: Storage; scratch: Scratch };
 
 /** What a form adds to its file: fields, names, boundaries. */
 const mostAround = 2 * 1024 ** 2;
+/** What is no more than that is no file yet: whoever has no room left can still write a ticket without a picture. */
+const usuallyAround = 64 * 1024;
 
-/** Refuses by the announced length what is too large or would fill the disk; call what it returns when all is in. */
-export async function expectUpload(request: FastifyRequest, upload: Upload, space: DiskSpace) {
+/**
+ * Takes a form in, and its file to a path of its own. By the length that is announced it refuses what is too large,
+ * what the member has no room for, and what would fill the disk. Whatever happens after, `discard` leaves nothing
+ * behind.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: Upload,
+  { space, storage, scratch }: Parts,
+): Promise<Form> {
+  if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
   const announced = request.headers['content-length'];
   const length = announced === undefined ? upload.maxBytes : Number(announced);
   if (length > upload.maxBytes + mostAround) throw new AppError(upload.tooLarge);
-  return space.expect(request.raw, length);
+
+  const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
+  try {
+    const arrival = await space.expect(request.raw, length);
+    const reading = readForm(request, upload, scratch());
+    try {
+      const { fields, file, discard } = await untilEnded(arrival, reading);
+      return {
+        fields,
+        file: file && { ...file, claim },
+        discard: async () => void (await Promise.all([discard(), claim.release()])),
+      };
+    } catch (error) {
+      if (arrival.ended.aborted) {
+        // Nobody reads the rest, so that the connection can't be used again; and if all was read just now, it goes.
+        reply.header('connection', 'close');
+        void reading.then(({ discard }) => discard()).catch(() => undefined);
+      }
+      throw error;
+    } finally {
+      arrival.done();
+    }
+  } catch (error) {
+    await claim.release();
+    throw error;
+  }
 }
 
-/** Streams a multipart form's file to an incoming path; whatever happens after, `discard` leaves nothing behind. */
-export async function receiveUpload(
-  request: FastifyRequest,
-  upload: Upload,
-  incoming: () => string,
-): Promise<Form> {
-  if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
+async function readForm(request: FastifyRequest, upload: Upload, path: string) {
   const fields: Record<string, string> = {};
-  const path = incoming();
   const discard = () => rm(path, { force: true });
-  let file: Received;
+  let file: FileOnDisk | undefined;
   const limits = { fileSize: upload.maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 };
   try {
     for await (const part of request.parts({ limits })) {
@@ -63,7 +97,7 @@ function isUnreadable(error: unknown): boolean {
   );
 }
 
-async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<Received> {
+async function toDisk(part: MultipartFile, path: string, upload: Upload): Promise<FileOnDisk> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
   if (part.file.truncated) throw new AppError(upload.tooLarge);
   // Whatever its type says, a part may come without a name.

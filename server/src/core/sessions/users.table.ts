@@ -10,6 +10,8 @@ declare module '../database/database.ts' {
       permissions: Generated<string>;
       position: number;
       is_system: Generated<boolean>;
+      /** What each of its members may store; null: as much as they like. */
+      storage_bytes: Generated<number | null>;
       created_at: Generated<Date>;
     };
     users: {

@@ -2,7 +2,7 @@ import { commonFaults, fault } from '@snowglobe/contract/errors.ts';
 import { Metadata as MetadataHeader } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { DiskSpace } from '../files/disk-space.ts';
+import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -38,22 +38,48 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     await uploads.finish(request.member!, upload.id);
   }
 
-  async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
+  /** All bytes but no word of it: the server ended in between. Whoever comes now gets it done. */
+  async function ownUploadFinished(request: FastifyRequest): Promise<UploadRow> {
+    const upload = await ownUpload(request);
+    if (upload.finished_at || (await uploads.received(upload.id)) !== upload.size) return upload;
+    await finishIfWhole(request, upload, upload.size);
+    return ownUpload(request);
+  }
+
+  /** A piece comes in, and with it perhaps the end. What of it was written stays, however it goes. */
+  async function takePiece(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upload: UploadRow,
+  ): Promise<Response> {
     const isChunked = request.headers['transfer-encoding'] !== undefined;
     const length = isChunked ? upload.size : Number(request.headers['content-length'] ?? 0);
-    const arrived = await space.expect(request.raw, length);
+    // More than was announced at the beginning will be refused: it must not weigh on anybody until then.
+    const arrival = await space.expect(request.raw, Math.min(length, upload.size));
+    let rest: (() => void) | undefined;
     try {
-      const response = await tus.handle(request, upload.id);
-      if (response.ok) {
-        await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
-      } else if (response.status === 404 || response.status === 410) {
-        // Another request may have finished it meanwhile.
-        return await answerFinished(request, reply, await ownUpload(request));
-      }
-      return await answer(reply, response);
+      if (length > 0) rest = await uploads.continued(upload);
+      return await untilEnded(arrival, tus.handle(request, upload.id));
+    } catch (error) {
+      if (arrival.ended.aborted) reply.header('connection', 'close');
+      // As when the line breaks: the client comes back by itself and goes on.
+      if (error instanceof AppError && error.fault === commonFaults.stalled) request.raw.destroy();
+      throw error;
     } finally {
-      arrived();
+      rest?.();
+      arrival.done();
     }
+  }
+
+  async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
+    const response = await takePiece(request, reply, upload);
+    if (response.ok) {
+      await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
+    } else if (response.status === 404 || response.status === 410) {
+      // Another request may have finished it meanwhile.
+      return answerFinished(request, reply, await ownUpload(request));
+    }
+    return answer(reply, response);
   }
 
   void app.register(async (scope) => {
@@ -99,9 +125,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     });
 
     scope.head(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUpload(request);
-      // All bytes but no word of it: the server ended in between. Whoever asks now gets it done.
-      if (!upload.finished_at) await finishIfWhole(request, upload, await uploads.received(upload.id));
+      const upload = await ownUploadFinished(request);
       const response = await tus.handle(request, upload.id);
       if (response.ok) return answer(reply, response);
       const now = await ownUpload(request);
@@ -109,7 +133,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     });
 
     scope.patch(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUpload(request);
+      const upload = await ownUploadFinished(request);
       return upload.finished_at ? answerFinished(request, reply, upload) : receive(request, reply, upload);
     });
 

@@ -10,6 +10,8 @@ declare module '../database/database.ts' {
       metadata: Record<string, string>;
       size: number;
       finished_at: Date | null;
+      /** Given up after this, or forgotten when it is finished. */
+      ends_at: Date;
       created_at: Generated<Date>;
     };
   }
@@ -22,32 +24,58 @@ export type UploadRow = {
   metadata: Record<string, string>;
   size: number;
   finished_at: Date | null;
+  ends_at: Date;
   created_at: Date;
 };
 
 type NewUpload = Pick<UploadRow, 'id' | 'user_id' | 'purpose' | 'metadata' | 'size'>;
 
-export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
+const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::int8 * interval '1 second'`;
+
+export async function insertUpload(db: Db, upload: NewUpload, seconds: number): Promise<void> {
   await db
     .insertInto('uploads')
-    .values({ ...upload, finished_at: null })
+    .values({ ...upload, finished_at: null, ends_at: inSeconds(seconds) })
     .execute();
 }
 
+/** One that has ended does not exist any more, swept or not. */
 export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
 }
 
-export async function markFinished(db: Db, id: string): Promise<void> {
-  await db.updateTable('uploads').set({ finished_at: new Date() }).where('id', '=', id).execute();
+export async function prolongUpload(db: Db, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ ends_at: inSeconds(seconds) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The row stays for a while, for a client that did not hear of it. */
+export async function markFinished(db: Db, id: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ finished_at: new Date(), ends_at: inSeconds(seconds) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-export async function listUploadsBefore(db: Db, time: Date): Promise<string[]> {
-  const rows = await db.selectFrom('uploads').select('id').where('created_at', '<', time).execute();
+export async function listEndedUploads(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -6,11 +6,15 @@ import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Member } from '../sessions/member.ts';
+import type { Claim, Storage } from '../storage/storage.ts';
 import * as store from './uploads.store.ts';
 
 export type Metadata = Readonly<Record<string, string>>;
-/** A file that has arrived whole. Whoever takes it keeps it by its own name; the path is emptied after. */
-type Arrived = { id: string; path: string; size: number; metadata: Metadata };
+/**
+ * A file that has arrived whole. Whoever takes it keeps it by its own name, and in the transaction of its row the
+ * claim, too; the path is emptied after.
+ */
+type Arrived = { id: string; path: string; size: number; metadata: Metadata; claim: Claim };
 
 /** What an upload can be for. Both may refuse with faults of their own. */
 export type Destination = {
@@ -21,16 +25,19 @@ export type Destination = {
 };
 
 /** An upload that nobody continues for this long is given up. */
-const keptMs = 24 * 3600 * 1000;
+const keptSeconds = 24 * 3600;
+/** One of which not a byte has come has not much to lose, and holds room in the storage of its member. */
+const unbegunSeconds = 3600;
+/** How long is left when it is worth a write to say that it goes on. */
+const prolongBelowMs = (keptSeconds - 3600) * 1000;
+const prolongEveryMs = 3600 * 1000;
 /** Bytes without a row are being created, or belong to nobody. */
 const strayMs = 3600 * 1000;
-/** Said by no one: files for rooms came first, and their page does not name a purpose. */
-const usualPurpose = 'room';
 
 export type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 /** Files that come in pieces and survive a restart: each is a row and a file with the bytes so far. */
-export async function openUploads(db: Database, folder: string) {
+export async function openUploads(db: Database, folder: string, storage: Storage) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const destinations = new Map<string, Destination>();
   const finishing = new Map<string, Promise<void>>();
@@ -38,14 +45,25 @@ export async function openUploads(db: Database, folder: string) {
 
   function destinationOf(purpose: string): Destination {
     const destination = destinations.get(purpose);
-    if (!destination) throw new AppError(commonFaults.badInput, { text: 'Nothing takes this upload' });
+    if (!destination)
+      throw new AppError(commonFaults.badInput, { text: 'Nothing takes this upload', field: 'purpose' });
     return destination;
   }
 
   /** The row first: bytes without one are swept. */
   async function forget(id: string): Promise<void> {
-    await store.deleteUpload(db, id);
+    await db.transaction().execute(async (tx) => {
+      await store.deleteUpload(tx, id);
+      await storage.giveBackUpload(tx, id);
+    });
     await rm(pathOf(id), { force: true });
+  }
+
+  async function prolong(id: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await store.prolongUpload(tx, id, keptSeconds);
+      await storage.prolongUpload(tx, id, keptSeconds);
+    });
   }
 
   async function handOver(member: Member, id: string): Promise<void> {
@@ -54,13 +72,17 @@ export async function openUploads(db: Database, folder: string) {
     if (!upload || upload.finished_at) return;
     const { size, metadata, purpose } = upload;
     try {
-      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata });
+      const claim = storage.uploadClaim(member, { id, bytes: size });
+      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim });
     } catch (error) {
       // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
       if (error instanceof AppError && error.fault.status < 500) await forget(id);
       throw error;
     }
-    await store.markFinished(db, id);
+    await db.transaction().execute(async (tx) => {
+      await store.markFinished(tx, id, keptSeconds);
+      await storage.giveBackUpload(tx, id);
+    });
     await rm(pathOf(id), { force: true });
   }
 
@@ -72,12 +94,25 @@ export async function openUploads(db: Database, folder: string) {
     },
 
     async create(member: Member, size: number, metadata: Metadata, space: DiskSpace): Promise<string> {
-      const purpose = metadata['purpose'] ?? usualPurpose;
+      const { purpose } = metadata;
+      if (!purpose)
+        throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });
       await destinationOf(purpose).admit(member, { size, metadata });
       await space.check(size);
       const id = randomBytes(16).toString('hex');
-      await store.insertUpload(db, { id, user_id: member.id, purpose, metadata: { ...metadata }, size });
+      const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
+      await db.transaction().execute(async (tx) => {
+        await storage.claimUpload(tx, member, { id, bytes: size, seconds: unbegunSeconds });
+        await store.insertUpload(tx, row, unbegunSeconds);
+      });
       return id;
+    },
+
+    /** Keeps it from being given up while a piece of it arrives; call what it returns when that is over. */
+    async continued({ id, ends_at }: store.UploadRow): Promise<() => void> {
+      if (ends_at.getTime() - Date.now() < prolongBelowMs) await prolong(id);
+      const still = setInterval(() => void prolong(id).catch(() => undefined), prolongEveryMs).unref();
+      return () => clearInterval(still);
     },
 
     /** An own upload; another's does not exist. */
@@ -104,7 +139,7 @@ export async function openUploads(db: Database, folder: string) {
     },
 
     async sweep(): Promise<void> {
-      for (const id of await store.listUploadsBefore(db, new Date(Date.now() - keptMs))) {
+      for (const id of await store.listEndedUploads(db)) {
         if (!finishing.has(id)) await forget(id);
       }
       const ids = await readdir(folder);

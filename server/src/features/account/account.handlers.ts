@@ -87,7 +87,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
 
     updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
     uploadProfileImage: async ({ member, body, upload }) => ({
-      url: await images.store(member.id, upload!.path, body.kind),
+      url: await images.store(member.id, upload!, body.kind),
     }),
     getImage: ({ params }) => images.open(params.name),
   };

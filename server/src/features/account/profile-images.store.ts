@@ -11,24 +11,21 @@ export async function insertImage(db: Db, image: { name: string; memberId: numbe
   await db.insertInto('profile_images').values({ name: image.name, user_id: image.memberId }).execute();
 }
 
-/** Forgets images that no profile shows, and tells their names. */
-export async function takeUnusedImages(db: Db, before: Date): Promise<string[]> {
-  const taken = await db
+export type ShownImage = { name: string; user_id: number; kind: 'Profile picture' | 'Banner' };
+
+/** Those of the images that the profile of whoever uploaded them shows. */
+export async function findShownImages(db: Db, names: readonly string[]): Promise<ShownImage[]> {
+  const { rows } = await sql<ShownImage>`
+    select name, user_id, case '/api/images/' || name when users.profile_picture then 'Profile picture' else 'Banner' end as kind
+    from profile_images join users on users.id = profile_images.user_id
+    where name = any(${[...names]}::text[])
+      and '/api/images/' || name in (users.profile_picture, users.banner_image)`.execute(db);
+  return rows;
+}
+
+export async function deleteImages(db: Db, names: readonly string[]): Promise<void> {
+  await db
     .deleteFrom('profile_images')
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users')
-            .select(sql`1`.as('one'))
-            .whereRef('users.id', '=', 'profile_images.user_id')
-            .where(
-              sql<boolean>`'/api/images/' || profile_images.name in (users.profile_picture, users.banner_image)`,
-            ),
-        ),
-      ),
-    )
-    .returning('name')
+    .where(sql<boolean>`name = any(${[...names]}::text[])`)
     .execute();
-  return taken.map((image) => image.name);
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import { redrawPicture } from '../../core/files/pictures.ts';
-import { insertImage, takeUnusedImages } from './profile-images.store.ts';
+import type { Claim } from '../../core/storage/storage.ts';
+import { deleteImages, findShownImages, insertImage } from './profile-images.store.ts';
 
 const sizes = {
   picture: { width: 512, height: 512, fit: 'cover', position: 'attention' },
@@ -13,22 +14,40 @@ const sizes = {
 /** An upload that nobody shows after this was never saved. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
-const keyOf = (name: string) => `images/${name}`;
+type NewImage = { path: string; claim: Claim };
 
-export function openProfileImages({ db, files, everyHour }: FeatureCore) {
-  everyHour('sweep images that nobody shows', async () => {
-    for (const name of await takeUnusedImages(db, new Date(Date.now() - unusedAfterMs)))
-      await files.remove(keyOf(name));
+const folder = 'images';
+const keyOf = (name: string) => `${folder}/${name}`;
+const nameOf = (key: string) => key.slice(folder.length + 1);
+
+export function openProfileImages({ db, files, keptFolders, storage }: FeatureCore) {
+  const shown = async (keys: readonly string[]) =>
+    (await findShownImages(db, keys.map(nameOf))).map((image) => ({ ...image, key: keyOf(image.name) }));
+
+  keptFolders.add({
+    folder,
+    label: 'Profile pictures and banners',
+    graceMs: unusedAfterMs,
+    ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, user_id }) => [key, user_id])),
+    forget: (keys) => deleteImages(db, keys.map(nameOf)),
+    async describe(member, keys) {
+      const own = (await shown(keys)).filter(({ user_id }) => user_id === member.id);
+      const place = 'Your profile';
+      return new Map(own.map(({ key, kind }) => [key, { name: kind, place, link: '/?screen=profile' }]));
+    },
   });
 
   return {
-    async store(memberId: number, path: string, kind: keyof typeof sizes): Promise<string> {
-      const bytes = await redrawPicture(path, sizes[kind]);
+    async store(memberId: number, upload: NewImage, kind: keyof typeof sizes): Promise<string> {
+      const bytes = await redrawPicture(upload.path, sizes[kind]);
       if (!bytes) throw new AppError(faults.notAnImage);
+      await upload.claim.settle(bytes.length);
       const name = `${randomUUID()}.webp`;
-      // The row first: a file without a row would never be swept.
-      await insertImage(db, { name, memberId });
       await files.put(keyOf(name), bytes);
+      await db.transaction().execute(async (tx) => {
+        await insertImage(tx, { name, memberId });
+        await storage.keep(tx, [{ claim: upload.claim, key: keyOf(name) }]);
+      });
       return `/api/images/${name}`;
     },
 

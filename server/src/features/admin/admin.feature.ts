@@ -7,6 +7,7 @@ import { openRoles } from './roles.ts';
 import { openSecurity } from './security.ts';
 import { openStaffActions } from './staff-action.ts';
 import { openStats } from './stats.ts';
+import { openStorageLimits } from './storage-limits.ts';
 import { openUserList } from './user-list.ts';
 import { openUsers } from './users.ts';
 
@@ -21,6 +22,7 @@ export function openAdmin(core: FeatureCore, { account }: { account: AccountDoor
       moderation: openModeration({ core, act }),
       stats: openStats(core),
       security: openSecurity({ core, account, act }),
+      storageLimits: openStorageLimits({ core, act }),
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { openModeration } from './moderation.ts';
 import type { openRoles } from './roles.ts';
 import type { openStats } from './stats.ts';
 import type { openSecurity } from './security.ts';
+import type { openStorageLimits } from './storage-limits.ts';
 import type { openUserList } from './user-list.ts';
 import type { openUsers } from './users.ts';
 
@@ -18,12 +19,13 @@ type Subjects = {
   moderation: ReturnType<typeof openModeration>;
   stats: ReturnType<typeof openStats>;
   security: ReturnType<typeof openSecurity>;
+  storageLimits: ReturnType<typeof openStorageLimits>;
 };
 
 const done = { success: true } as const;
 
 export function adminHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof adminRoutes> {
-  const { userList, users, roles, moderation, stats, security } = subjects;
+  const { userList, users, roles, moderation, stats, security, storageLimits } = subjects;
   return {
     listUsers: ({ query }) => userList.list(query),
     async createUser({ member, body }) {
@@ -54,6 +56,8 @@ export function adminHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
     getStats: ({ member, query }) => stats.read(member, query),
     getSecurity: () => security.read(),
     updateSecurity: ({ member, body }) => security.update(member, body),
+    getStorageLimits: () => storageLimits.read(),
+    setStorageLimit: ({ member, params, body }) => storageLimits.set(member, params.id, body.limit),
 
     listModerated: ({ query }) => moderation.list(query),
     moderateMember: async ({ member, params, body }) => ({

@@ -8,12 +8,13 @@ import { openLobby } from './lobby.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
+import { roomFolder } from './room-folder.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';
 
 export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }): Promise<void> {
-  const { db, live, reportables, serve, uploads } = core;
+  const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
   const rooms = openRooms(core, friends);
@@ -28,6 +29,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
 
   reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
   addChatStats(core);
+  keptFolders.add(roomFolder(db, rooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,

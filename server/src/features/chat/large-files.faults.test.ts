@@ -88,7 +88,13 @@ async function sendForm(
 
 async function sendInPieces(bytes: number, atOnce: number): Promise<void> {
   const headers = { cookie: ann.cookieHeader(), origin: server.url, 'tus-resumable': '1.0.0' };
-  const described = { roomId: String(roomId), filename: 'large.bin', type: 'file', clientId: randomUUID() };
+  const described = {
+    purpose: 'room',
+    roomId: String(roomId),
+    filename: 'large.bin',
+    type: 'file',
+    clientId: randomUUID(),
+  };
   const metadata = Object.entries(described).map(([key, value]) => `${key} ${btoa(value)}`);
   const created = await fetch(`${server.url}/api/uploads`, {
     method: 'POST',

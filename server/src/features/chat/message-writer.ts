@@ -3,6 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
+import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
 import type { RoomKind } from './chat.tables.ts';
 import { findMessages, findSent, insertMessages, type MessageRow } from './messages.store.ts';
@@ -14,6 +15,8 @@ export type MessageFile = {
   name: string;
   type: string;
   size: number;
+  /** Room in the storage of whoever sends it. */
+  claim: Claim;
 };
 
 export type Draft = {
@@ -36,7 +39,7 @@ export type MessageWriter = ReturnType<typeof openMessageWriter>;
  * Writes messages in the order in which they came. While one transaction runs, what arrives waits and goes together
  * into the next: under load the cost of a commit is shared, and at rest nobody waits.
  */
-export function openMessageWriter({ live }: FeatureCore) {
+export function openMessageWriter({ live, storage }: FeatureCore) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -50,7 +53,7 @@ export function openMessageWriter({ live }: FeatureCore) {
   async function writeTogether(batch: Waiting[]): Promise<void> {
     try {
       const drafts = batch.map(({ draft }) => draft);
-      const outcomes = await live.transaction((tx, outbox) => writeBatch(tx, outbox, drafts));
+      const outcomes = await live.transaction((tx, outbox) => writeBatch({ tx, outbox, storage }, drafts));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
         if (outcome instanceof AppError) reject(outcome);
@@ -77,7 +80,9 @@ export function openMessageWriter({ live }: FeatureCore) {
 
 type Outcome = MessageRow | AppError;
 
-async function writeBatch(tx: Tx, outbox: Outbox, drafts: Draft[]): Promise<Outcome[]> {
+type On = { tx: Tx; outbox: Outbox; storage: Storage };
+
+async function writeBatch({ tx, outbox, storage }: On, drafts: Draft[]): Promise<Outcome[]> {
   const rooms = new Map(
     (await lockRooms(tx, [...new Set(drafts.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
   );
@@ -105,6 +110,10 @@ async function writeBatch(tx: Tx, outbox: Outbox, drafts: Draft[]): Promise<Outc
   if (fresh.length === 0) return outcomes as Outcome[];
 
   const written = await insert(tx, fresh, rooms);
+  await storage.keep(
+    tx,
+    fresh.flatMap(({ draft }) => draft.file ?? []),
+  );
   for (const row of written) addMessageEvent(outbox, rooms.get(row.room_id)!.kind as RoomKind, row);
   return outcomes.map((outcome) => (typeof outcome === 'number' ? written[outcome]! : outcome));
 }

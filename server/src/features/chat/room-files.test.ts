@@ -92,10 +92,10 @@ describe('a file sent to a room', () => {
     expect((await read(answer.body.message.fileUrl)).status).toBe(200);
   });
 
-  it('writes once for one clientId, and keeps one file, also when ten come at once', async () => {
+  it('writes once for one clientId, and keeps one file, also when five come at once', async () => {
     const before = (await kept()).length;
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload('same', { clientId })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload('same', { clientId })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.message.id}`)).size).toBe(1);
     expect(await kept()).toHaveLength(before + 1);
     expect((await read(answers[0]!.body.message.fileUrl)).bytes.toString()).toBe('same');

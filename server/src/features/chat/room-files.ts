@@ -5,16 +5,16 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import type { Claim } from '../../core/storage/storage.ts';
 import type { MessageFile, MessageWriter } from './message-writer.ts';
-import { findMessage, listRoomFiles, type MessageRow } from './messages.store.ts';
+import { findMessage, type MessageRow } from './messages.store.ts';
 import { isShownType, readImage } from './room-images.ts';
 import type { Rooms } from './rooms.ts';
 
+/** What is added to the key of a picture for its small one. */
+export const thumbnailEnding = '-small';
 /** A browser keeps it and still asks each time: whoever left the room, or logged out, sees it no more. */
 const cacheControl = 'private, no-cache';
-/** Longer than an upload waits to be finished, so that nothing is swept which is about to be said. */
-const danglingMs = 48 * 3600 * 1000;
-
 /** `id` names the file for good: what comes again under it, after a crash, is the same file. */
 type Incoming = {
   id?: string;
@@ -23,11 +23,12 @@ type Incoming = {
   name: string;
   asImage: boolean;
   clientId: string | null;
+  claim: Claim;
 };
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
-export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
+export function openRoomFiles({ db, files }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
   async function fileReply(
     member: Member,
     roomId: number,
@@ -48,19 +49,6 @@ export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: Mes
     };
   }
 
-  /** Files that no message shows: the server ended between the file and the word of it, or while it deleted. */
-  async function sweep(): Promise<void> {
-    for (const roomId of await files.folders('rooms')) {
-      const old = (await files.list(`rooms/${roomId}`)).filter(
-        ({ since }) => Date.now() - since.getTime() > danglingMs,
-      );
-      if (old.length === 0) continue;
-      const shown = new Set(await listRoomFiles(db, Number(roomId)));
-      for (const { key } of old) if (!shown.has(key)) await files.remove(key);
-    }
-  }
-  everyHour('sweep files that no message shows', sweep);
-
   return {
     /** Keeps a file that has arrived whole and says so in the room. The bytes are safe before the row exists. */
     async send(member: Member, roomId: number, incoming: Incoming): Promise<MessageRow> {
@@ -70,14 +58,16 @@ export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: Mes
       const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
       const file: MessageFile = {
         key,
-        thumbnailKey: image ? `${key}-small` : null,
+        thumbnailKey: image ? key + thumbnailEnding : null,
         name: safeName(incoming.name),
         type: image?.type ?? 'application/octet-stream',
         size: image?.size ?? incoming.size,
+        claim: incoming.claim,
       };
+      await incoming.claim.settle(file.size + (image?.thumbnail.length ?? 0));
       await files.keep(key, incoming.path);
-      if (image) await files.put(`${key}-small`, image.thumbnail);
-      const discard = () => Promise.all([files.remove(key), image && files.remove(`${key}-small`)]);
+      if (image) await files.put(key + thumbnailEnding, image.thumbnail);
+      const discard = () => Promise.all([files.remove(key), image && files.remove(key + thumbnailEnding)]);
       try {
         const written = await writer.write({
           roomId,

@@ -62,8 +62,17 @@ describe('refused, with nothing left behind', () => {
     await expectRefused(create(ann, { size: 1, clientId: 'x'.repeat(65) }), { status: 400 });
     const headers = { 'upload-metadata': 'not, base64 ###' };
     await expectRefused(create(ann, { size: 1 }, headers), { status: 400, body: { code: 'bad_input' } });
-    const purpose = { 'upload-metadata': metadataOf({ purpose: 'world domination' }) };
-    await expectRefused(create(ann, { size: 1 }, purpose), { status: 400 });
+    const nothingTakesIt: Record<string, string>[] = [
+      { purpose: 'world domination' },
+      { roomId: String(roomId) },
+    ];
+    for (const described of nothingTakesIt) {
+      const purpose = { 'upload-metadata': metadataOf(described) };
+      await expectRefused(create(ann, { size: 1 }, purpose), {
+        status: 400,
+        body: { code: 'bad_input', field: 'purpose' },
+      });
+    }
     await expectRefused(create(ann, { size: 1 }, { 'tus-resumable': '2.0.0' }), {
       status: 412,
       headers: { 'tus-version': '1.0.0' },

@@ -73,7 +73,7 @@ describe('a file in pieces', () => {
     const answer = await tus(ann, 'POST', '/api/uploads', {
       headers: {
         'upload-length': '5',
-        'upload-metadata': metadataOf({ roomId: String(roomId), filename: 'quick.txt' }),
+        'upload-metadata': metadataOf({ purpose: 'room', roomId: String(roomId), filename: 'quick.txt' }),
         'content-type': 'application/offset+octet-stream',
       },
       body: new TextEncoder().encode('quick'),
@@ -217,11 +217,38 @@ describe('what nobody continues', () => {
     expect((await tus(ann, 'DELETE', path)).status).toBe(404);
   });
 
-  it('is swept after a day, and so are bytes that belong to nobody; younger ones stay', async () => {
+  const hoursLeft = async (path: string) => {
+    const row = (await rows()).find(({ id }) => path.endsWith(id))!;
+    return Math.round((row.ends_at.getTime() - Date.now()) / 3_600_000);
+  };
+
+  it('is kept for a day since something of it arrived, and for an hour when nothing did', async () => {
+    const path = await started(ann, { size: 1000 });
+    expect(await hoursLeft(path)).toBe(1);
+    await patch(ann, path, 0, new Uint8Array(0));
+    expect(await hoursLeft(path)).toBe(1);
+    await patch(ann, path, 0, new Uint8Array(400));
+    expect(await hoursLeft(path)).toBe(24);
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
+    await app.db.updateTable('uploads').set({ ends_at: inTwoHours }).execute();
+    await patch(ann, path, 400, new Uint8Array(400));
+    expect(await hoursLeft(path)).toBe(24);
+    await tus(ann, 'DELETE', path);
+  });
+
+  it('does not exist any more when its time is over, swept or not', async () => {
+    const path = await started(ann, { size: 10 });
+    const past = { ends_at: new Date(Date.now() - 1000) };
+    await app.db.updateTable('uploads').set(past).where('id', '=', path.split('/').pop()!).execute();
+    expect(await offsetOf(ann, path)).toBe(404);
+    expect((await patch(ann, path, 0, new Uint8Array(10))).status).toBe(404);
+  });
+
+  it('is swept when its time is over, and so are bytes that belong to nobody; younger ones stay', async () => {
     const old = (await started(ann, { size: 10 })).split('/').pop()!;
     const young = (await started(ann, { size: 10 })).split('/').pop()!;
     const dayAgo = new Date(Date.now() - 25 * 3600 * 1000);
-    await app.db.updateTable('uploads').set({ created_at: dayAgo }).where('id', '=', old).execute();
+    await app.db.updateTable('uploads').set({ ends_at: dayAgo }).where('id', '=', old).execute();
     const stray = join(app.folder, 'files', 'uploads', 'stray');
     await writeFile(stray, 'half a file');
     await utimes(stray, dayAgo, dayAgo);

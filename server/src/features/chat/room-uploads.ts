@@ -34,12 +34,13 @@ export function roomUploads(roomFiles: RoomFiles, rooms: Rooms): Destination {
       await rooms.mayWriteTo(member, read(metadata).roomId);
       if (size > roomFileMaxBytes) throw new AppError(faults.fileTooLarge);
     },
-    async take(member, { id, path, size, metadata }) {
+    async take(member, { id, path, size, metadata, claim }) {
       const upload = read(metadata);
       await roomFiles.send(member, upload.roomId, {
         id,
         path,
         size,
+        claim,
         name: upload.filename,
         asImage: upload.type === 'image',
         // Without a name of the sender's its own makes it once.

@@ -10,7 +10,7 @@ import { findAccountByName } from '../account/account.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience } from './chat.audiences.ts';
 import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
-import { eraseMessage, findMessage, findMessages, listRoomFiles } from './messages.store.ts';
+import { eraseMessage, findMessage, findMessages, listRoomFiles, type MessageRow } from './messages.store.ts';
 import * as store from './rooms.store.ts';
 
 /** Who has seen what and who is there is for circles; in a crowd it would only be noise on the wire. */
@@ -18,7 +18,7 @@ export const circleSize = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
-export function openRooms({ db, live, files, everyHour }: FeatureCore, friends: FriendsDoor) {
+export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, friends: FriendsDoor) {
   everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
   everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
 
@@ -51,11 +51,29 @@ export function openRooms({ db, live, files, everyHour }: FeatureCore, friends: 
   async function takeAway(tx: Tx, roomId: number): Promise<string[]> {
     const keys = await listRoomFiles(tx, roomId);
     await store.deleteRoom(tx, roomId);
+    await storage.giveBack(keys, tx);
     return keys;
+  }
+
+  /** Takes a message's words and files away; its place stays. */
+  async function erase({
+    id,
+    room_id: roomId,
+    seq,
+  }: Pick<MessageRow, 'id' | 'room_id' | 'seq'>): Promise<void> {
+    const erased = await live.transaction(async (tx, outbox) => {
+      const found = await eraseMessage(tx, id);
+      if (!found) throw new AppError(faults.noSuchMessage);
+      await storage.giveBack(found.files, tx);
+      outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });
+      return found;
+    });
+    for (const key of erased.files) await files.remove(key);
   }
 
   return {
     ofMember,
+    erase,
 
     async list(member: Member): Promise<Room[]> {
       const rooms = await store.listRoomsOf(db, member.id);
@@ -149,17 +167,7 @@ export function openRooms({ db, live, files, everyHour }: FeatureCore, friends: 
       if (!message || message.room_id !== roomId || message.deleted_at)
         throw new AppError(faults.noSuchMessage);
       if (message.author_id !== member.id) throw new AppError(faults.notYourMessage);
-      const erased = await live.transaction(async (tx, outbox) => {
-        const found = await eraseMessage(tx, messageId);
-        if (!found) throw new AppError(faults.noSuchMessage);
-        outbox.add(roomAudience(roomId), 'room.changed', {
-          roomId,
-          what: 'message_deleted',
-          seq: message.seq,
-        });
-        return found;
-      });
-      for (const key of erased.files) await files.remove(key);
+      await erase(message);
     },
 
     async leave(member: Member, roomId: number): Promise<void> {

@@ -39,8 +39,8 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
     async createTicket({ member, body, upload }) {
       // A form whose file was left out sends one without name and content.
       const isGiven = upload && (upload.size > 0 || upload.name);
-      const imageKey = isGiven ? await images.keep(upload.path) : null;
-      const ticket = await tickets.create(member, body, imageKey);
+      const image = isGiven ? await images.keep(upload) : null;
+      const ticket = await tickets.create(member, body, image);
       return { ticket: { ...presentTicket(ticket), messages: [] } };
     },
     async listMyTickets({ member, query }) {

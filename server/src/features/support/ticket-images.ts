@@ -4,31 +4,45 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import { redrawPicture } from '../../core/files/pictures.ts';
-import { imagesShown } from './tickets.store.ts';
+import type { Claim } from '../../core/storage/storage.ts';
+import { findTicketsWithImages } from './tickets.store.ts';
 
 /** A screenshot is there to be read: as wide as a large screen, and as long as a page that was scrolled. */
 const size = { width: 3840, height: 12_000, fit: 'inside' } as const;
 const folder = 'tickets';
-const danglingMs = 3600 * 1000;
+/** The ticket is written right after its image. */
+const graceMs = 3600 * 1000;
 
 export type TicketImages = ReturnType<typeof openTicketImages>;
 
-export function openTicketImages({ db, files, everyHour }: FeatureCore) {
-  everyHour('sweep images that no ticket shows', async () => {
-    const old = (await files.list(folder)).filter(({ since }) => Date.now() - since.getTime() > danglingMs);
-    const keys = old.map(({ key }) => key);
-    const shown = await imagesShown(db, keys);
-    for (const key of keys) if (!shown.has(key)) await files.remove(key);
+/** An image that is stored, and the room that was claimed for it. */
+export type TicketImage = { key: string; claim: Claim };
+
+export function openTicketImages({ db, files, keptFolders }: FeatureCore) {
+  keptFolders.add({
+    folder,
+    label: 'Screenshots in tickets',
+    graceMs,
+    async ownersOf(keys) {
+      return new Map((await findTicketsWithImages(db, keys)).map((row) => [row.image_key, row.user_id]));
+    },
+    async describe(member, keys) {
+      const own = (await findTicketsWithImages(db, keys)).filter(({ user_id }) => user_id === member.id);
+      return new Map(
+        own.map(({ image_key, title }) => [image_key, { name: 'Screenshot', place: title, link: null }]),
+      );
+    },
   });
 
   return {
-    /** Keeps an image that a ticket is about to show; its key. */
-    async keep(path: string): Promise<string> {
+    /** Keeps an image that a ticket is about to show. */
+    async keep({ path, claim }: { path: string; claim: Claim }): Promise<TicketImage> {
       const bytes = await redrawPicture(path, size);
       if (!bytes) throw new AppError(faults.notAnImage);
+      await claim.settle(bytes.length);
       const key = `${folder}/${randomUUID()}.webp`;
       await files.put(key, bytes);
-      return key;
+      return { key, claim };
     },
 
     async open(ticket: { id: number; image_key: string | null }): Promise<FileReply> {

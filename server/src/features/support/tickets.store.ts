@@ -136,14 +136,13 @@ async function listPlaces(db: Db, { groups, at, limit }: StaffPage): Promise<Pla
   return rows.map(({ id, status, priority, isFree: free }) => ({ id, status, priority, isFree: free }));
 }
 
-/** Those of the keys that a ticket shows. */
-export async function imagesShown(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
+/** The tickets that show these images. */
+export function findTicketsWithImages(db: Db, keys: readonly string[]) {
+  return db
     .selectFrom('tickets')
-    .select('image_key')
+    .select(['user_id', 'title', sql<string>`image_key`.as('image_key')])
     .where(sql<boolean>`image_key = any(${[...keys]}::text[])`)
     .execute();
-  return new Set(rows.map((row) => row.image_key!));
 }
 
 /** Those that wait for staff, and those that staff are at. */

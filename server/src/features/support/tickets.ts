@@ -16,6 +16,7 @@ import type { Member } from '../../core/sessions/member.ts';
 import { supportAudience } from './support.audience.ts';
 import { isOwn, statusAfterReply, takesReplies } from './support.policy.ts';
 import { presentNote, presentTicket, presentTicketMessage } from './support.presenter.ts';
+import type { TicketImage } from './ticket-images.ts';
 import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
 import { findTicket, insertTicket, lockTicket, touchTicket, type TicketRow } from './tickets.store.ts';
 
@@ -40,7 +41,7 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
 
 export type Tickets = ReturnType<typeof openTickets>;
 
-export function openTickets({ db, live, domainEvents }: FeatureCore) {
+export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
   function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;
@@ -72,9 +73,11 @@ export function openTickets({ db, live, domainEvents }: FeatureCore) {
       return ticket;
     },
 
-    create(member: Member, form: z.output<typeof newTicket>, imageKey: string | null): Promise<TicketRow> {
+    create(member: Member, form: z.output<typeof newTicket>, image: TicketImage | null): Promise<TicketRow> {
       return live.transaction(async (tx, outbox) => {
+        const imageKey = image?.key ?? null;
         const ticket = await insertTicket(tx, { memberId: member.id, ...form, imageKey });
+        if (image) await storage.keep(tx, [image]);
         tellChanged(outbox, ticket);
         return ticket;
       });

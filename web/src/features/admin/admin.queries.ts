@@ -10,6 +10,7 @@ export const systemKey = ['admin', 'system'];
 export const statsKey = ['admin', 'stats'];
 export const moderatedKey = ['admin', 'moderated'];
 export const securityKey = ['admin', 'security'];
+export const storageLimitsKey = ['admin', 'storage'];
 
 export function useRoles() {
   return useQuery({

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 
 type Told = { label: string; tell: (entry: AuditEntry) => string };
@@ -29,6 +30,11 @@ const told: Record<AuditAction, Told> = {
   'role.update': { label: 'Role updated', tell: ({ target }) => `changed the role ${target}` },
   'role.delete': { label: 'Role deleted', tell: ({ target }) => `deleted the role ${target}` },
   'role.reorder': { label: 'Roles ordered', tell: () => 'changed the order of the roles' },
+  'role.storage': {
+    label: 'Storage limit changed',
+    tell: ({ target, details: { to } }) =>
+      `lets each member of ${target} store ${typeof to === 'number' ? sizeText(to) : 'as much as they like'}`,
+  },
   'member.mute': { label: 'Muted', tell: (entry) => `muted ${entry.target}${because(entry)}` },
   'member.unmute': { label: 'Unmuted', tell: (entry) => `let ${entry.target} write again${because(entry)}` },
   'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${because(entry)}` },

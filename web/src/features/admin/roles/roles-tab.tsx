@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
+import { StoragePanel } from '../storage/storage-panel.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
@@ -21,6 +22,7 @@ export default function RolesTab() {
   return (
     <>
       <RolesPanel />
+      {isOwner && <StoragePanel />}
       {isOwner && <SecurityPanel />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { momentText } from '../dates.ts';
 import { durationText } from './system-words.ts';
 

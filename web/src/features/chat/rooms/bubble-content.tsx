@@ -2,7 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import { Download, File as FileGlyph } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { sizeText } from '../../../ui/size-text.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
 
 type ContentProps = {

@@ -31,6 +31,7 @@ export async function openSender(
     endpoint: '/api/uploads',
     uploadUrl: url,
     metadata: {
+      purpose: 'room',
       roomId: String(upload.roomId),
       filename: upload.name,
       type: upload.type,

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
-import { sizeText } from '../../../../ui/size-text.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { timeLeftText } from './time-left-text.ts';
 import { cancelUpload, chooseAgain, pauseUpload, resumeUpload, useUploads } from './upload-store.ts';
 import type { Upload } from './upload.ts';

@@ -4,22 +4,42 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { openDiskFiles } from './files.ts';
+import { openDiskFiles } from './disk-files.ts';
+import { openScratch } from './scratch.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const files = await openDiskFiles(folder);
+const scratch = await openScratch(join(folder, 'incoming'));
+const files = await openDiskFiles(join(folder, 'kept'), scratch);
 
 it('what is put can be read, whole or in part, and is gone when removed', async () => {
   await files.put('images/a.webp', Buffer.from('0123456789'));
   const found = (await files.open('images/a.webp'))!;
   expect(found.size).toBe(10);
-  expect(await text(found.stream())).toBe('0123456789');
-  expect(await text(found.stream({ start: 2, end: 4 }))).toBe('234');
+  expect(await text((await found.stream())!)).toBe('0123456789');
+  expect(await text((await found.stream({ start: 2, end: 4 }))!)).toBe('234');
   expect((await stat(join(folder, 'kept/images/a.webp'))).mode & 0o777).toBe(0o600);
   await files.remove('images/a.webp');
   expect(await files.open('images/a.webp')).toBeNull();
+  expect(await found.stream()).toBeNull();
   await files.remove('images/a.webp');
+});
+
+async function listed(within: string) {
+  const found: [string, number][] = [];
+  for await (const { key, size } of files.list(within)) found.push([key, size]);
+  return Object.fromEntries(found);
+}
+
+it('a folder lists what lies in it, however deep, and nothing of its neighbours', async () => {
+  for (const key of ['rooms/1/a', 'rooms/1/b-small', 'rooms/22/c.webp', 'roomservice/d'])
+    await files.put(key, Buffer.from(key));
+  expect(await listed('rooms')).toEqual({
+    'rooms/1/a': 9,
+    'rooms/1/b-small': 15,
+    'rooms/22/c.webp': 15,
+  });
+  expect(await listed('nothing-here')).toEqual({});
 });
 
 it('a key never leads out of the folder', async () => {
@@ -48,8 +68,8 @@ it('what could not be kept leaves nothing behind', async () => {
 });
 
 it('what an earlier run left on its way in is swept at the start', async () => {
-  await writeFile(files.incoming(), 'half a picture');
-  const again = await openDiskFiles(folder);
+  await writeFile(scratch(), 'half a picture');
+  await openScratch(join(folder, 'incoming'));
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
-  expect(await again.isReady()).toBe(true);
+  expect(await files.isReady()).toBe(true);
 });

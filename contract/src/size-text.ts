@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** "812 B", "3.4 MB", "1.25 GB". */
+/** "812 B", "3.4 MB", "1.25 GB"; a whole amount, such as a limit, stays whole: "10 GB". */
 export function sizeText(bytes: number): string {
   let amount = bytes;
   let unit = 0;
@@ -8,6 +8,7 @@ export function sizeText(bytes: number): string {
     amount /= 1024;
     unit += 1;
   }
-  const digits = unit === 0 || amount >= 100 ? 0 : unit === 3 && amount < 10 ? 2 : 1;
+  const isWhole = Number.isInteger(amount);
+  const digits = unit === 0 || isWhole || amount >= 100 ? 0 : unit === 3 && amount < 10 ? 2 : 1;
   return `${amount.toFixed(digits)} ${units[unit]}`;
 }

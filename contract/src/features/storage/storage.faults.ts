@@ -1,0 +1,8 @@
+import { fault } from '../../errors.ts';
+import { chatFaults } from '../chat/chat.faults.ts';
+
+export const storageFaults = {
+  noSuchFile: chatFaults.noSuchFile,
+  noSuchMessage: chatFaults.noSuchMessage,
+  staysWithItsPlace: fault(409, 'stays_with_its_place', 'This file goes when what shows it goes'),
+} as const;

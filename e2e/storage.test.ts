@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { privateRoom } from '../server/test/circles.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+const megabyte = 1024 ** 2;
+const file = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.alloc(bytes),
+});
+
+test('an owner sets what a role may store; a member whose storage is full makes room and goes on', async () => {
+  const [ann, bob, owner] = [await app.people.free(), await app.people.free(), await app.people.owner()];
+  const roomId = await privateRoom(ann, bob);
+
+  const dashboard = await open({ as: owner });
+  await dashboard.goto('/?screen=dashboard&tab=roles');
+  const limit = dashboard.getByLabel('Storage of Free, in gigabytes');
+  await limit.fill('a lot');
+  await dashboard.getByText('A limit is a number from 0 to 1 PB').waitFor();
+  await limit.fill('0.01');
+  await limit.press('Enter');
+  await dashboard.getByText('Members of Free may store 10.2 MB').waitFor();
+  await expectAccessible(dashboard);
+
+  const room = await open({ as: ann, size: phone, expects: /status of 413/ });
+  await room.goto(`/?screen=friends&tab=chat&room=${roomId}`);
+  const chosen = room.locator('input[type=file]').first();
+  await chosen.setInputFiles(file('reindeer.mp4', 8 * megabyte));
+  await room.getByText('reindeer.mp4').waitFor();
+  await room.getByRole('progressbar').waitFor({ state: 'detached' });
+  await chosen.setInputFiles(file('sledge.mp4', 5 * megabyte));
+  const refusal = 'Your storage is full: 8 MB of 10.2 MB are in use, this needs 5 MB.';
+  await room.getByText(refusal).first().waitFor();
+
+  const storage = await open({ as: ann, size: phone });
+  await storage.goto('/?screen=profile&tab=storage');
+  await storage.getByText('of 10.2 MB').waitFor();
+  await expectAccessible(storage);
+  await storage.getByRole('button', { name: 'Delete reindeer.mp4' }).click();
+  await storage.getByRole('button', { name: 'Delete file' }).click();
+  await storage.getByText('Nothing stored yet').waitFor();
+
+  await room.getByRole('button', { name: 'Retry sledge.mp4' }).click();
+  await expect
+    .poll(async () => (await ann.get('/api/storage')).body.used, { timeout: 30_000 })
+    .toBe(5 * megabyte);
+});

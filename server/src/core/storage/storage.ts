@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { AppError } from '../app-error.ts';
+import type { Database, Db, Tx } from '../database/database.ts';
+import type { Quotas } from '../quotas/quotas.ts';
+import type { Member } from '../sessions/member.ts';
+import { readStorageLimit, storageQuota as quota, sumByFolder } from './storage.store.ts';
+
+/** The folder that keys of files seem to be in while they are on their way. */
+export const arrivingFolder = 'arriving';
+
+/**
+ * What is announced, and how many of it a member may have open at once. A form is held by its request and lives on
+ * its sign of life; an upload in pieces waits for the next piece, as its own rows say.
+ */
+const announced = {
+  form: { name: 'storage.forms', most: 5, seconds: 120, renewMs: 30_000 },
+  upload: { name: 'storage.uploads', most: 20 },
+} as const;
+type Kind = keyof typeof announced;
+type Asked = { kind: Kind; ticket: string; bytes: number; seconds: number };
+
+/** Room that is held for a file on its way in, out of the member's own storage. */
+export type Claim = {
+  readonly ticket: string;
+  /** What will be kept turned out to be so much. Refuses when that is more than was held and does not fit. */
+  settle(bytes: number): Promise<void>;
+  /** Gives back what was not kept. However often; and should it fail, the claim ends by itself. */
+  release(): Promise<void>;
+};
+
+export type Storage = ReturnType<typeof openStorage>;
+
+/**
+ * What members store. Each file is a take of their allowance, under its key, written and given back in the
+ * transaction of the row that names the file; what is announced is taken before the first byte.
+ */
+export function openStorage(db: Database, quotas: Quotas) {
+  const ticketOf = (id: string) => `${arrivingFolder}/${id}`;
+  const limitOf = (member: Member, on: Db = db) => readStorageLimit(on, storageRole(member));
+
+  async function refusal(member: Member, bytes: number, on: Db = db): Promise<AppError> {
+    const limit = await limitOf(member, on);
+    const { used, remaining } = await quotas.read({ memberId: member.id, name: quota, limit }, on);
+    // There is room by now, so that it was not for want of it: the claim ended meanwhile.
+    if (limit === null || bytes <= remaining!)
+      return new AppError(commonFaults.unavailable, { retryAfter: 1 });
+    const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, this needs ${sizeText(bytes)}. Make room in Profile settings, Storage`;
+    return new AppError(commonFaults.storageFull, { text });
+  }
+
+  /** Both, or nothing: one of the few that may be open, and the room. */
+  async function take(tx: Tx, member: Member, asked: Asked): Promise<void> {
+    const { kind, ticket, bytes, seconds } = asked;
+    const { name, most } = announced[kind];
+    const whose = { memberId: member.id, ticket, seconds };
+    if (!(await quotas.take({ ...whose, name, limit: most }, tx)))
+      throw new AppError(commonFaults.tooManyUploads, { retryAfter: 5 });
+    const limit = await limitOf(member, tx);
+    if (!(await quotas.take({ ...whose, name: quota, amount: bytes, limit }, tx)))
+      throw await refusal(member, bytes, tx);
+  }
+
+  async function giveBackClaim(tx: Tx, kind: Kind, ticket: string): Promise<void> {
+    await quotas.giveBack(announced[kind].name, [ticket], tx);
+    await quotas.giveBack(quota, [ticket], tx);
+  }
+
+  function claimOf(member: Member, kind: Kind, { ticket, bytes }: { ticket: string; bytes: number }): Claim {
+    let held = bytes;
+    return {
+      ticket,
+      async settle(amount) {
+        if (amount === held) return;
+        if (!(await quotas.change(quota, { ticket, amount, limit: await limitOf(member) })))
+          throw await refusal(member, amount - held);
+        held = amount;
+      },
+      async release() {
+        const releasing = db.transaction().execute((tx) => giveBackClaim(tx, kind, ticket));
+        await releasing.catch(() => undefined);
+      },
+    };
+  }
+
+  return {
+    /** Holds room for a form, from now until it is released. */
+    async claimForm(member: Member, bytes: number): Promise<Claim> {
+      const { name, seconds, renewMs } = announced.form;
+      const ticket = ticketOf(randomUUID());
+      const asked = { kind: 'form', ticket, bytes, seconds } as const;
+      await db.transaction().execute((tx) => take(tx, member, asked));
+      const renewing = setInterval(() => {
+        for (const each of [name, quota]) void quotas.prolong(each, ticket, seconds).catch(() => undefined);
+      }, renewMs).unref();
+      const claim = claimOf(member, 'form', asked);
+      return {
+        ...claim,
+        release() {
+          clearInterval(renewing);
+          return claim.release();
+        },
+      };
+    },
+
+    /** Holds room for an upload in pieces, in the transaction that notes it. */
+    claimUpload: (tx: Tx, member: Member, upload: { id: string; bytes: number; seconds: number }) =>
+      take(tx, member, { kind: 'upload', ticket: ticketOf(upload.id), ...upload }),
+    uploadClaim: (member: Member, { id, bytes }: { id: string; bytes: number }) =>
+      claimOf(member, 'upload', { ticket: ticketOf(id), bytes }),
+    async prolongUpload(tx: Tx, id: string, seconds: number): Promise<void> {
+      for (const name of [announced.upload.name, quota])
+        await quotas.prolong(name, ticketOf(id), seconds, tx);
+    },
+    giveBackUpload: (tx: Tx, id: string) => giveBackClaim(tx, 'upload', ticketOf(id)),
+
+    /** From now on they are files of the members who claimed room for them. In the transaction of their rows. */
+    async keep(tx: Tx, files: readonly { claim: Claim; key: string }[]): Promise<void> {
+      if (files.length === 0) return;
+      const takes = files.map(({ claim, key }) => ({ from: claim.ticket, to: key }));
+      const kept = await quotas.keep(quota, takes, tx);
+      // Whoever was not heard of for so long begins anew.
+      if (kept < files.length) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
+    },
+
+    /** In the transaction that takes their rows away. */
+    giveBack: (keys: readonly string[], on: Db = db) => quotas.giveBack(quota, keys, on),
+
+    /** Enters what lies there and is in no books, without asking whether it fits: it is there. */
+    async enter(memberId: number, { key, bytes }: { key: string; bytes: number }): Promise<void> {
+      await quotas.take({ memberId, name: quota, ticket: key, amount: bytes, limit: null, seconds: null });
+    },
+
+    async read(member: Member) {
+      const limit = await limitOf(member);
+      const { used } = await quotas.read({ memberId: member.id, name: quota, limit });
+      return { used, limit, folders: await sumByFolder(db, member.id) };
+    },
+  };
+}
+
+/**
+ * The role whose allowance counts: the one that was given, or Paid while a subscription runs. A trial does not widen
+ * it, since files stay for longer than a trial does.
+ */
+function storageRole({ role, paidUntil }: Member): string {
+  const pays = paidUntil !== null && paidUntil.getTime() > Date.now();
+  return role === 'Free' && pays ? 'Paid' : role;
+}

@@ -1,0 +1,50 @@
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Database } from '../../core/database/database.ts';
+import type { DescribedFile, KeptFolder } from '../../core/storage/kept-folders.ts';
+import { thumbnailEnding } from './room-files.ts';
+import { findFileMessages, findOwnFiles, type OwnFileRow } from './room-files.store.ts';
+import type { Rooms } from './rooms.ts';
+
+/** Longer than an upload waits to be finished, so that nothing is swept which is about to be said. */
+const graceMs = 48 * 3600 * 1000;
+
+/** The files that stand in rooms: each is named by its message, and counts for whoever sent it. */
+export function roomFolder(db: Database, rooms: Rooms): KeptFolder {
+  return {
+    folder: 'rooms',
+    label: 'Files in chats',
+    graceMs,
+
+    async ownersOf(keys) {
+      const whole = new Set(keys.map((key) => key.replace(thumbnailEnding, '')));
+      const messages = await findFileMessages(db, [...whole]);
+      // A small picture was counted with the large one.
+      const named = messages.flatMap(({ file_key, thumbnail_key, author_id }) => [
+        [file_key, author_id] as const,
+        ...(thumbnail_key ? [[thumbnail_key, null] as const] : []),
+      ]);
+      return new Map(named);
+    },
+
+    async describe(member, keys) {
+      const files = await findOwnFiles(db, member.id, keys);
+      return new Map(files.map((file) => [file.file_key, describe(file)]));
+    },
+
+    /** Also from a room that the member has left since: it still counts for them. */
+    async remove(member, key) {
+      const [file] = await findOwnFiles(db, member.id, [key]);
+      if (!file) throw new AppError(faults.noSuchFile);
+      await rooms.erase(file);
+    },
+  };
+}
+
+function describe({ file_name, kind, room_name, other, is_inside, room_id }: OwnFileRow): DescribedFile {
+  return {
+    name: file_name ?? 'file',
+    place: kind === 'private' ? (other ?? 'Deleted member') : room_name,
+    link: is_inside ? `/?screen=friends&tab=chat&room=${room_id}` : null,
+  };
+}

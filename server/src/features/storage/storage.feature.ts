@@ -1,0 +1,18 @@
+import { storageRoutes } from '@snowglobe/contract/features/storage/storage.routes.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { openStoredFiles } from './stored-files.ts';
+
+const done = { success: true } as const;
+
+/** What members see of their storage. The rules are the core's, since every feature that keeps files stands on them. */
+export function openStorageFeature(core: FeatureCore): void {
+  const storedFiles = openStoredFiles(core);
+  core.serve(storageRoutes, {
+    getStorage: ({ member }) => storedFiles.status(member),
+    listStoredFiles: ({ member, query }) => storedFiles.list(member, query),
+    async deleteStoredFile({ member, params }) {
+      await storedFiles.remove(member, params.key);
+      return done;
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { storageFaults as faults } from '@snowglobe/contract/features/storage/storage.faults.ts';
+import type { StorageStatus, StoredFile } from '@snowglobe/contract/features/storage/storage.model.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { toPage } from '../../core/database/paging.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { arrivingFolder } from '../../core/storage/storage.ts';
+import { listLargest, type StoredKey } from '../../core/storage/storage.store.ts';
+
+export function openStoredFiles({ db, keptFolders, storage }: FeatureCore) {
+  const labelOf = (folder: string) =>
+    folder === arrivingFolder ? 'Still arriving' : (keptFolders.of(folder)?.label ?? 'Other files');
+
+  /** What each folder knows about its files; one that its folder does not know is gone, or nobody's to see. */
+  async function describe(member: Member, stored: readonly StoredKey[]): Promise<StoredFile[]> {
+    const described = await Promise.all(
+      keptFolders.all().map(async (kept) => {
+        const keys = stored.map(({ key }) => key).filter((key) => keptFolders.of(key) === kept);
+        const found = keys.length > 0 ? await kept.describe(member, keys) : new Map<string, never>();
+        return [...found].map(([key, file]) => [key, { ...file, canDelete: Boolean(kept.remove) }] as const);
+      }),
+    );
+    const files = new Map(described.flat());
+    return stored.flatMap(({ key, bytes }) => {
+      const file = files.get(key);
+      return file ? [{ key, bytes, ...file }] : [];
+    });
+  }
+
+  return {
+    async status(member: Member): Promise<StorageStatus> {
+      const { used, limit, folders } = await storage.read(member);
+      return { used, limit, parts: folders.map(({ folder, bytes }) => ({ label: labelOf(folder), bytes })) };
+    },
+
+    async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const rows = await listLargest(db, member.id, { after, limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, ({ key, bytes }) => `${bytes}:${key}`);
+      return { files: await describe(member, items), nextCursor };
+    },
+
+    async remove(member: Member, key: string): Promise<void> {
+      const kept = keptFolders.of(key);
+      const isOwn = (await kept?.describe(member, [key]))?.has(key);
+      if (!kept || !isOwn) throw new AppError(faults.noSuchFile);
+      if (!kept.remove) throw new AppError(faults.staysWithItsPlace);
+      await kept.remove(member, key);
+    },
+  };
+}
+
+/** The last file of the page before: its size and its key. */
+function readCursor(cursor: string): StoredKey {
+  const [, bytes, key] = /^(\d{1,15}):([\w./-]+)$/.exec(cursor) ?? [];
+  if (!bytes || !key) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
+  return { bytes: Number(bytes), key };
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Readable } from 'node:stream';
+import type { Files } from '../src/core/files/files.ts';
+
+/** Files in a store of objects far away: no disk, no path, no folder, and every answer takes a moment. */
+export function openFilesElsewhere() {
+  const objects = new Map<string, { bytes: Uint8Array; since: Date }>();
+  const away = () => delay(5);
+  const files: Files = {
+    async keep(key, path) {
+      await files.put(key, await readFile(path));
+    },
+    async put(key, bytes) {
+      await away();
+      objects.set(key, { bytes: Uint8Array.from(bytes), since: new Date() });
+    },
+    async open(key) {
+      await away();
+      const found = objects.get(key);
+      if (!found) return null;
+      return {
+        size: found.bytes.length,
+        modified: found.since,
+        async stream(range) {
+          await away();
+          const bytes = objects.get(key)?.bytes;
+          return bytes ? Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]) : null;
+        },
+      };
+    },
+    async remove(key) {
+      await away();
+      objects.delete(key);
+    },
+    async *list(folder) {
+      for (const [key, { bytes, since }] of objects) {
+        await away();
+        if (key.startsWith(`${folder}/`)) yield { key, size: bytes.length, since };
+      }
+    },
+    isReady: () => Promise.resolve(true),
+  };
+  return { files, keys: () => [...objects.keys()] };
+}

@@ -1,0 +1,130 @@
+import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { adminTexts, storageLimitMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../core/api.ts';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useSetStorageLimit, useStorageLimits } from './storage.queries.ts';
+import styles from './storage-panel.module.css';
+
+type Role = StorageLimits['roles'][number];
+
+const gigabyte = 1024 ** 3;
+
+/** What an owner lets the members of each role store, and who stores most. */
+export function StoragePanel() {
+  const limits = useStorageLimits();
+  return (
+    <Panel className={styles.panel} glass="dense" pad="none" aria-labelledby="storage-limits-title">
+      <h2 id="storage-limits-title" className="staff-title">
+        Storage
+      </h2>
+      <p className="staff-note">
+        What each member of a role may store: files in chats, screenshots, pictures. A trial does not widen
+        it, and nothing is deleted when it shrinks.
+      </p>
+      {limits.isPending ? (
+        <LoadingArea label="Loading storage limits">
+          <Skeleton width="60%" />
+        </LoadingArea>
+      ) : limits.data ? (
+        <>
+          <ul className={styles.roles}>
+            {limits.data.roles.map((role) => (
+              <RoleLimit key={`${role.id}:${role.limit}`} role={role} />
+            ))}
+          </ul>
+          <Heaviest limits={limits.data} />
+        </>
+      ) : (
+        <ErrorNote onRetry={() => void limits.refetch()}>
+          {errorText(limits.error, 'This did not load.')}
+        </ErrorNote>
+      )}
+    </Panel>
+  );
+}
+
+/** In gigabytes; left empty for no limit. */
+function RoleLimit({ role }: { role: Role }) {
+  const saved = role.limit === null ? '' : String(Number((role.limit / gigabyte).toFixed(3)));
+  const [value, setValue] = useState(saved);
+  const setting = useSetStorageLimit();
+  const limit = readLimit(value);
+  const isValid = limit !== undefined;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isValid) setting.mutate({ role, limit });
+  }
+
+  return (
+    <li>
+      <form className={styles.role} onSubmit={save}>
+        <span className={styles.name}>
+          <RoleBadge role={role.name} color={role.color} />
+          <span className="readout">
+            {role.memberCount.toLocaleString('en')} {role.memberCount === 1 ? 'member' : 'members'}
+          </span>
+        </span>
+        <Field
+          label={`Storage of ${role.name}, in gigabytes`}
+          hideLabel
+          error={!isValid && adminTexts.storageLimitInvalid}
+          className={styles.field}
+        >
+          <TextInput
+            size="s"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="No limit"
+            value={value}
+            trailing={value.trim() === '' ? undefined : <span className={styles.unit}>GB</span>}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+        <Button
+          size="s"
+          type="submit"
+          disabled={value.trim() === saved || !isValid}
+          busy={setting.isPending}
+          className={styles.save}
+        >
+          Save
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** Undefined when it is no amount. */
+function readLimit(value: string): number | null | undefined {
+  const text = value.trim().replace(',', '.');
+  if (text === '') return null;
+  const bytes = /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text) * gigabyte) : Number.NaN;
+  return bytes <= storageLimitMax ? bytes : undefined;
+}
+
+function Heaviest({ limits: { stored, heaviest } }: { limits: StorageLimits }) {
+  if (heaviest.length === 0) return <p className={styles.stored}>Nobody stores anything yet.</p>;
+  return (
+    <div className={styles.stored}>
+      <p>
+        All members together store <strong>{sizeText(stored)}</strong>. Those who store most:
+      </p>
+      <ol className={styles.heaviest}>
+        {heaviest.map(({ username, used }) => (
+          <li key={username}>
+            {username} <span className="readout">{sizeText(used)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { api, errorText } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const storageKey = ['storage'];
+const statusKey = ['storage', 'status'];
+const filesKey = ['storage', 'files'];
+
+export function useStorage() {
+  // Every upload changes it, and no event tells so.
+  return useQuery({ queryKey: statusKey, queryFn: () => api.getStorage(), staleTime: 0 });
+}
+
+/** The largest first. */
+export function useStoredFiles() {
+  return useInfiniteQuery({
+    queryKey: filesKey,
+    queryFn: ({ pageParam }) => api.listStoredFiles({ query: { limit: '20', cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ files }) => files),
+    staleTime: 0,
+  });
+}
+
+export function useDeleteStoredFile() {
+  return useMutation({
+    mutationFn: (key: string) => api.deleteStoredFile({ params: { key } }),
+    onSuccess: () => toast({ type: 'success', title: 'File deleted' }),
+    onError: (error) => toast({ type: 'error', title: errorText(error, 'The file was not deleted') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: storageKey }),
+  });
+}

@@ -1,0 +1,127 @@
+import type { StoredFile } from '@snowglobe/contract/features/storage/storage.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { File as FileGlyph, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { errorText } from '../../core/api.ts';
+import { isPlainClick, navigate } from '../../core/location.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { useDeleteStoredFile, useStoredFiles } from './storage.queries.ts';
+import styles from './stored-files.module.css';
+
+/** The member's files, the largest first: what makes most room stands on top. */
+export function StoredFiles() {
+  const files = useStoredFiles();
+  const { remove, isRemoving } = useRemove();
+  return (
+    <Panel aria-labelledby="stored-files-title">
+      <h2 id="stored-files-title" className={styles.title}>
+        Your files, the largest first
+      </h2>
+      {files.isPending && (
+        <LoadingArea label="Loading your files">
+          <Skeleton width="70%" />
+          <Skeleton width="55%" />
+        </LoadingArea>
+      )}
+      {files.isError && (
+        <ErrorNote onRetry={() => void files.refetch()}>
+          {errorText(files.error, 'Your files did not load.')}
+        </ErrorNote>
+      )}
+      {files.data?.length === 0 && !files.hasNextPage && (
+        <EmptyState title="Nothing stored yet" text="Files that you send to a chat are listed here." />
+      )}
+      <ul className={styles.list}>
+        {files.data?.map((file) => (
+          <FileRow
+            key={file.key}
+            file={file}
+            isBusy={isRemoving(file.key)}
+            onDelete={() => void remove(file)}
+          />
+        ))}
+      </ul>
+      {files.hasNextPage && (
+        <Button
+          size="s"
+          className={styles.more}
+          busy={files.isFetchingNextPage}
+          onClick={() => void files.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type FileRowProps = { file: StoredFile; isBusy: boolean; onDelete: () => void };
+
+function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDelete }: FileRowProps) {
+  function follow(event: MouseEvent) {
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigate(link);
+    window.scrollTo(0, 0);
+  }
+  return (
+    <li className={styles.file}>
+      <span className={styles.icon}>
+        <Icon of={FileGlyph} size={20} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        <p className={styles.place}>
+          {link ? (
+            <a className="link" href={link} onClick={follow}>
+              {place}
+            </a>
+          ) : (
+            place
+          )}
+        </p>
+      </div>
+      <span className={classNames('readout', styles.size)}>{sizeText(bytes)}</span>
+      {canDelete && (
+        <IconButton
+          className={styles.delete}
+          look="danger"
+          icon={Trash2}
+          label={`Delete ${name}`}
+          aria-busy={isBusy}
+          onClick={onDelete}
+        />
+      )}
+    </li>
+  );
+}
+
+function useRemove() {
+  const confirm = useConfirm();
+  const removing = useDeleteStoredFile();
+
+  async function remove({ key, name, place, bytes }: StoredFile): Promise<void> {
+    const agreed = await confirm({
+      title: `Delete ${name}?`,
+      text: `It goes from ${place} too, for everyone there, and gives ${sizeText(bytes)} back.`,
+      action: 'Delete file',
+      danger: true,
+    });
+    if (agreed) removing.mutate(key);
+  }
+
+  return {
+    remove,
+    isRemoving: (key: string) => removing.isPending && removing.variables === key,
+  };
+}
