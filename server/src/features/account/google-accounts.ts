@@ -7,7 +7,7 @@ import {
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { violatedConstraint } from '../../core/database/database.ts';
+import { transact, violatedConstraint } from '../../core/database/database.ts';
 import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
 import { findIdentity, insertIdentity } from './identities.store.ts';
 
@@ -15,7 +15,7 @@ type Identity = { issuer: string; subject: string; email: string; name: string; 
 
 export function openGoogleAccounts({ db }: FeatureCore) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const account = await insertAccount(tx, {
         username,
         email: identity.email,

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { findAccountByLogin, updateAccount } from './accounts.store.ts';
-import { insertReset, takeReset } from './password-resets.store.ts';
+import { transact } from '../../core/database/database.ts';
+import { findAccountByLogin, lockAccount, updateAccount } from './accounts.store.ts';
+import { findReset, insertReset, takeReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
 
 const goodForMs = 3600 * 1000;
@@ -31,7 +32,7 @@ export function openPasswordReset(core: FeatureCore) {
         'If it was not you, ignore this mail: nothing changes.',
       ].join('\n\n'),
     };
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await insertReset(tx, { tokenHash: hashOf(token), memberId: account.id, expiresAt });
       await mails.send(tx, mail, { until: expiresAt });
     });
@@ -45,9 +46,12 @@ export function openPasswordReset(core: FeatureCore) {
 
     async reset(token: string, newPassword: string): Promise<void> {
       const passwordHash = await hashPassword(newPassword);
-      const memberId = await db.transaction().execute(async (tx) => {
-        const found = await takeReset(tx, hashOf(token));
-        if (!found) throw new AppError(faults.resetLinkInvalid);
+      const memberId = await transact(db, async (tx) => {
+        // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
+        const found = await findReset(tx, hashOf(token));
+        if (found !== null) await lockAccount(tx, found);
+        if (found === null || !(await takeReset(tx, hashOf(token))))
+          throw new AppError(faults.resetLinkInvalid);
         await updateAccount(tx, found, { password_hash: passwordHash, must_change_password: false });
         await sessions.endAll(tx, found);
         return found;

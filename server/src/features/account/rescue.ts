@@ -1,5 +1,5 @@
 import { audit } from '../../core/security/audit.store.ts';
-import type { Database } from '../../core/database/database.ts';
+import { transact, type Database } from '../../core/database/database.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
@@ -25,7 +25,7 @@ export async function rescueOwner(
   const username = chooseOwner(await listOwnerNames(db), wanted);
   const password = temporaryPassword();
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const { id } = (await findAccountByName(tx, username))!;
     await updateAccount(tx, id, { password_hash, must_change_password: true });
     await deleteTwoFactor(tx, id);

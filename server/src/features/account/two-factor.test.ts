@@ -217,6 +217,23 @@ describe('logging in with two-factor', () => {
     expect(await inboxOf(who)).toContain('Someone gave wrong codes');
   });
 
+  it('is void after six wrong codes at once, every time, and the member hears of each once', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const who = await fortified();
+      const { browser } = await firstStep(who);
+      const token = browser.cookies.get('snowglobe_second_step')!;
+      const browsers = Array.from({ length: 6 }, () => {
+        const one = app.visitor();
+        one.cookies.set('snowglobe_second_step', token);
+        return one;
+      });
+      const answers = await Promise.all(browsers.map((one) => verify(one, wrongCodeOf(who.secret))));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401));
+      expect(await inboxOf(who)).toEqual(['Someone gave wrong codes', 'Two-factor is on']);
+      expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject(over);
+    }
+  });
+
   it('is void after ten minutes', async () => {
     const who = await fortified();
     const { browser } = await firstStep(who);
