@@ -8,6 +8,7 @@ export const accountFaults = {
   nameTaken: fault(409, 'name_taken', 'Username or email is already in use'),
   currentPasswordIncorrect: fault(400, 'current_password_incorrect', 'Current password is incorrect'),
   resetLinkInvalid: fault(400, 'reset_link_invalid', 'This reset link is no longer valid'),
+  logoutNotMeant: fault(403, 'logout_not_meant', 'Only you or this page can log you out'),
   noSuchSession: fault(404, 'no_such_session', 'That session has already ended'),
   googleNotConfigured: fault(503, 'google_not_configured', 'Google sign-in is not set up here'),
   badCode: fault(400, 'bad_code', 'This sign-in code is not valid any more'),

@@ -66,10 +66,13 @@ export const accountRoutes = {
   logout: route({
     method: 'GET',
     path: '/api/logout',
-    summary: 'End this session.',
+    summary:
+      'End this session. Only for a person who goes there or a call of the page: a picture, a frame, a prefetch or ' +
+      'another site is refused.',
     access: 'anyone',
     duringPasswordChange: true,
     reply: ok(success),
+    errors: [faults.logoutNotMeant],
   }),
   logoutByPost: route({
     method: 'POST',

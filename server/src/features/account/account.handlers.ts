@@ -9,6 +9,7 @@ import { findAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import type { openGoogle } from './google.ts';
+import { meansToLogOut } from './logout-request.ts';
 import type { openPasswordReset } from './password-reset.ts';
 import type { openProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
@@ -44,7 +45,11 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
     getMe: async ({ member }) => presentUser(await own(member)),
     getBasicMe: async ({ member }) => presentBasics(await own(member)),
     getOwnProfile: async ({ member }) => presentUser(await own(member)),
-    logout: async (http) => (await signIn.logout(http), done),
+    async logout(http) {
+      if (!meansToLogOut(http.request.headers, core.config)) throw new AppError(faults.logoutNotMeant);
+      await signIn.logout(http);
+      return done;
+    },
     logoutByPost: async (http) => (await signIn.logout(http), done),
 
     async changePassword({ member, session, body }) {
