@@ -3,6 +3,7 @@ import { permissions } from '../../access.ts';
 import { memberId, time } from '../../scalars.ts';
 import { cleanText, describe, text, textLength } from '../../text.ts';
 import * as limits from './account.limits.ts';
+import { code } from './two-factor.model.ts';
 
 export const username = describe(
   z
@@ -178,6 +179,8 @@ export const newAccount = z.pipe(signUp, z.object({ username, email, password })
 export const credentials = z.object({
   username: z.string({ error: 'Invalid credentials' }).check(z.maxLength(limits.emailMax)),
   password: z.string({ error: 'Invalid credentials' }).check(z.maxLength(1000)),
+  /** Gets a member with two-factor in at once where others guessed too often; elsewhere it is asked for afterwards. */
+  code: z.optional(code),
 });
 export const signedIn = z.object({ user, requiresPasswordChange: z.boolean() });
 

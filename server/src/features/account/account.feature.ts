@@ -5,6 +5,7 @@ import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
 import { openGoogle } from './google.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
 import { openProfileImages } from './profile-images.ts';
@@ -35,14 +36,15 @@ export type AccountDoor = ReturnType<typeof openAccount>;
 export function openAccount(core: FeatureCore) {
   const accounts = openAccounts(core);
   const twoFactor = openTwoFactor(core, accounts);
-  const signIn = openSignIn(core, twoFactor);
+  const devices = openKnownDevices(core);
+  const signIn = openSignIn(core, twoFactor, devices);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
       signIn,
       google: openGoogle(core),
-      passwordReset: openPasswordReset(core),
+      passwordReset: openPasswordReset(core, devices),
       images: openProfileImages(core),
     }),
   );

@@ -60,8 +60,8 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       passwordReset.request(body.email);
       return done;
     },
-    async resetPassword({ body }) {
-      await passwordReset.reset(body.token, body.newPassword);
+    async resetPassword({ body, ...http }) {
+      await passwordReset.reset(http, body.token, body.newPassword);
       return done;
     },
 
@@ -79,7 +79,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       };
     },
     async endSession({ member, params }) {
-      if (!(await sessions.endOne(member.id, params.id, 'This session was ended')))
+      if (!(await sessions.endStrange(member.id, params.id, 'This session was ended')))
         throw new AppError(faults.noSuchSession);
       return done;
     },

@@ -1,18 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact } from '../../core/database/database.ts';
 import { findAccountByLogin, lockAccount, updateAccount } from './accounts.store.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { findReset, insertReset, takeReset } from './password-resets.store.ts';
 import { hashPassword } from './passwords.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const goodForMs = 3600 * 1000;
 /** Nobody's mailbox is flooded, from however many addresses it is asked for. */
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function openPasswordReset(core: FeatureCore) {
+export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
   const { config, db, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {
@@ -44,9 +48,9 @@ export function openPasswordReset(core: FeatureCore) {
       core.inBackground('send a reset mail', () => mailLink(email));
     },
 
-    async reset(token: string, newPassword: string): Promise<void> {
+    async reset({ request, reply }: Http, token: string, newPassword: string): Promise<void> {
       const passwordHash = await hashPassword(newPassword);
-      const memberId = await transact(db, async (tx) => {
+      const { memberId, device } = await transact(db, async (tx) => {
         // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
         const found = await findReset(tx, hashOf(token));
         if (found !== null) await lockAccount(tx, found);
@@ -54,8 +58,10 @@ export function openPasswordReset(core: FeatureCore) {
           throw new AppError(faults.resetLinkInvalid);
         await updateAccount(tx, found, { password_hash: passwordHash, must_change_password: false });
         await sessions.endAll(tx, found);
-        return found;
+        // Their mailbox proved it: whoever guesses at this account meanwhile must not keep them out.
+        return { memberId: found, device: await devices.remember(tx, request, found) };
       });
+      devices.send(reply, device);
       sessions.memberChanged(memberId);
       sessions.announceEnd(memberId, 'Your password was changed');
     },

@@ -1,5 +1,6 @@
 import { audit } from '../../core/security/audit.store.ts';
 import { transact, type Database } from '../../core/database/database.ts';
+import { deleteDevicesOf } from '../../core/sessions/known-devices.store.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
@@ -30,6 +31,7 @@ export async function rescueOwner(
     await updateAccount(tx, id, { password_hash, must_change_password: true });
     await deleteTwoFactor(tx, id);
     await deleteResetsOf(tx, id);
+    await deleteDevicesOf(tx, id, null);
     await deleteSessionsOf(tx, id, null);
     await audit(tx, { actor: null, action: 'owner.rescue', target: username });
   });

@@ -138,7 +138,11 @@ describe('logging in with two-factor', () => {
       status: 200,
       body: { user: { id: who.id, twoFactorEnabled: true }, requiresPasswordChange: false },
     });
-    expect([...browser.cookies.keys()].toSorted()).toEqual(['snowglobe_hint', 'snowglobe_session']);
+    expect([...browser.cookies.keys()].toSorted()).toEqual([
+      'snowglobe_device',
+      'snowglobe_hint',
+      'snowglobe_session',
+    ]);
     expect(await me(browser)).toMatchObject({ id: who.id });
   });
 

@@ -52,13 +52,25 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     return done;
   }
 
+  /** Whether a code would be taken now. It is not used up. */
+  async function wouldTake(memberId: number, code: string): Promise<boolean> {
+    const found = await store.findTwoFactor(core.db, memberId);
+    if (!found?.isOn) return false;
+    if (!isFromAuthenticator(code)) {
+      const wanted = hashOf(memberId, code);
+      return found.recoveryCodes.some((one) => one.equals(wanted));
+    }
+    const step = stepOfCode(seal.open(found.secret), plain(code));
+    return step !== null && step > found.lastStep;
+  }
+
   /** Uses a code up, of whichever kind. Run it under the lock of the account. */
   async function spend(on: On, memberId: number, code: string): Promise<Outcome> {
     return isFromAuthenticator(code) ? spendCode(on, memberId, code) : spendRecoveryCode(on, memberId, code);
   }
 
   async function spendCode({ tx }: On, memberId: number, code: string): Promise<Outcome> {
-    const found = await store.findSecret(tx, memberId);
+    const found = await store.findTwoFactor(tx, memberId);
     if (!found?.isOn) return 'wrong';
     const step = stepOfCode(seal.open(found.secret), plain(code));
     if (step === null) return 'wrong';
@@ -101,6 +113,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
 
   return {
     countGuess,
+    wouldTake,
     spend,
     turnOff,
 
@@ -121,7 +134,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
       const recoveryCodes = makeRecoveryCodes();
       await live.transaction(async (tx, outbox) => {
         const account = (await lockAccount(tx, member.id))!;
-        const found = await store.findSecret(tx, member.id);
+        const found = await store.findTwoFactor(tx, member.id);
         if (!found) throw new AppError(faults.twoFactorNotBegun);
         if (found.isOn) throw new AppError(faults.twoFactorOn);
         const step = stepOfCode(seal.open(found.secret), plain(code));
