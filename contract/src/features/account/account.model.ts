@@ -144,7 +144,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const profileUpdate = z.partial(
+const profileUpdate = z.partial(
   z.object({
     username,
     email,
@@ -155,6 +155,12 @@ export const profileUpdate = z.partial(
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
+/** As it is sent: with what a changed email asks for. */
+export const profileForm = z.extend(profileUpdate, {
+  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+  code: z.optional(code),
+});
+export type ProfileForm = z.output<typeof profileForm>;
 
 const signUp = z
   .object({

@@ -4,6 +4,8 @@ import { accountFaults } from '../account/account.faults.ts';
 export const adminFaults = {
   noSuchUser: fault(404, 'no_such_user', 'There is no such user'),
   nameTaken: accountFaults.nameTaken,
+  passwordTooCommon: accountFaults.passwordTooCommon,
+  passwordLikeName: accountFaults.passwordLikeName,
   unknownRole: fault(400, 'unknown_role', 'There is no such role'),
   higherRank: fault(403, 'higher_rank', 'You can only act on members below your own rank'),
   roleAboveOwn: fault(403, 'role_above_own', 'You can only give roles below your own'),

@@ -51,7 +51,14 @@ export const adminRoutes = {
     access: 'users.manage',
     body: model.newUser,
     reply: created(z.object({ user: model.managedUser, temporaryPassword: z.string() })),
-    errors: [faults.nameTaken, faults.unknownRole, faults.roleAboveOwn, faults.grantsTooMuch],
+    errors: [
+      faults.nameTaken,
+      faults.unknownRole,
+      faults.roleAboveOwn,
+      faults.grantsTooMuch,
+      faults.passwordTooCommon,
+      faults.passwordLikeName,
+    ],
   }),
   updateUser: route({
     method: 'PUT',
@@ -94,7 +101,14 @@ export const adminRoutes = {
     params: userPath,
     body: model.passwordReset,
     reply: ok(z.object({ username: z.string(), temporaryPassword: z.string() })),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.ownerImmutable,
+      faults.outsideAccount,
+      faults.passwordTooCommon,
+      faults.passwordLikeName,
+    ],
   }),
   removeTwoFactor: route({
     method: 'DELETE',

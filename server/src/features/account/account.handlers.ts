@@ -11,6 +11,7 @@ import { deviceName } from './device-name.ts';
 import type { openGoogle } from './google.ts';
 import { meansToLogOut } from './logout-request.ts';
 import type { openPasswordReset } from './password-reset.ts';
+import type { openProfile } from './profile.ts';
 import type { openProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -19,6 +20,7 @@ type Subjects = {
   signIn: SignIn;
   google: ReturnType<typeof openGoogle>;
   passwordReset: ReturnType<typeof openPasswordReset>;
+  profile: ReturnType<typeof openProfile>;
   images: ReturnType<typeof openProfileImages>;
 };
 
@@ -29,7 +31,7 @@ const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, images } = subjects;
+  const { accounts, signIn, google, passwordReset, profile, images } = subjects;
   const { db, sessions } = core;
 
   const own = async (member: Member) => {
@@ -90,7 +92,9 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
-    updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
+    updateProfile: async ({ member, session, body }) => ({
+      user: await profile.update({ member, session }, body),
+    }),
     uploadProfileImage: async ({ member, body, upload }) => ({
       url: await images.store(member.id, upload!.path, body.kind),
     }),

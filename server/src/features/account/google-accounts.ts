@@ -5,6 +5,7 @@ import {
   usernameMax,
   usernameMin,
 } from '@snowglobe/contract/features/account/account.limits.ts';
+import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact, violatedConstraint } from '../../core/database/database.ts';
@@ -63,6 +64,7 @@ function suggestName({ name, email }: Identity, attempt: number): string {
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '')
     .slice(0, usernameMax - 5);
-  const base = plain.length >= usernameMin ? plain : `member${plain}`;
+  const isFree = !isReservedName(plain);
+  const base = isFree && plain.length >= usernameMin ? plain : `member${isFree ? plain : ''}`;
   return attempt === 0 ? base : `${base}${randomInt(10, 99_999)}`;
 }

@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact } from '../../core/database/database.ts';
-import { findAccountByLogin, lockAccount, updateAccount } from './accounts.store.ts';
+import { findAccount, findAccountByLogin, lockAccount, updateAccount } from './accounts.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { findReset, insertReset, takeReset } from './password-resets.store.ts';
+import { refuseSamePassword, refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -49,21 +50,24 @@ export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
     },
 
     async reset({ request, reply }: Http, token: string, newPassword: string): Promise<void> {
+      const memberId = await findReset(db, hashOf(token));
+      const account = memberId === null ? undefined : await findAccount(db, memberId);
+      if (!account) throw new AppError(faults.resetLinkInvalid);
+      refuseWeakPassword(newPassword, account, 'newPassword');
+      await refuseSamePassword(account, newPassword);
       const passwordHash = await hashPassword(newPassword);
-      const { memberId, device } = await transact(db, async (tx) => {
+      const device = await transact(db, async (tx) => {
         // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
-        const found = await findReset(tx, hashOf(token));
-        if (found !== null) await lockAccount(tx, found);
-        if (found === null || !(await takeReset(tx, hashOf(token))))
-          throw new AppError(faults.resetLinkInvalid);
-        await updateAccount(tx, found, { password_hash: passwordHash, must_change_password: false });
-        await sessions.endAll(tx, found);
+        await lockAccount(tx, account.id);
+        if (!(await takeReset(tx, hashOf(token)))) throw new AppError(faults.resetLinkInvalid);
+        await updateAccount(tx, account.id, { password_hash: passwordHash, must_change_password: false });
+        await sessions.endAll(tx, account.id);
         // Their mailbox proved it: whoever guesses at this account meanwhile must not keep them out.
-        return { memberId: found, device: await devices.remember(tx, request, found) };
+        return devices.remember(tx, request, account.id);
       });
       devices.send(reply, device);
-      sessions.memberChanged(memberId);
-      sessions.announceEnd(memberId, 'Your password was changed');
+      sessions.memberChanged(account.id);
+      sessions.announceEnd(account.id, 'Your password was changed');
     },
   };
 }

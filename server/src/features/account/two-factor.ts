@@ -85,6 +85,13 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     return 'right';
   }
 
+  /** The same for someone who is signed in, or a refusal. */
+  async function prove(on: On, memberId: number, code: string): Promise<void> {
+    const outcome = await spend(on, memberId, code);
+    if (outcome !== 'right')
+      throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
+  }
+
   /** A change of the own two-factor that needs a code, in one transaction with all that follows from it. */
   function changeWith<T>(
     member: Member,
@@ -97,9 +104,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
         const account = (await lockAccount(tx, member.id))!;
         if (!account.two_factor_at) throw new AppError(faults.twoFactorOff);
         refuse(account);
-        const outcome = await spend({ tx, outbox }, member.id, code);
-        if (outcome !== 'right')
-          throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
+        await prove({ tx, outbox }, member.id, code);
         return work({ tx, outbox }, account);
       }),
     );
@@ -115,6 +120,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     countGuess,
     wouldTake,
     spend,
+    prove,
     turnOff,
 
     /**
