@@ -73,6 +73,7 @@ export const adminRoutes = {
       faults.nameTaken,
       faults.unknownRole,
       faults.higherRank,
+      faults.holdsMore,
       faults.roleAboveOwn,
       faults.grantsTooMuch,
       faults.lastOwner,
@@ -88,6 +89,7 @@ export const adminRoutes = {
     errors: [
       faults.noSuchUser,
       faults.higherRank,
+      faults.holdsMore,
       faults.ownerImmutable,
       faults.outsideAccount,
       faults.notYourself,
@@ -104,6 +106,7 @@ export const adminRoutes = {
     errors: [
       faults.noSuchUser,
       faults.higherRank,
+      faults.holdsMore,
       faults.ownerImmutable,
       faults.outsideAccount,
       faults.passwordTooCommon,
@@ -118,7 +121,13 @@ export const adminRoutes = {
     access: 'users.manage',
     params: userPath,
     reply: ok(success),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.twoFactorOff],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.holdsMore,
+      faults.ownerImmutable,
+      faults.twoFactorOff,
+    ],
   }),
   listRoles: route({
     method: 'GET',
@@ -231,6 +240,12 @@ export const adminRoutes = {
     params: userPath,
     body: model.moderation,
     reply: ok(z.object({ member: model.moderatedMember })),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.notYourself],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.holdsMore,
+      faults.ownerImmutable,
+      faults.notYourself,
+    ],
   }),
 };

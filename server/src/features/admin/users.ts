@@ -82,7 +82,7 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         };
         const newRole = role && role.id !== before.role_id ? role : undefined;
         const roleOnly = Object.keys(changes).length === 0;
-        if (!policy.mayChange(actor, target, { roleOnly })) throw new AppError(faults.higherRank);
+        policy.refuseToChange(actor, target, { roleOnly });
         if (newRole) refuseToGive(actor, newRole);
         if (newRole && target.isOwner && (await countOwners(tx)) === 1) throw new AppError(faults.lastOwner);
         if (roleOnly && !newRole) return before;
