@@ -8,6 +8,9 @@ export const bioMax = 500;
 export const imageUrlMax = 2000;
 export const imageMaxBytes = 10 * 1024 * 1024;
 
+/** How long a sign-in proves who it is to somebody without a password. */
+export const emailProofMinutes = 10;
+
 export const codeDigits = 6;
 export const recoveryCodeCount = 10;
 /** With so few left a member is asked to make new ones. */
@@ -19,10 +22,15 @@ export const glowTypes = ['pulse', 'solid'] as const;
 export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
 export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
 
+export const reservedNameText = 'This name is kept for the people who run Snowglobe';
+
 export const passwordTexts = {
   bothRequired: 'Both password fields are required',
   tooShort: 'Password must be at least 8 characters long',
   noMatch: 'Passwords do not match',
   signUpNoMatch: "Passwords don't match",
   currentIncorrect: 'Current password is incorrect',
+  tooCommon: 'This password is among the first that others would try. Please choose another',
+  likeName: 'A password must not be the username or the email',
+  unchanged: 'Please choose another password than the one you have now',
 } as const;

@@ -3,6 +3,7 @@ import { permissions } from '../../access.ts';
 import { memberId, time } from '../../scalars.ts';
 import { cleanText, describe, text, textLength } from '../../text.ts';
 import * as limits from './account.limits.ts';
+import { code } from './two-factor.model.ts';
 
 export const username = describe(
   z
@@ -143,7 +144,7 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
-export const profileUpdate = z.partial(
+const profileUpdate = z.partial(
   z.object({
     username,
     email,
@@ -154,6 +155,12 @@ export const profileUpdate = z.partial(
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
+/** As it is sent: with what a changed email asks for. */
+export const profileForm = z.extend(profileUpdate, {
+  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+  code: z.optional(code),
+});
+export type ProfileForm = z.output<typeof profileForm>;
 
 const signUp = z
   .object({
@@ -178,6 +185,8 @@ export const newAccount = z.pipe(signUp, z.object({ username, email, password })
 export const credentials = z.object({
   username: z.string({ error: 'Invalid credentials' }).check(z.maxLength(limits.emailMax)),
   password: z.string({ error: 'Invalid credentials' }).check(z.maxLength(1000)),
+  /** Gets a member with two-factor in at once where others guessed too often; elsewhere it is asked for afterwards. */
+  code: z.optional(code),
 });
 export const signedIn = z.object({ user, requiresPasswordChange: z.boolean() });
 

@@ -8,6 +8,7 @@ import { codeWanted } from './two-factor.model.ts';
 
 /** With two-factor there is no session before `verifyTwoFactor` has the code. */
 const signInReply = z.union([model.signedIn, codeWanted]);
+const weakPassword = [faults.passwordTooCommon, faults.passwordLikeName];
 const signInFaults = [faults.invalidCredentials, faults.banned, faults.tooManyAttempts];
 
 export const accountRoutes = {
@@ -18,7 +19,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: model.newAccount,
     reply: created(z.object({ user: model.basicUser })),
-    errors: [faults.nameTaken],
+    errors: [faults.nameTaken, faults.nameReserved, ...weakPassword],
     limit: { max: 20, seconds: 3600, by: 'address' },
   }),
   login: route({
@@ -66,10 +67,13 @@ export const accountRoutes = {
   logout: route({
     method: 'GET',
     path: '/api/logout',
-    summary: 'End this session.',
+    summary:
+      'End this session. Only for a person who goes there or a call of the page: a picture, a frame, a prefetch or ' +
+      'another site is refused.',
     access: 'anyone',
     duringPasswordChange: true,
     reply: ok(success),
+    errors: [faults.logoutNotMeant],
   }),
   logoutByPost: route({
     method: 'POST',
@@ -87,7 +91,12 @@ export const accountRoutes = {
     duringPasswordChange: true,
     body: model.passwordChange,
     reply: ok(success),
-    errors: [faults.currentPasswordIncorrect, faults.tooManyAttempts],
+    errors: [
+      faults.currentPasswordIncorrect,
+      faults.tooManyAttempts,
+      faults.passwordUnchanged,
+      ...weakPassword,
+    ],
   }),
   forgotPassword: route({
     method: 'POST',
@@ -105,7 +114,7 @@ export const accountRoutes = {
     access: 'anyone',
     body: z.object({ token: z.string().check(z.maxLength(200)), newPassword: model.password }),
     reply: ok(success),
-    errors: [faults.resetLinkInvalid],
+    errors: [faults.resetLinkInvalid, faults.passwordUnchanged, ...weakPassword],
     limit: { max: 30, seconds: 3600, by: 'address' },
   }),
   listSessions: route({
@@ -156,11 +165,24 @@ export const accountRoutes = {
   updateProfile: route({
     method: 'PUT',
     path: '/api/profile/update',
-    summary: "Change any of the caller's profile fields.",
+    summary:
+      "Change any of the caller's profile fields. A changed email is told to the old one and asks for `currentPassword`, " +
+      'with two-factor for a `code` too; without a password the sign-in must be at most 10 minutes old.',
     access: 'member',
-    body: model.profileUpdate,
+    body: model.profileForm,
     reply: ok(z.object({ user: model.user })),
-    errors: [faults.nameTaken],
+    errors: [
+      faults.nameTaken,
+      faults.nameReserved,
+      faults.currentPasswordRequired,
+      faults.currentPasswordIncorrect,
+      faults.codeRequired,
+      faults.wrongCode,
+      faults.usedCode,
+      faults.recentSignInRequired,
+      faults.tooManyAttempts,
+      faults.tooManyEmailChanges,
+    ],
     limit: { max: 60, seconds: 60, by: 'member' },
   }),
   uploadProfileImage: route({

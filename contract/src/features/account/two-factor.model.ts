@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What an authenticator shows, or one of the recovery codes; blanks and hyphens are of no account. */
-const code = z.string({ error: 'A code is required' }).check(z.maxLength(64, 'That is not a code'));
+export const code = z.string({ error: 'A code is required' }).check(z.maxLength(64, 'That is not a code'));
 export const codeForm = z.object({ code });
 
 /** An account without a password (Google) has none to give. */

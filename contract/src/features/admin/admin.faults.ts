@@ -4,8 +4,11 @@ import { accountFaults } from '../account/account.faults.ts';
 export const adminFaults = {
   noSuchUser: fault(404, 'no_such_user', 'There is no such user'),
   nameTaken: accountFaults.nameTaken,
+  passwordTooCommon: accountFaults.passwordTooCommon,
+  passwordLikeName: accountFaults.passwordLikeName,
   unknownRole: fault(400, 'unknown_role', 'There is no such role'),
   higherRank: fault(403, 'higher_rank', 'You can only act on members below your own rank'),
+  holdsMore: fault(403, 'holds_more', 'You can only act on members who hold no right that you do not hold'),
   roleAboveOwn: fault(403, 'role_above_own', 'You can only give roles below your own'),
   ownerImmutable: fault(403, 'owner_immutable', 'An owner can not be deleted, banned or reset'),
   lastOwner: fault(409, 'last_owner', 'The last owner stays an owner'),

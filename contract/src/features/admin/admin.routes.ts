@@ -51,7 +51,14 @@ export const adminRoutes = {
     access: 'users.manage',
     body: model.newUser,
     reply: created(z.object({ user: model.managedUser, temporaryPassword: z.string() })),
-    errors: [faults.nameTaken, faults.unknownRole, faults.roleAboveOwn, faults.grantsTooMuch],
+    errors: [
+      faults.nameTaken,
+      faults.unknownRole,
+      faults.roleAboveOwn,
+      faults.grantsTooMuch,
+      faults.passwordTooCommon,
+      faults.passwordLikeName,
+    ],
   }),
   updateUser: route({
     method: 'PUT',
@@ -66,6 +73,7 @@ export const adminRoutes = {
       faults.nameTaken,
       faults.unknownRole,
       faults.higherRank,
+      faults.holdsMore,
       faults.roleAboveOwn,
       faults.grantsTooMuch,
       faults.lastOwner,
@@ -81,6 +89,7 @@ export const adminRoutes = {
     errors: [
       faults.noSuchUser,
       faults.higherRank,
+      faults.holdsMore,
       faults.ownerImmutable,
       faults.outsideAccount,
       faults.notYourself,
@@ -94,7 +103,15 @@ export const adminRoutes = {
     params: userPath,
     body: model.passwordReset,
     reply: ok(z.object({ username: z.string(), temporaryPassword: z.string() })),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.outsideAccount],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.holdsMore,
+      faults.ownerImmutable,
+      faults.outsideAccount,
+      faults.passwordTooCommon,
+      faults.passwordLikeName,
+    ],
   }),
   removeTwoFactor: route({
     method: 'DELETE',
@@ -104,7 +121,13 @@ export const adminRoutes = {
     access: 'users.manage',
     params: userPath,
     reply: ok(success),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.twoFactorOff],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.holdsMore,
+      faults.ownerImmutable,
+      faults.twoFactorOff,
+    ],
   }),
   listRoles: route({
     method: 'GET',
@@ -235,6 +258,12 @@ export const adminRoutes = {
     params: userPath,
     body: model.moderation,
     reply: ok(z.object({ member: model.moderatedMember })),
-    errors: [faults.noSuchUser, faults.higherRank, faults.ownerImmutable, faults.notYourself],
+    errors: [
+      faults.noSuchUser,
+      faults.higherRank,
+      faults.holdsMore,
+      faults.ownerImmutable,
+      faults.notYourself,
+    ],
   }),
 };

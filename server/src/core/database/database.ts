@@ -66,6 +66,23 @@ function namedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+/**
+ * A transaction. One that met another so that only one of them could go on (a deadlock, a serialisation failure) was
+ * undone, and is run once more: so `work` changes nothing but the database, and begins with what it reads there.
+ */
+export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const once = () => db.transaction().execute(work);
+  return once().catch((error: unknown) => {
+    if (!isConflict(error)) throw error;
+    return once();
+  });
+}
+
+function isConflict(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
 /** The database is away, on its way down or overwhelmed, as opposed to a statement that is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

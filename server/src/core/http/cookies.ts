@@ -15,13 +15,13 @@ export function setSessionCookie(
   reply: FastifyReply,
   config: Config,
   token: string,
-  lifetimeMs: number,
+  expiresAt: number,
 ): void {
   const shared = {
     path: '/',
     sameSite: 'lax',
     secure: config.secureCookies,
-    maxAge: Math.floor(lifetimeMs / 1000),
+    maxAge: Math.ceil((expiresAt - Date.now()) / 1000),
   } as const;
   reply.setCookie(sessionCookie, token, { ...shared, httpOnly: true });
   reply.setCookie(hintCookie, '1', { ...shared, httpOnly: false });

@@ -99,7 +99,7 @@ export async function openHttpServer({
     if (!token || !signedIn) return;
     request.member = signedIn.member;
     request.session = signedIn.session;
-    if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.lifetimeMs);
+    if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
   });
   app.addHook('onSend', async (request, reply) => closeIfUnread(request, reply));
   app.addHook('onResponse', async (request, reply) => {

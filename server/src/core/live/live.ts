@@ -1,7 +1,7 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf as EventData } from '@snowglobe/contract/events.ts';
 import type { Bus } from '../events/bus.ts';
-import { isDatabaseAway, type Database, type Db, type Tx } from '../database/database.ts';
+import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { openHub } from './hub.ts';
@@ -56,26 +56,16 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
   return {
     hub,
 
-    /** Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. */
+    /**
+     * Runs `work` in a transaction and sends what it put into the outbox once all of it is committed. It may run twice
+     * (see `transact`), each time with an outbox of its own.
+     */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
-      const added: { audience: string; type: string; data: unknown }[] = [];
-      const put = (audience: string, type: string, data: unknown) =>
-        void added.push({ audience, type, data });
-      const change = (memberId: number, audience: string, joins: boolean) =>
-        put(memberAudience(memberId), audienceChangeType, {
-          memberId,
-          audience,
-          joins,
-        } satisfies AudienceChange);
-      const outbox: Outbox = {
-        add: put,
-        join: (memberId, audience) => change(memberId, audience, true),
-        leave: (memberId, audience) => change(memberId, audience, false),
-      };
       let logged: LoggedEvent[] = [];
-      const committed = db.transaction().execute(async (tx) => {
+      const committed = transact(db, async (tx) => {
+        const { outbox, added } = openOutbox();
         const done = await work(tx, outbox);
-        if (added.length > 0) logged = await appendEvents(tx, added);
+        logged = added.length > 0 ? await appendEvents(tx, added) : [];
         return done;
       });
       const result = await committed.catch((error: unknown) => {
@@ -102,4 +92,17 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
 
     sweep: (on: Db = db) => forgetEventsBefore(on, new Date(Date.now() - keepEventsMs)),
   };
+}
+
+function openOutbox() {
+  const added: { audience: string; type: string; data: unknown }[] = [];
+  const put = (audience: string, type: string, data: unknown) => void added.push({ audience, type, data });
+  const change = (memberId: number, audience: string, joins: boolean) =>
+    put(memberAudience(memberId), audienceChangeType, { memberId, audience, joins } satisfies AudienceChange);
+  const outbox: Outbox = {
+    add: put,
+    join: (memberId, audience) => change(memberId, audience, true),
+    leave: (memberId, audience) => change(memberId, audience, false),
+  };
+  return { outbox, added };
 }

@@ -6,15 +6,18 @@ import type { MemberRow } from './member.ts';
 export type SessionRow = {
   id: number;
   user_id: number;
+  created_at: Date;
   expires_at: Date;
   last_seen_at: Date;
   lifetime_ms: number;
 };
 
+const sessionColumns = ['id', 'user_id', 'created_at', 'expires_at', 'last_seen_at'] as const;
+
 export function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'expires_at', 'last_seen_at'])
+    .select(sessionColumns)
     .select(sql<number>`(extract(epoch from lifetime) * 1000)::int8`.as('lifetime_ms'))
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -47,6 +50,7 @@ type NewSession = {
   lifetimeSeconds: number;
   userAgent: string;
   address: string;
+  deviceId: number | null;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
@@ -58,9 +62,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
       lifetime: `${session.lifetimeSeconds} seconds`,
       user_agent: session.userAgent,
       address: session.address,
+      device_id: session.deviceId,
       expires_at: new Date(Date.now() + session.lifetimeSeconds * 1000),
     })
-    .returning(['id', 'user_id', 'expires_at', 'last_seen_at'])
+    .returning(sessionColumns)
     .returning(sql<number>`(extract(epoch from lifetime) * 1000)::int8`.as('lifetime_ms'))
     .executeTakeFirstOrThrow();
 }

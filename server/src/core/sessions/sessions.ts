@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bus } from '../events/bus.ts';
 import type { Database, Db } from '../database/database.ts';
+import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts';
 import { toMember, type Member } from './member.ts';
 import * as store from './sessions.store.ts';
 
@@ -23,6 +24,7 @@ declare module '../events/bus.ts' {
 export type Session = {
   id: number;
   memberId: number;
+  createdAt: number;
   expiresAt: number;
   lifetimeMs: number;
   lastSeenAt: number;
@@ -32,10 +34,12 @@ export type SignedIn = {
   member: Member;
   /** The cookie's end moved: send it again. */ renewed: boolean;
 };
-export type Device = { userAgent: string; address: string };
+export type Device = { userAgent: string; address: string; deviceId?: number };
 
 const memberSessionSeconds = 30 * 24 * 3600;
 const ownerSessionSeconds = 12 * 3600;
+/** However much it is used: one that was stolen, or left open somewhere, ends one day. */
+const longestSessionMs = 90 * 24 * 3600 * 1000;
 const touchAfterMs = 60_000;
 /** A cached member is read again after this, even when no message said that it changed. */
 const memberFreshMs = 60_000;
@@ -93,7 +97,7 @@ export function openSessions(db: Database, bus: Bus) {
   function slide(session: Session, now: number): boolean {
     if (now - session.lastSeenAt < touchAfterMs) return false;
     session.lastSeenAt = now;
-    session.expiresAt = now + session.lifetimeMs;
+    session.expiresAt = Math.min(now + session.lifetimeMs, session.createdAt + longestSessionMs);
     const { id: sessionId, memberId, expiresAt } = session;
     const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
     const touch = async () => {
@@ -113,6 +117,13 @@ export function openSessions(db: Database, bus: Bus) {
     reason: string;
   }) {
     bus.publish('sessions.ended', ended);
+  }
+
+  /** Ends one session of a member; false when there is no such session. */
+  async function endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
+    const found = await store.deleteSession(db, sessionId, memberId);
+    end({ memberId, sessionId, reason });
+    return found;
   }
 
   return {
@@ -143,21 +154,27 @@ export function openSessions(db: Database, bus: Bus) {
         lifetimeSeconds,
         userAgent: device.userAgent.slice(0, 500),
         address: device.address,
+        deviceId: device.deviceId ?? null,
       });
       return { token, session: toSession(row) };
     },
 
     list: (memberId: number) => store.listSessions(db, memberId),
 
-    /** Ends one session of a member; false when there is no such session. */
-    async endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
-      const found = await store.deleteSession(db, sessionId, memberId);
-      end({ memberId, sessionId, reason });
-      return found;
+    endOne,
+
+    /** The same for one that should not have been: its browser is a stranger again. */
+    async endStrange(memberId: number, sessionId: number, reason: string): Promise<boolean> {
+      await deleteDeviceOfSession(db, memberId, sessionId);
+      return endOne(memberId, sessionId, reason);
     },
 
-    /** Ends all sessions of a member, but the one named. Give the transaction's `tx`, and call `announce` after it. */
+    /**
+     * Ends all sessions of a member, but the one named, and forgets the browsers that they knew. Give the
+     * transaction's `tx`, and call `announceEnd` after it.
+     */
     async endAll(tx: Db, memberId: number, exceptSessionId: number | null = null): Promise<void> {
+      await deleteDevicesOf(tx, memberId, exceptSessionId);
       await store.deleteSessionsOf(tx, memberId, exceptSessionId);
     },
 
@@ -193,6 +210,7 @@ function toSession(row: store.SessionRow): Session {
   return {
     id: row.id,
     memberId: row.user_id,
+    createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     lifetimeMs: row.lifetime_ms,
     lastSeenAt: row.last_seen_at.getTime(),

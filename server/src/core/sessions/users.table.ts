@@ -66,6 +66,8 @@ declare module '../database/database.ts' {
       created_at: Generated<Date>;
       last_seen_at: Generated<Date>;
       expires_at: Date;
+      /** The browser that it runs in, unless that was forgotten. */
+      device_id: number | null;
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import { transact, type Database } from '../database/database.ts';
 import type { Stat } from './stat.ts';
 import * as store from './stats.store.ts';
 import { slotStart } from './slots.ts';
@@ -22,7 +22,7 @@ export function openCounting(db: Database, stats: readonly Stat[]) {
 
   /** True when there is nothing left to count. */
   const step = ({ name, count }: Stat): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
+    transact(db, async (tx) => {
       const oldest = slotStart(new Date(Date.now() - keepMs));
       const { countedUntil: from, now } = await store.lockProgress(tx, name, oldest);
       const closed = slotStart(new Date(now.getTime() - latenessMs));

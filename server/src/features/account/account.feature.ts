@@ -4,9 +4,12 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
+import { openEmailNotice } from './email-notice.ts';
 import { openGoogle } from './google.ts';
+import { openKnownDevices } from './known-devices.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
+import { openProfile } from './profile.ts';
 import { openProfileImages } from './profile-images.ts';
 import { openSignIn } from './sign-in.ts';
 import { twoFactorHandlers } from './two-factor.handlers.ts';
@@ -26,6 +29,7 @@ export {
 export { nameTaken } from './accounts.ts';
 export { createFirstOwner } from './owner.ts';
 export { deleteResetsOf } from './password-resets.store.ts';
+export { refuseWeakPassword } from './password-rules.ts';
 export { hashPassword, temporaryPassword } from './passwords.ts';
 export { rescueOwner } from './rescue.ts';
 
@@ -35,14 +39,17 @@ export type AccountDoor = ReturnType<typeof openAccount>;
 export function openAccount(core: FeatureCore) {
   const accounts = openAccounts(core);
   const twoFactor = openTwoFactor(core, accounts);
-  const signIn = openSignIn(core, twoFactor);
+  const tellOldAddress = openEmailNotice(core);
+  const devices = openKnownDevices(core);
+  const signIn = openSignIn(core, twoFactor, devices);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
       signIn,
       google: openGoogle(core),
-      passwordReset: openPasswordReset(core),
+      passwordReset: openPasswordReset(core, devices),
+      profile: openProfile(core, { accounts, twoFactor, tellOldAddress }),
       images: openProfileImages(core),
     }),
   );
@@ -52,6 +59,7 @@ export function openAccount(core: FeatureCore) {
   return {
     tellMember: accounts.tellMember,
     tellMembers: accounts.tellMembers,
+    tellOldAddress,
     turnOffTwoFactor: twoFactor.turnOff,
   };
 }

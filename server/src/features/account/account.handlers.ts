@@ -9,7 +9,9 @@ import { findAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import type { openGoogle } from './google.ts';
+import { meansToLogOut } from './logout-request.ts';
 import type { openPasswordReset } from './password-reset.ts';
+import type { openProfile } from './profile.ts';
 import type { openProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -18,6 +20,7 @@ type Subjects = {
   signIn: SignIn;
   google: ReturnType<typeof openGoogle>;
   passwordReset: ReturnType<typeof openPasswordReset>;
+  profile: ReturnType<typeof openProfile>;
   images: ReturnType<typeof openProfileImages>;
 };
 
@@ -28,7 +31,7 @@ const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, images } = subjects;
+  const { accounts, signIn, google, passwordReset, profile, images } = subjects;
   const { db, sessions } = core;
 
   const own = async (member: Member) => {
@@ -44,7 +47,11 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
     getMe: async ({ member }) => presentUser(await own(member)),
     getBasicMe: async ({ member }) => presentBasics(await own(member)),
     getOwnProfile: async ({ member }) => presentUser(await own(member)),
-    logout: async (http) => (await signIn.logout(http), done),
+    async logout(http) {
+      if (!meansToLogOut(http.request.headers, core.config)) throw new AppError(faults.logoutNotMeant);
+      await signIn.logout(http);
+      return done;
+    },
     logoutByPost: async (http) => (await signIn.logout(http), done),
 
     async changePassword({ member, session, body }) {
@@ -55,8 +62,8 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       passwordReset.request(body.email);
       return done;
     },
-    async resetPassword({ body }) {
-      await passwordReset.reset(body.token, body.newPassword);
+    async resetPassword({ body, ...http }) {
+      await passwordReset.reset(http, body.token, body.newPassword);
       return done;
     },
 
@@ -74,7 +81,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       };
     },
     async endSession({ member, params }) {
-      if (!(await sessions.endOne(member.id, params.id, 'This session was ended')))
+      if (!(await sessions.endStrange(member.id, params.id, 'This session was ended')))
         throw new AppError(faults.noSuchSession);
       return done;
     },
@@ -85,7 +92,9 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
-    updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
+    updateProfile: async ({ member, session, body }) => ({
+      user: await profile.update({ member, session }, body),
+    }),
     uploadProfileImage: async ({ member, body, upload }) => ({
       url: await images.store(member.id, upload!, body.kind),
     }),

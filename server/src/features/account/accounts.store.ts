@@ -45,6 +45,12 @@ export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | 
     .executeTakeFirst();
 }
 
+/** A login as the database compares it: what is one name there is one name here. */
+export async function foldLogin(db: Db, login: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select lower(${login}::text) as folded`.execute(db);
+  return rows[0]!.folded;
+}
+
 export function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
   return accounts(db)
     .where('users.username', '=', sql<string>`${username}::citext`)

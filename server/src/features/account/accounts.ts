@@ -1,8 +1,9 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { violatedConstraint, type Db } from '../../core/database/database.ts';
+import { violatedConstraint, type Db, type Tx } from '../../core/database/database.ts';
 import { memberAudience, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentUser, profileColumns } from './account.presenter.ts';
@@ -10,13 +11,21 @@ import {
   findAccount,
   findAccounts,
   insertAccount,
+  lockAccount,
   updateAccount,
   type AccountRow,
 } from './accounts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
+import { refuseSamePassword, refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const passwordGuesses = { max: 10, seconds: 900 };
+
+/** What has to hold, and to be told, before the email of an account becomes another; throws when it does not. */
+export type BeforeEmailChange = (on: { tx: Tx; outbox: Outbox }, before: AccountRow) => Promise<void>;
+const refuseEmailChange: BeforeEmailChange = async () => {
+  throw new AppError(faults.currentPasswordRequired, { field: 'currentPassword' });
+};
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
@@ -37,6 +46,8 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
 
   return {
     async register(form: { username: string; email: string; password: string }): Promise<AccountRow> {
+      if (isReservedName(form.username)) throw new AppError(faults.nameReserved, { field: 'username' });
+      refuseWeakPassword(form.password, form, 'password');
       const passwordHash = await hashPassword(form.password);
       return insertAccount(db, {
         username: form.username,
@@ -46,12 +57,20 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
       }).catch(nameTaken);
     },
 
-    async updateProfile(member: Member, change: ProfileUpdate): Promise<User> {
+    async updateProfile(
+      member: Member,
+      change: ProfileUpdate,
+      beforeEmailChange: BeforeEmailChange = refuseEmailChange,
+    ): Promise<User> {
       const user = await live
         .transaction(async (tx, outbox) => {
+          const before = (await lockAccount(tx, member.id))!;
+          const changesEmail = change.email !== undefined && change.email !== before.email;
+          refusePretence(member, before, change.username);
+          if (changesEmail) await beforeEmailChange({ tx, outbox }, before);
           await updateAccount(tx, member.id, profileColumns(change));
           // A link that was mailed to the old address opens nothing any more.
-          if (change.email !== undefined) await deleteResetsOf(tx, member.id);
+          if (changesEmail) await deleteResetsOf(tx, member.id);
           return tellMember(tx, outbox, member.id);
         })
         .catch(nameTaken);
@@ -64,8 +83,11 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
       sessionId: number,
       form: { newPassword: string; currentPassword?: string | undefined },
     ): Promise<void> {
+      const account = (await findAccount(db, member.id))!;
+      refuseWeakPassword(form.newPassword, account, 'newPassword');
       // A forced change follows a sign-in with the temporary password: that was the proof.
       if (!member.mustChangePassword) await provePassword(member, form.currentPassword ?? '');
+      await refuseSamePassword(account, form.newPassword);
       const passwordHash = await hashPassword(form.newPassword);
       await live.transaction(async (tx, outbox) => {
         await updateAccount(tx, member.id, { password_hash: passwordHash, must_change_password: false });
@@ -92,6 +114,12 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
     }
     await limits.clear(key);
   }
+}
+
+/** An owner is who they say they are, and whoever has such a name already keeps it. */
+function refusePretence({ isOwner }: Member, before: AccountRow, username: string | undefined): void {
+  if (username === undefined || isOwner || username.toLowerCase() === before.username.toLowerCase()) return;
+  if (isReservedName(username)) throw new AppError(faults.nameReserved, { field: 'username' });
 }
 
 export function nameTaken(error: unknown): never {

@@ -5,9 +5,10 @@ import {
   usernameMax,
   usernameMin,
 } from '@snowglobe/contract/features/account/account.limits.ts';
+import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { violatedConstraint } from '../../core/database/database.ts';
+import { transact, violatedConstraint } from '../../core/database/database.ts';
 import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
 import { findIdentity, insertIdentity } from './identities.store.ts';
 
@@ -15,7 +16,7 @@ type Identity = { issuer: string; subject: string; email: string; name: string; 
 
 export function openGoogleAccounts({ db }: FeatureCore) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const account = await insertAccount(tx, {
         username,
         email: identity.email,
@@ -63,6 +64,7 @@ function suggestName({ name, email }: Identity, attempt: number): string {
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9_-]+/g, '')
     .slice(0, usernameMax - 5);
-  const base = plain.length >= usernameMin ? plain : `member${plain}`;
+  const isFree = !isReservedName(plain);
+  const base = isFree && plain.length >= usernameMin ? plain : `member${isFree ? plain : ''}`;
   return attempt === 0 ? base : `${base}${randomInt(10, 99_999)}`;
 }

@@ -1,26 +1,58 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Db } from '../../core/database/database.ts';
+import * as store from '../../core/sessions/known-devices.store.ts';
 
+const cookie = 'snowglobe_device';
 const rememberedSeconds = 365 * 24 * 3600;
-const cookieOf = (memberId: number) => `snowglobe_device_${memberId}`;
+/** Nobody has more browsers than this; a program that signs in all day must not fill the table. */
+const mostPerMember = 50;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export type KnownDevices = ReturnType<typeof openKnownDevices>;
+export type RememberedDevice = { id: number; token: string; wasKnown: boolean };
 
 /**
- * Tells a browser in which an owner signed in before. It is a cookie that lives on after the session: sessions end
- * daily, and a user agent is no secret.
+ * Tells a browser in which a member signed in before, by a cookie that lives on after the session. It opens nothing:
+ * an owner is not warned about it, and strangers' guesses at a password do not keep it out.
  */
-export function openKnownDevices({ config, secret }: Pick<FeatureCore, 'config' | 'secret'>) {
-  const proofOf = (memberId: number) =>
-    createHmac('sha256', secret).update(`device of ${memberId}`).digest('base64url');
+export function openKnownDevices({
+  config,
+  db,
+  everyHour,
+}: Pick<FeatureCore, 'config' | 'db' | 'everyHour'>) {
+  everyHour('forget devices that nobody uses any more', () =>
+    store.deleteDevicesBefore(db, new Date(Date.now() - rememberedSeconds * 1000)),
+  );
+
+  function tokenOf(request: FastifyRequest): string | null {
+    const token = request.cookies[cookie] ?? '';
+    return /^[\w-]{43}$/.test(token) ? token : null;
+  }
 
   return {
-    knows(request: FastifyRequest, memberId: number): boolean {
-      const given = Buffer.from(request.cookies[cookieOf(memberId)] ?? '');
-      const wanted = Buffer.from(proofOf(memberId));
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    async find(request: FastifyRequest, memberId: number): Promise<number | null> {
+      const token = tokenOf(request);
+      return token ? store.findDevice(db, hashOf(token), memberId) : null;
     },
-    remember(reply: FastifyReply, memberId: number): void {
-      reply.setCookie(cookieOf(memberId), proofOf(memberId), {
+
+    /**
+     * In the transaction of a sign-in. The browser gets a new token each time, and takes everyone along who used it
+     * before: whoever copied the old one, or planted it here, holds nothing.
+     */
+    async remember(tx: Db, request: FastifyRequest, memberId: number): Promise<RememberedDevice> {
+      const token = randomBytes(32).toString('base64url');
+      const before = tokenOf(request);
+      const known = before && (await store.findDevice(tx, hashOf(before), memberId));
+      if (before) await store.renewToken(tx, hashOf(before), hashOf(token));
+      const id = await store.putDevice(tx, hashOf(token), memberId);
+      if (!known) await store.keepLastDevices(tx, memberId, mostPerMember);
+      return { id, token, wasKnown: Boolean(known) };
+    },
+
+    send(reply: FastifyReply, { token }: RememberedDevice): void {
+      reply.setCookie(cookie, token, {
         path: '/api',
         httpOnly: true,
         sameSite: 'lax',

@@ -27,6 +27,17 @@ it('a given password is not told and need not be changed', async () => {
   expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: false } });
 });
 
+it('a given password that anybody would guess stops the start, and says which setting it is', async () => {
+  for (const [given, why] of [
+    ['12345678', 'among the first'],
+    ['owner123456', 'must not be the username'],
+  ] as const) {
+    const app = await withApp({ OWNER_PASSWORD: given });
+    await expect(createFirstOwner(app.core)).rejects.toThrow(new RegExp(`^OWNER_PASSWORD: .*${why}`));
+    expect(await app.db.selectFrom('users').select('id').execute()).toEqual([]);
+  }
+});
+
 it('whoever is there first, stays: settings never make a second owner', async () => {
   const app = await withApp({ OWNER_PASSWORD: 'given by hand' });
   await app.people.account();

@@ -1,5 +1,7 @@
+import { StartError } from '../../core/config/start-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { countAccounts, insertAccount } from './accounts.store.ts';
+import { weaknessOf } from './password-rules.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 
 /** On an empty database, makes the owner. The password that was made up is told once, here; a given one is not. */
@@ -9,6 +11,8 @@ export async function createFirstOwner({
 }: FeatureCore): Promise<{ username: string; password: string | null } | null> {
   if ((await countAccounts(db)) > 0) return null;
   const { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: given } = config;
+  const weakness = given ? weaknessOf(given, { username, email }) : null;
+  if (weakness) throw new StartError(`OWNER_PASSWORD: ${weakness.text}`);
   const password = given ?? temporaryPassword();
   await insertAccount(db, {
     username,

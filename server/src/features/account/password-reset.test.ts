@@ -93,6 +93,22 @@ describe('who forgot the password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('chooses one that is new and that nobody guesses; a refused one does not use the link up', async () => {
+    const who = await app.people.account();
+    const token = await linkFor(who.email);
+    for (const [password, code] of [
+      [who.password, 'password_unchanged'],
+      ['iloveyou1', 'password_too_common'],
+      [`${who.username}2024!`, 'password_like_name'],
+    ]) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: { code, field: 'newPassword' },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it('is one of ten racing uses of the same link', async () => {
     const who = await app.people.account();
     const token = await linkFor(who.email);
@@ -116,7 +132,10 @@ describe('who forgot the password', () => {
       newPassword: 'changed by hand',
       currentPassword: first.password,
     });
-    await second.put('/api/profile/update', { email: 'elsewhere@example.com' });
+    await second.put('/api/profile/update', {
+      email: 'elsewhere@example.com',
+      currentPassword: second.password,
+    });
     for (const token of tokens) expect(await reset(token)).toMatchObject(invalid);
     await app.people.signIn({ username: first.username, password: 'changed by hand' });
   });

@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { findAccountByLogin, updateAccount } from './accounts.store.ts';
-import { insertReset, takeReset } from './password-resets.store.ts';
+import { transact } from '../../core/database/database.ts';
+import { findAccount, findAccountByLogin, lockAccount, updateAccount } from './accounts.store.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { findReset, insertReset, takeReset } from './password-resets.store.ts';
+import { refuseSamePassword, refuseWeakPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
+
+type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const goodForMs = 3600 * 1000;
 /** Nobody's mailbox is flooded, from however many addresses it is asked for. */
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function openPasswordReset(core: FeatureCore) {
+export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
   const { config, db, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {
@@ -31,7 +37,7 @@ export function openPasswordReset(core: FeatureCore) {
         'If it was not you, ignore this mail: nothing changes.',
       ].join('\n\n'),
     };
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await insertReset(tx, { tokenHash: hashOf(token), memberId: account.id, expiresAt });
       await mails.send(tx, mail, { until: expiresAt });
     });
@@ -43,17 +49,25 @@ export function openPasswordReset(core: FeatureCore) {
       core.inBackground('send a reset mail', () => mailLink(email));
     },
 
-    async reset(token: string, newPassword: string): Promise<void> {
+    async reset({ request, reply }: Http, token: string, newPassword: string): Promise<void> {
+      const memberId = await findReset(db, hashOf(token));
+      const account = memberId === null ? undefined : await findAccount(db, memberId);
+      if (!account) throw new AppError(faults.resetLinkInvalid);
+      refuseWeakPassword(newPassword, account, 'newPassword');
+      await refuseSamePassword(account, newPassword);
       const passwordHash = await hashPassword(newPassword);
-      const memberId = await db.transaction().execute(async (tx) => {
-        const found = await takeReset(tx, hashOf(token));
-        if (!found) throw new AppError(faults.resetLinkInvalid);
-        await updateAccount(tx, found, { password_hash: passwordHash, must_change_password: false });
-        await sessions.endAll(tx, found);
-        return found;
+      const device = await transact(db, async (tx) => {
+        // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
+        await lockAccount(tx, account.id);
+        if (!(await takeReset(tx, hashOf(token)))) throw new AppError(faults.resetLinkInvalid);
+        await updateAccount(tx, account.id, { password_hash: passwordHash, must_change_password: false });
+        await sessions.endAll(tx, account.id);
+        // Their mailbox proved it: whoever guesses at this account meanwhile must not keep them out.
+        return devices.remember(tx, request, account.id);
       });
-      sessions.memberChanged(memberId);
-      sessions.announceEnd(memberId, 'Your password was changed');
+      devices.send(reply, device);
+      sessions.memberChanged(account.id);
+      sessions.announceEnd(account.id, 'Your password was changed');
     },
   };
 }

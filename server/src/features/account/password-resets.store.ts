@@ -16,16 +16,26 @@ export async function insertReset(
     .execute();
 }
 
-/** Uses a link up, and every other one of the account with it; the member's id, or null when it is no good. */
-export async function takeReset(db: Db, tokenHash: Buffer): Promise<number | null> {
+/** Whose link it is; null when it is no good. */
+export async function findReset(db: Db, tokenHash: Buffer): Promise<number | null> {
+  const found = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>=', new Date())
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
+/** Uses a link up, and every other one of the account with it; false when another call was quicker. */
+export async function takeReset(db: Db, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
-    .returning(['user_id', 'expires_at'])
+    .returning('user_id')
     .executeTakeFirst();
-  if (!taken || taken.expires_at.getTime() < Date.now()) return null;
-  await deleteResetsOf(db, taken.user_id);
-  return taken.user_id;
+  if (taken) await deleteResetsOf(db, taken.user_id);
+  return taken !== undefined;
 }
 
 export async function deleteResetsOf(db: Db, memberId: number): Promise<void> {

@@ -49,6 +49,11 @@ describe('changing the password', () => {
       { newPassword: 'x'.repeat(201) },
       'Password must be at most 200 characters long',
     ],
+    [
+      'one that everybody tries',
+      { newPassword: 'PassW0rd' },
+      'This password is among the first that others would try. Please choose another',
+    ],
     ['no current one', { newPassword: 'long enough' }, 'Current password is incorrect'],
     [
       'a wrong current one',
@@ -61,9 +66,32 @@ describe('changing the password', () => {
     const before = await hashOf(who.id);
     const answer = await who.post(path, form);
     expect(answer).toMatchObject({ status: 400, body: { error: text } });
-    expect(answer.body.code).toBe(text.startsWith('Current') ? 'current_password_incorrect' : 'bad_input');
+    const codes: Record<string, string> = {
+      Current: 'current_password_incorrect',
+      This: 'password_too_common',
+    };
+    expect(answer.body.code).toBe(codes[text.split(' ')[0]!] ?? 'bad_input');
     expect(await hashOf(who.id)).toBe(before);
     expect((await elsewhere.get('/api/users/me')).status).toBe(200);
+  });
+
+  it('refuses the one that is there, and ends no session', async () => {
+    const who = await app.people.person();
+    const elsewhere = await app.people.signIn(who);
+    const answer = await who.post(path, { newPassword: who.password, currentPassword: who.password });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Please choose another password than the one you have now',
+        code: 'password_unchanged',
+        field: 'newPassword',
+      },
+    });
+    expect((await elsewhere.get('/api/users/me')).status).toBe(200);
+    // Whoever does not know the current one learns nothing about it.
+    expect(await who.post(path, { newPassword: who.password, currentPassword: 'a guess' })).toMatchObject({
+      body: { code: 'current_password_incorrect' },
+    });
   });
 
   it('is for those who are signed in', async () => {
@@ -120,6 +148,20 @@ describe('an account that must change its password', () => {
     await (await openLiveClient(browser)).close();
     // From now on the current one has to be proved.
     expect((await browser.post(path, { newPassword: 'yet another one' })).status).toBe(400);
+  });
+
+  it('chooses one of its own: the temporary one is known to two', async () => {
+    const admin = await app.people.admin();
+    const { id, username } = await app.people.account();
+    const { body } = await admin.post(`/api/users/${id}/reset-password`);
+    const { temporaryPassword } = body;
+    const browser = await app.people.signIn({ username, password: temporaryPassword });
+    expect(await browser.post(path, { newPassword: temporaryPassword })).toMatchObject({
+      status: 400,
+      body: { code: 'password_unchanged', field: 'newPassword' },
+    });
+    expect(await browser.get('/api/auth/sessions')).toMatchObject(refused);
+    expect((await browser.post(path, { newPassword: 'my own password' })).status).toBe(200);
   });
 
   it('declares nothing else as open to it', () => {

@@ -1,5 +1,6 @@
 import { audit } from '../../core/security/audit.store.ts';
-import type { Database } from '../../core/database/database.ts';
+import { transact, type Database } from '../../core/database/database.ts';
+import { deleteDevicesOf } from '../../core/sessions/known-devices.store.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
 import { findAccountByName, listOwnerNames, updateAccount } from './accounts.store.ts';
@@ -25,11 +26,12 @@ export async function rescueOwner(
   const username = chooseOwner(await listOwnerNames(db), wanted);
   const password = temporaryPassword();
   const password_hash = await hashPassword(password);
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const { id } = (await findAccountByName(tx, username))!;
     await updateAccount(tx, id, { password_hash, must_change_password: true });
     await deleteTwoFactor(tx, id);
     await deleteResetsOf(tx, id);
+    await deleteDevicesOf(tx, id, null);
     await deleteSessionsOf(tx, id, null);
     await audit(tx, { actor: null, action: 'owner.rescue', target: username });
   });

@@ -3,7 +3,7 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { AccountRow } from './accounts.store.ts';
+import { lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import * as store from './pending-sign-ins.store.ts';
 
@@ -72,6 +72,8 @@ export function openSecondStep({ config, db, live, domainEvents, everyHour }: Fe
     async giveUp({ request, reply }: Http, { tokenHash, memberId }: Try): Promise<never> {
       forget(reply);
       await live.transaction(async (tx, outbox) => {
+        // The account first, as `begin` does: the other way round, the two would wait for each other.
+        await lockAccount(tx, memberId);
         await store.deletePending(tx, tokenHash);
         const device = deviceName(request.headers['user-agent'] ?? '');
         const told = { memberId, device, address: request.ip };

@@ -23,11 +23,27 @@ it('refuses an account after 10 failures from wherever they come, even the right
   expect(await login(who, address(), '/api/auth/owner-login')).toMatchObject(tooMany);
 });
 
-it('counts guesses at an account that does not exist just the same', async () => {
-  const statuses = [];
-  for (let n = 0; n < 11; n += 1)
-    statuses.push((await login({ username: 'Ghost', password: 'x' }, address())).status);
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+it('counts an account as one, by whichever of its names it is called', async () => {
+  const who = await app.people.account({ username: 'victim_i' });
+  const names = ['victim_i', 'VICTIM_I', 'vİctİm_İ', who.email, who.email.toUpperCase()];
+  for (let n = 0; n < 10; n += 1)
+    expect((await login({ username: names[n % 5], password: 'wrong' }, address())).status).toBe(401);
+  for (const username of names)
+    expect(await login({ username, password: who.password }, address())).toMatchObject(tooMany);
+});
+
+it('counts guesses at an account that does not exist just the same, however it is written', async () => {
+  await app.people.account({ username: 'exists_i' });
+  const refusedAt = async (spellings: string[]) => {
+    const answers = [];
+    for (let n = 0; n < 12; n += 1)
+      answers.push(await login({ username: spellings[n % spellings.length], password: 'x' }, address()));
+    return answers.map(({ status, body }) => [status, body.error]);
+  };
+  const known = await refusedAt(['exists_i', 'EXISTS_I', 'exİsts_i', ' exists_İ ']);
+  expect(known.map(([status]) => status)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  expect(await refusedAt(['absent_i', 'ABSENT_I', 'absent_İ', ' absent_i '])).toEqual(known);
+  expect(await refusedAt(['i@ghost.example', 'I@GHOST.example', 'İ@ghost.example'])).toEqual(known);
 });
 
 it('lets no more than 10 of 30 guesses at once through', async () => {
@@ -61,6 +77,13 @@ it('refuses an address after 50 failures, and an account of their own does not w
   expect(refused).toMatchObject(tooMany);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await login(own, address())).status).toBe(200);
+});
+
+it('counts all addresses of one IPv6 network as one', async () => {
+  const guess = (username: string, from: string) => login({ username, password: 'x' }, from);
+  for (let n = 0; n < 50; n += 1) await guess('one-name', `2001:db8:1:2:${n}::${n}`);
+  expect(await guess('another-name', '2001:db8:1:2:ffff::1')).toMatchObject(tooMany);
+  expect((await guess('another-name', '2001:db8:1:3::1')).status).toBe(401);
 });
 
 it('limits guesses at the current password in an open session', async () => {

@@ -144,6 +144,36 @@ describe('a session', () => {
     expect(slid!.expires_at.getTime()).toBeCloseTo(Date.now() + 30 * day, -5);
   });
 
+  it('ends after 90 days, however much it is used, and so does its cookie', async () => {
+    const who = await app.people.person();
+    const age = async (days: number) => {
+      const seen = new Date(Date.now() - day);
+      await app.db
+        .updateTable('sessions')
+        .set({
+          created_at: new Date(Date.now() - days * day),
+          last_seen_at: seen,
+          expires_at: new Date(Math.min(seen.getTime() + 30 * day, Date.now() + (90 - days) * day)),
+        })
+        .where('user_id', '=', who.id)
+        .execute();
+      const node = await app.again();
+      const answer = await node.visitor().get('/api/auth/me', { cookie: who.cookieHeader() });
+      await node.close();
+      const [session] = await sessionsOf(who.id);
+      const [cookie = ''] = answer.headers.getSetCookie();
+      return { answer, cookieSeconds: Number(/Max-Age=(\d+)/.exec(cookie)?.[1]), session: session! };
+    };
+    const young = await age(40);
+    expect(young.session.expires_at.getTime()).toBeCloseTo(Date.now() + 30 * day, -5);
+    const old = await age(85);
+    expect(old.answer.status).toBe(200);
+    expect(old.session.expires_at.getTime()).toBeCloseTo(Date.now() + 5 * day, -5);
+    expect(old.cookieSeconds).toBeGreaterThan((5 * day) / 1000 - 60);
+    expect(old.cookieSeconds).toBeLessThanOrEqual((5 * day) / 1000);
+    expect((await age(90)).answer.status).toBe(401);
+  });
+
   it('is nothing once it has expired', async () => {
     const who = await app.people.person();
     await app.db

@@ -1,3 +1,4 @@
+import type { Fault } from '@snowglobe/contract/errors.ts';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { cleanText } from '@snowglobe/contract/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +10,10 @@ import { clearSessionCookie, setSessionCookie } from '../../core/http/cookies.ts
 import type { Outbox } from '../../core/live/live.ts';
 import { findAccount, findAccountByLogin, lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
-import { openKnownDevices } from './known-devices.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSecondStep } from './second-step.ts';
+import { openSignInGuesses } from './sign-in-guesses.ts';
 import type { TwoFactor } from './two-factor.ts';
 
 declare module '../../core/events/domain-events.ts' {
@@ -22,40 +24,58 @@ declare module '../../core/events/domain-events.ts' {
 }
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
-type Credentials = { username: string; password: string };
-/** Proves the code of an account with two-factor, or throws. */
-type ProveCode = (on: { tx: Tx; outbox: Outbox }) => Promise<void>;
-
-/** Failures that are forgiven in a quarter of an hour, for one account and for one address. */
-const perAccount = { max: 10, seconds: 900 };
-const perAddress = { max: 50, seconds: 900 };
+type Credentials = { username: string; password: string; code?: string | undefined };
+/** The code of an account with two-factor: used up in the transaction of the sign-in, which fails with it. */
+type SecondProof = {
+  spend: (on: { tx: Tx; outbox: Outbox }) => Promise<void>;
+  /** What to answer when the first proof, the password, is worth nothing any more. */
+  stale: Fault;
+};
+type Identified = { account: AccountRow; proof?: SecondProof };
 
 export type SignIn = ReturnType<typeof openSignIn>;
 
-export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
-  const { config, db, limits, live, sessions, domainEvents } = core;
-  const devices = openKnownDevices(core);
+export function openSignIn(core: FeatureCore, twoFactor: TwoFactor, devices: KnownDevices) {
+  const { config, db, live, sessions, domainEvents } = core;
+  const guesses = openSignInGuesses(core, devices);
   const secondStep = openSecondStep(core);
 
   /** The account behind the credentials. The words and the time are the same whether or not it exists. */
-  async function identify({ username, password }: Credentials, address: string): Promise<AccountRow> {
-    const login = cleanText(username);
-    const accountKey = `login:account:${login.toLowerCase()}`;
-    const addressKey = `login:address:${address}`;
-    // Counted before the password is looked at: a hundred guesses at once must not all slip through.
-    await limits.take(addressKey, perAddress, faults.tooManyAttempts);
-    await limits.take(accountKey, perAccount, faults.tooManyAttempts);
+  async function identify(request: FastifyRequest, credentials: Credentials): Promise<Identified> {
+    const { password, code } = credentials;
+    const login = cleanText(credentials.username);
     const account = await findAccountByLogin(db, login);
+    const guess = await guesses.count(request, login, account);
+    if (guess.refusal && code) return identifyByBoth(account, { password, code }, guess.refusal);
+    if (guess.refusal) throw guess.refusal;
     const isRight = await verifyPassword(account?.password_hash, password);
     if (!account || !isRight) throw new AppError(faults.invalidCredentials);
-    await limits.clear(accountKey);
-    // Only this one try: whoever has an account of their own must not wipe out their guesses at others.
-    await limits.giveBack(addressKey);
-    if (account.banned_at) {
-      const reason = account.moderation_reason ? `: ${account.moderation_reason}` : '';
-      throw new AppError(faults.banned, { text: `${faults.banned.text}${reason}` });
-    }
-    return account;
+    await guess.forgive();
+    refuseBanned(account);
+    return { account };
+  }
+
+  /**
+   * Where strangers guessed too often at a password, it still opens the door together with a code. Both are right or
+   * nothing is told, so that there is nothing to guess at; and who has the password has no more tries at the code here
+   * than elsewhere.
+   */
+  async function identifyByBoth(
+    account: AccountRow | undefined,
+    { password, code }: { password: string; code: string },
+    refusal: AppError,
+  ): Promise<Identified> {
+    const isCodeRight = await twoFactor.wouldTake(account?.id ?? 0, code);
+    const isRight = await verifyPassword(account?.password_hash, password);
+    if (!account || !isRight) throw refusal;
+    await twoFactor.countGuess(account.id, code, async () => {
+      if (!isCodeRight) throw refusal;
+    });
+    refuseBanned(account);
+    const spend: SecondProof['spend'] = async (on) => {
+      if ((await twoFactor.spend(on, account.id, code)) !== 'right') throw refusal;
+    };
+    return { account, proof: { spend, stale: faults.invalidCredentials } };
   }
 
   /**
@@ -65,30 +85,31 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
   async function begin(
     { request, reply }: Http,
     account: AccountRow,
-    proveCode?: ProveCode,
+    proof?: SecondProof,
   ): Promise<'signed in' | 'code wanted'> {
     const isOwner = account.role === 'Owner';
-    const device = { userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), address: request.ip };
+    const seen = { userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), address: request.ip };
     const signedIn = await live.transaction(async (tx, outbox) => {
       // A ban or a reset may have come while the password was being checked; from here on it waits for us.
       const now = await lockAccount(tx, account.id);
       if (now?.banned_at) throw new AppError(faults.banned);
       if (now?.password_hash !== account.password_hash)
-        throw new AppError(proveCode ? faults.signInExpired : faults.invalidCredentials);
-      if (proveCode) await proveCode({ tx, outbox });
+        throw new AppError(proof?.stale ?? faults.invalidCredentials);
+      if (proof) await proof.spend({ tx, outbox });
       else if (now.two_factor_at) return null;
-      const begun = await sessions.begin(tx, { id: account.id, isOwner }, device);
+      const device = await devices.remember(tx, request, account.id);
+      const begun = await sessions.begin(tx, { id: account.id, isOwner }, { ...seen, deviceId: device.id });
       await domainEvents.tell({ tx, outbox }, 'member signed in', { memberId: account.id });
-      if (!isOwner) return begun;
-      const details = { device: deviceName(device.userAgent), address: device.address };
+      if (!isOwner) return { ...begun, device };
+      const details = { device: deviceName(seen.userAgent), address: seen.address };
       await audit(tx, { actor: account, action: 'owner.login', target: account.username, details });
-      if (!devices.knows(request, account.id)) {
+      if (!device.wasKnown) {
         await domainEvents.tell({ tx, outbox }, 'owner signed in from a new device', {
           memberId: account.id,
           ...details,
         });
       }
-      return begun;
+      return { ...begun, device };
     });
     if (!signedIn) {
       await secondStep.ask(reply, account);
@@ -97,22 +118,22 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
     if (request.session) {
       await sessions.endOne(request.session.memberId, request.session.id, 'You signed in again');
     }
-    setSessionCookie(reply, config, signedIn.token, signedIn.session.lifetimeMs);
-    if (isOwner) devices.remember(reply, account.id);
+    setSessionCookie(reply, config, signedIn.token, signedIn.session.expiresAt);
+    devices.send(reply, signedIn.device);
     return 'signed in';
   }
 
   return {
     async login(http: Http, credentials: Credentials): Promise<AccountRow | 'code wanted'> {
-      const account = await identify(credentials, http.request.ip);
+      const { account, proof } = await identify(http.request, credentials);
       if (account.role === 'Owner') throw new AppError(faults.ownerLoginRequired);
-      return (await begin(http, account)) === 'signed in' ? account : 'code wanted';
+      return (await begin(http, account, proof)) === 'signed in' ? account : 'code wanted';
     },
 
     async ownerLogin(http: Http, credentials: Credentials): Promise<AccountRow | 'code wanted'> {
-      const account = await identify(credentials, http.request.ip);
+      const { account, proof } = await identify(http.request, credentials);
       if (account.role !== 'Owner') throw new AppError(faults.invalidCredentials);
-      return (await begin(http, account)) === 'signed in' ? account : 'code wanted';
+      return (await begin(http, account, proof)) === 'signed in' ? account : 'code wanted';
     },
 
     begin,
@@ -123,7 +144,7 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
       const account = await findAccount(db, attempt.memberId);
       if (!account?.two_factor_at) throw new AppError(faults.signInExpired);
       const proved = { ...account, password_hash: attempt.passwordHash };
-      const proveCode: ProveCode = async (on) => {
+      const spend: SecondProof['spend'] = async (on) => {
         await secondStep.use(on.tx, attempt);
         const outcome = await twoFactor.spend(on, account.id, code);
         if (outcome === 'right') return;
@@ -132,7 +153,7 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
         });
       };
       await twoFactor
-        .countGuess(account.id, code, () => begin(http, proved, proveCode))
+        .countGuess(account.id, code, () => begin(http, proved, { spend, stale: faults.signInExpired }))
         .catch((error: unknown) => {
           const isWrong = error instanceof AppError && error.fault === faults.wrongSignInCode;
           if (isWrong && attempt.isLast) return secondStep.giveUp(http, attempt);
@@ -148,4 +169,9 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor) {
       clearSessionCookie(reply, config);
     },
   };
+}
+
+function refuseBanned({ banned_at, moderation_reason: reason }: AccountRow): void {
+  if (!banned_at) return;
+  throw new AppError(faults.banned, { text: `${faults.banned.text}${reason ? `: ${reason}` : ''}` });
 }

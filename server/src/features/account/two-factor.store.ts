@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
-export async function findSecret(
-  db: Db,
-  memberId: number,
-): Promise<{ secret: Buffer; isOn: boolean } | undefined> {
+type TwoFactorRow = { secret: Buffer; isOn: boolean; lastStep: number; recoveryCodes: Buffer[] };
+
+export async function findTwoFactor(db: Db, memberId: number): Promise<TwoFactorRow | undefined> {
   const row = await db
     .selectFrom('two_factor')
-    .select(['secret', 'confirmed_at'])
+    .select(['secret', 'confirmed_at', 'last_step', 'recovery_codes'])
     .where('user_id', '=', memberId)
     .executeTakeFirst();
-  return row && { secret: row.secret, isOn: row.confirmed_at !== null };
+  return (
+    row && {
+      secret: row.secret,
+      isOn: row.confirmed_at !== null,
+      lastStep: row.last_step,
+      recoveryCodes: row.recovery_codes,
+    }
+  );
 }
 
 /** Keeps a secret until it is confirmed, in place of an earlier one; false when two-factor is on. */

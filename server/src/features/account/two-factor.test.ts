@@ -138,7 +138,11 @@ describe('logging in with two-factor', () => {
       status: 200,
       body: { user: { id: who.id, twoFactorEnabled: true }, requiresPasswordChange: false },
     });
-    expect([...browser.cookies.keys()].toSorted()).toEqual(['snowglobe_hint', 'snowglobe_session']);
+    expect([...browser.cookies.keys()].toSorted()).toEqual([
+      'snowglobe_device',
+      'snowglobe_hint',
+      'snowglobe_session',
+    ]);
     expect(await me(browser)).toMatchObject({ id: who.id });
   });
 
@@ -215,6 +219,23 @@ describe('logging in with two-factor', () => {
     expect(await verify(browser, wrongCodeOf(who.secret))).toMatchObject(over);
     expect(browser.cookies.size).toBe(0);
     expect(await inboxOf(who)).toContain('Someone gave wrong codes');
+  });
+
+  it('is void after six wrong codes at once, every time, and the member hears of each once', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const who = await fortified();
+      const { browser } = await firstStep(who);
+      const token = browser.cookies.get('snowglobe_second_step')!;
+      const browsers = Array.from({ length: 6 }, () => {
+        const one = app.visitor();
+        one.cookies.set('snowglobe_second_step', token);
+        return one;
+      });
+      const answers = await Promise.all(browsers.map((one) => verify(one, wrongCodeOf(who.secret))));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(401));
+      expect(await inboxOf(who)).toEqual(['Someone gave wrong codes', 'Two-factor is on']);
+      expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject(over);
+    }
   });
 
   it('is void after ten minutes', async () => {

@@ -52,13 +52,25 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     return done;
   }
 
+  /** Whether a code would be taken now. It is not used up. */
+  async function wouldTake(memberId: number, code: string): Promise<boolean> {
+    const found = await store.findTwoFactor(core.db, memberId);
+    if (!found?.isOn) return false;
+    if (!isFromAuthenticator(code)) {
+      const wanted = hashOf(memberId, code);
+      return found.recoveryCodes.some((one) => one.equals(wanted));
+    }
+    const step = stepOfCode(seal.open(found.secret), plain(code));
+    return step !== null && step > found.lastStep;
+  }
+
   /** Uses a code up, of whichever kind. Run it under the lock of the account. */
   async function spend(on: On, memberId: number, code: string): Promise<Outcome> {
     return isFromAuthenticator(code) ? spendCode(on, memberId, code) : spendRecoveryCode(on, memberId, code);
   }
 
   async function spendCode({ tx }: On, memberId: number, code: string): Promise<Outcome> {
-    const found = await store.findSecret(tx, memberId);
+    const found = await store.findTwoFactor(tx, memberId);
     if (!found?.isOn) return 'wrong';
     const step = stepOfCode(seal.open(found.secret), plain(code));
     if (step === null) return 'wrong';
@@ -73,6 +85,13 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     return 'right';
   }
 
+  /** The same for someone who is signed in, or a refusal. */
+  async function prove(on: On, memberId: number, code: string): Promise<void> {
+    const outcome = await spend(on, memberId, code);
+    if (outcome !== 'right')
+      throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
+  }
+
   /** A change of the own two-factor that needs a code, in one transaction with all that follows from it. */
   function changeWith<T>(
     member: Member,
@@ -85,9 +104,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
         const account = (await lockAccount(tx, member.id))!;
         if (!account.two_factor_at) throw new AppError(faults.twoFactorOff);
         refuse(account);
-        const outcome = await spend({ tx, outbox }, member.id, code);
-        if (outcome !== 'right')
-          throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
+        await prove({ tx, outbox }, member.id, code);
         return work({ tx, outbox }, account);
       }),
     );
@@ -101,7 +118,9 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
 
   return {
     countGuess,
+    wouldTake,
     spend,
+    prove,
     turnOff,
 
     /**
@@ -121,7 +140,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
       const recoveryCodes = makeRecoveryCodes();
       await live.transaction(async (tx, outbox) => {
         const account = (await lockAccount(tx, member.id))!;
-        const found = await store.findSecret(tx, member.id);
+        const found = await store.findTwoFactor(tx, member.id);
         if (!found) throw new AppError(faults.twoFactorNotBegun);
         if (found.isOn) throw new AppError(faults.twoFactorOn);
         const step = stepOfCode(seal.open(found.secret), plain(code));

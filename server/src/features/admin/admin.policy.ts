@@ -4,23 +4,33 @@ import { AppError } from '../../core/app-error.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
 type Actor = Pick<Member, 'id' | 'rank' | 'isOwner' | 'permissions'>;
-type Target = Pick<Member, 'id' | 'rank' | 'isOwner' | 'source'>;
+type Target = Pick<Member, 'id' | 'rank' | 'isOwner' | 'source' | 'permissions' | 'withheld'>;
 type Role = { name: string; rank: number; isSystem: boolean };
 
 /** 1 is the highest rank. */
 const outranks = (actor: Actor, other: { rank: number }) => actor.rank < other.rank;
 
+/**
+ * Whatever staff do to an account: they stand above it, and hold all that it holds. Otherwise a role would use rights
+ * that it was never given, through an account that it reset.
+ */
+function refuseToActOn(actor: Actor, target: Target): void {
+  if (!outranks(actor, target)) throw new AppError(faults.higherRank);
+  // What waits for a second factor is held, too.
+  if (!holdsAll(actor, [...target.permissions, ...target.withheld])) throw new AppError(faults.holdsMore);
+}
+
 /** An owner may also change themself, and the role of another owner. */
-export function mayChange(actor: Actor, target: Target, change: { roleOnly: boolean }): boolean {
-  if (outranks(actor, target)) return true;
-  return actor.isOwner && target.isOwner && (actor.id === target.id || change.roleOnly);
+export function refuseToChange(actor: Actor, target: Target, change: { roleOnly: boolean }): void {
+  if (actor.isOwner && target.isOwner && (actor.id === target.id || change.roleOnly)) return;
+  refuseToActOn(actor, target);
 }
 
 /** An owner may give any role, Owner too; everyone else only those below their own. */
 export const mayGive = (actor: Actor, role: { rank: number }) => actor.isOwner || outranks(actor, role);
 
 export const holdsAll = (actor: Actor, wanted: readonly Permission[]) =>
-  wanted.every((permission) => actor.permissions.includes(permission));
+  actor.isOwner || wanted.every((permission) => actor.permissions.includes(permission));
 
 /** Whoever holds `roles.manage` edits the roles below their own; an owner edits every role. */
 export const mayEditRole = (actor: Actor, role: { rank: number }) => actor.isOwner || outranks(actor, role);
@@ -33,10 +43,10 @@ export function movesOnlyLowerRoles(actor: Actor, before: readonly Role[], after
   return before.every((role, index) => mayEditRole(actor, role) || after[index] === role);
 }
 
-/** An owner is never deleted, banned or reset, and nobody does it to someone of their own rank or above. */
+/** An owner is never deleted, banned or reset. */
 export function refuseToPunish(actor: Actor, target: Target): void {
   if (target.isOwner) throw new AppError(faults.ownerImmutable);
-  if (!outranks(actor, target)) throw new AppError(faults.higherRank);
+  refuseToActOn(actor, target);
 }
 
 export function refuseOnSelf(actor: Actor, target: Target): void {

@@ -13,6 +13,7 @@ import {
   insertAccount,
   lockAccount,
   nameTaken,
+  refuseWeakPassword,
   temporaryPassword,
   updateAccount,
   type AccountDoor,
@@ -47,6 +48,7 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
 
   return {
     async create(caller: Member, form: z.output<typeof newUser>) {
+      if (form.password) refuseWeakPassword(form.password, form, 'password');
       const password = form.password || temporaryPassword();
       const passwordHash = await hashPassword(password);
       const user = await act(caller, 'users.manage', async ({ tx, actor, note }) => {
@@ -80,14 +82,18 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         };
         const newRole = role && role.id !== before.role_id ? role : undefined;
         const roleOnly = Object.keys(changes).length === 0;
-        if (!policy.mayChange(actor, target, { roleOnly })) throw new AppError(faults.higherRank);
+        policy.refuseToChange(actor, target, { roleOnly });
         if (newRole) refuseToGive(actor, newRole);
         if (newRole && target.isOwner && (await countOwners(tx)) === 1) throw new AppError(faults.lastOwner);
         if (roleOnly && !newRole) return before;
 
         await updateAccount(tx, id, { ...changes, ...(newRole ? { role_id: newRole.id } : {}) });
-        // A link that was mailed to the old address must not open the account.
-        if (changes.email !== undefined) await deleteResetsOf(tx, id);
+        if (changes.email !== undefined) {
+          // A link that was mailed to the old address must not open the account.
+          await deleteResetsOf(tx, id);
+          const by = actor.id === id ? null : actor.username;
+          await account.tellOldAddress({ tx, outbox }, before, { email: changes.email, by });
+        }
         const after = (await findAccount(tx, id))!;
         await note('user.update', before.username, { from: namesOf(before), to: namesOf(after) });
         await account.tellMember(tx, outbox, id);
@@ -119,6 +125,7 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         const target = toMember(before);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
+        if (customPassword) refuseWeakPassword(customPassword, before, 'customPassword');
         await updateAccount(tx, id, { password_hash: passwordHash, must_change_password: true });
         await deleteResetsOf(tx, id);
         await sessions.endAll(tx, id);

@@ -28,6 +28,12 @@ export const letters: Letters = {
       `${device}, from ${address}. If this was not you, change your password now.`,
     ),
 
+  'email changed': ({ to, by }) =>
+    warning(
+      'Your email was changed',
+      `${by ? `${by} changed it to` : 'It is now'} ${to}. If you did not want this, change your password now.`,
+    ),
+
   'two-factor turned on': () =>
     warning(
       'Two-factor is on',

@@ -4,7 +4,7 @@ import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Db } from '../../core/database/database.ts';
+import { transact, type Db } from '../../core/database/database.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { refuseMuted } from '../../core/sessions/muted.ts';
 import type { Activity } from './activity.ts';
@@ -26,7 +26,7 @@ export function openComments({ db }: FeatureCore, activity: Activity) {
   return {
     async add(member: Member, postId: number, content: string): Promise<CommentRow> {
       refuseMuted(member, faults.muted);
-      const comment = await db.transaction().execute(async (tx) => {
+      const comment = await transact(db, async (tx) => {
         if (!(await store.lockAuthor(tx, member.id))) throw new AppError(commonFaults.notSignedIn);
         if (!(await lockPost(tx, postId))) throw new AppError(faults.noSuchPost);
         await addToPost(tx, postId, 'comments_count', 1);
@@ -37,7 +37,7 @@ export function openComments({ db }: FeatureCore, activity: Activity) {
     },
 
     react: (member: Member, id: number, reaction: NewsReaction): Promise<CommentRow> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         if (!(await store.lockComment(tx, id))) throw new AppError(faults.noSuchComment);
         await react(tx, member.id, { kind: 'comment', id }, reaction);
         return find(tx, member, id);
@@ -48,7 +48,7 @@ export function openComments({ db }: FeatureCore, activity: Activity) {
       const comment = await find(db, member, id);
       if (!canDelete(member, comment)) throw new AppError(faults.notYourComment);
       const { post_id: postId, content } = comment;
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await lockPost(tx, postId);
         if (!(await store.deleteComment(tx, id))) throw new AppError(faults.noSuchComment);
         await addToPost(tx, postId, 'comments_count', -1);

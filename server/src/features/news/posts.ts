@@ -3,7 +3,7 @@ import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Db, Tx } from '../../core/database/database.ts';
+import { transact, type Db, type Tx } from '../../core/database/database.ts';
 import { everyone } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
@@ -71,7 +71,7 @@ export function openPosts({ db, live }: FeatureCore, activity: Activity) {
     /** Counts once per member; looking again costs no lock. */
     async view(member: Member, id: number): Promise<PostRow> {
       if (!(await hasViewed(db, id, member.id))) {
-        await db.transaction().execute(async (tx) => {
+        await transact(db, async (tx) => {
           if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
           if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
         });
@@ -81,7 +81,7 @@ export function openPosts({ db, live }: FeatureCore, activity: Activity) {
     },
 
     async react(member: Member, id: number, reaction: NewsReaction): Promise<PostRow> {
-      const post = await db.transaction().execute(async (tx) => {
+      const post = await transact(db, async (tx) => {
         if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
         await react(tx, member.id, { kind: 'post', id }, reaction);
         return find(tx, member, id);

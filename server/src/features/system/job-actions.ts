@@ -2,6 +2,7 @@ import { systemFaults as faults } from '@snowglobe/contract/features/system/syst
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { transact } from '../../core/database/database.ts';
 import { takeChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -10,7 +11,7 @@ import type { Member } from '../../core/sessions/member.ts';
 export function openJobActions({ db, jobs, chores }: FeatureCore) {
   return {
     async retry(actor: Member, id: string): Promise<void> {
-      const queue = await db.transaction().execute(async (tx) => {
+      const queue = await transact(db, async (tx) => {
         const name = await jobs.retry(tx, id);
         if (!name) throw new AppError(faults.noSuchJob);
         await audit(tx, { actor, action: 'job.retry', target: name, details: { id } });
@@ -20,7 +21,7 @@ export function openJobActions({ db, jobs, chores }: FeatureCore) {
     },
 
     async discard(actor: Member, id: string): Promise<void> {
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const job = await deleteFailedJob(tx, id);
         if (!job) throw new AppError(faults.noSuchJob);
         await audit(tx, { actor, action: 'job.discard', target: job.name, details: { id } });
@@ -29,7 +30,7 @@ export function openJobActions({ db, jobs, chores }: FeatureCore) {
 
     async runChore(actor: Member, name: string): Promise<void> {
       if (!chores.has(name)) throw new AppError(faults.noSuchChore);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         if (!(await takeChore(tx, name))) throw new AppError(faults.choreRuns);
         await audit(tx, { actor, action: 'chore.run', target: name });
       });

@@ -20,9 +20,13 @@ export function useRoles() {
   });
 }
 
-type RoleChoice = Pick<ManagedRole, 'name' | 'color'>;
+type RoleChoice = Pick<ManagedRole, 'name' | 'color' | 'permissions'>;
 
-const fallback: RoleChoice[] = fallbackRoles.toReversed().map((name) => ({ name, color: '' }));
+const fallback: RoleChoice[] = fallbackRoles.toReversed().map((name) => ({
+  name,
+  color: '',
+  permissions: '',
+}));
 
 /** The roles, highest first; when they can't be had, those that every Snowglobe has. */
 export function useRoleChoices(): RoleChoice[] {

@@ -1,6 +1,6 @@
 import type { demoActions } from '@snowglobe/contract/features/membership/demo.routes.ts';
 import { randomBytes } from 'node:crypto';
-import type { Database, Tx } from '../../../core/database/database.ts';
+import { transact, type Database, type Tx } from '../../../core/database/database.ts';
 import { graceMs } from '../membership.policy.ts';
 import * as store from './demo.store.ts';
 
@@ -81,7 +81,7 @@ export function openDemoBooks(db: Database) {
 
     /** False when there is nothing to pay any more. */
     pay: (checkout: store.DemoCheckout): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const now = new Date();
         if (!(await store.completeCheckout(tx, checkout.id, now))) return false;
         const made = await store.insertSubscription(tx, {
@@ -98,7 +98,7 @@ export function openDemoBooks(db: Database) {
 
     /** False when it does not fit any more: somebody pressed twice, or in another tab. */
     act: (subscriptionId: string, action: Action): Promise<boolean> =>
-      db.transaction().execute(async (tx) => {
+      transact(db, async (tx) => {
         const one = await store.lockSubscription(tx, subscriptionId);
         if (!one || !changes[action].applies(one)) return false;
         await apply(tx, one, changes[action]);
@@ -110,7 +110,7 @@ export function openDemoBooks(db: Database) {
       const now = new Date();
       const unpaidSince = new Date(now.getTime() - graceMs);
       for (const id of await store.listDueSubscriptions(db, { now, unpaidSince })) {
-        await db.transaction().execute(async (tx) => {
+        await transact(db, async (tx) => {
           const one = await store.lockSubscription(tx, id);
           if (!one) return;
           if (isActive(one) && one.current_period_end <= now && !one.cancel_at_period_end) {

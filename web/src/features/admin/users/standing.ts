@@ -1,3 +1,4 @@
+import { parsePermissions } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 
@@ -13,12 +14,16 @@ export type Standing = {
   unlock: boolean;
 };
 
-export function standingOf(me: User, user: ManagedUser, roles: readonly { name: string }[]): Standing {
+type Role = { name: string; permissions: string };
+
+export function standingOf(me: User, user: ManagedUser, roles: readonly Role[]): Standing {
   const isSelf = me.id === user.id;
   const outranks = rankOf(me.role, roles) < rankOf(user.role, roles);
-  const isLower = outranks && !user.isOwner && !isSelf;
+  const held = parsePermissions(roles.find(({ name }) => name === user.role)?.permissions ?? '');
+  const mayAct = outranks && (me.isOwner || held.every((permission) => me.permissions.includes(permission)));
+  const isLower = mayAct && !user.isOwner && !isSelf;
   return {
-    edit: outranks || (me.isOwner && user.isOwner),
+    edit: mayAct || (me.isOwner && user.isOwner),
     roleOnly: user.isOwner && !isSelf,
     moderate: isLower && me.permissions.includes('chat.moderate'),
     // The account of a third-party sign-in has no number: its password and its end are not ours.
@@ -28,7 +33,7 @@ export function standingOf(me: User, user: ManagedUser, roles: readonly { name: 
 }
 
 /** 0 is the highest. */
-function rankOf(role: string, roles: readonly { name: string }[]): number {
+function rankOf(role: string, roles: readonly Role[]): number {
   const at = roles.findIndex(({ name }) => name === role);
   return at === -1 ? roles.length : at;
 }

@@ -18,7 +18,7 @@ const columns: { label: string; sort?: UserSort }[] = [
 
 type UserTableProps = {
   users: readonly ManagedUser[];
-  roles: readonly { name: string }[];
+  roles: readonly { name: string; permissions: string }[];
   me: User;
   filter: UserFilter;
   /** The rows of the page before, until the new ones are here. */

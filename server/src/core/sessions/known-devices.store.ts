@@ -1,0 +1,79 @@
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+declare module '../database/database.ts' {
+  interface Tables {
+    known_devices: {
+      id: Generated<number>;
+      token_hash: Buffer;
+      user_id: number;
+      created_at: Generated<Date>;
+      last_used_at: Generated<Date>;
+    };
+  }
+}
+
+/** The id by which a browser is known to a member; null to a stranger. */
+export async function findDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The browser goes by another token from now on, for everyone who signed in with it. */
+export async function renewToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
+  await db.updateTable('known_devices').set({ token_hash: to }).where('token_hash', '=', from).execute();
+}
+
+/** Notes that a member signed in with a browser. */
+export async function putDevice(db: Db, tokenHash: Buffer, memberId: number): Promise<number> {
+  const { id } = await db
+    .insertInto('known_devices')
+    .values({ token_hash: tokenHash, user_id: memberId })
+    .onConflict((conflict) =>
+      conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Forgets all browsers of a member but those used last. */
+export async function keepLastDevices(db: Db, memberId: number, most: number): Promise<void> {
+  const kept = db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  await db.deleteFrom('known_devices').where('user_id', '=', memberId).where('id', 'not in', kept).execute();
+}
+
+/** Forgets the browsers of a member, but the one that a session runs in. */
+export async function deleteDevicesOf(
+  db: Db,
+  memberId: number,
+  exceptSessionId: number | null,
+): Promise<void> {
+  const kept = db.selectFrom('sessions').select('device_id').where('id', '=', exceptSessionId);
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', memberId)
+    .where('id', 'is distinct from', kept)
+    .execute();
+}
+
+/** Forgets the browser that a session of the member runs in. */
+export async function deleteDeviceOfSession(db: Db, memberId: number, sessionId: number): Promise<void> {
+  const device = db.selectFrom('sessions').select('device_id').where('id', '=', sessionId);
+  await db.deleteFrom('known_devices').where('user_id', '=', memberId).where('id', '=', device).execute();
+}
+
+export async function deleteDevicesBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_used_at', '<', time).execute();
+}
