@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RoleBadge } from './ui/badge.tsx';
 import { Brand } from './ui/brand.tsx';
 import { Button } from './ui/button.tsx';
+import { classNames } from './ui/class-names.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Globe } from './ui/globe.tsx';
@@ -19,7 +20,6 @@ import { Portraits, Glow, Themes } from './parts-preview/members.tsx';
 import { Plots } from './parts-preview/plots.tsx';
 import { Landing, Auth } from './parts-preview/screens.tsx';
 import styles from './parts-preview/parts.module.css';
-import { classNames } from './ui/class-names.ts';
 
 // Development only: every part in every state. `?page=landing` and `?page=auth` show them as a screen.
 restoreMotion();

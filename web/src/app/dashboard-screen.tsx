@@ -3,12 +3,12 @@ import { navigate, screenPath, useQueryParams } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import { HeaderToolsPlace } from '../features/admin/header-tools.tsx';
 import { RoleBadge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton, LoadingArea } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { dashboardTabs, waitsForTwoFactor } from './dashboard.tabs.ts';
 import { TwoFactorGate } from './two-factor-gate.tsx';
 import styles from './dashboard-screen.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 /** What staff do: `?screen=dashboard&tab=users`. */
 export default function DashboardScreen() {

@@ -6,9 +6,9 @@ import { useUnreadRooms } from '../features/chat/rooms/rooms.queries.ts';
 import { FriendList } from '../features/friends/friend-list.tsx';
 import { useFriends, useReceivedCount } from '../features/friends/friends.queries.ts';
 import { useOnlineClaim } from '../features/friends/use-online-claim.ts';
+import { classNames } from '../ui/class-names.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import styles from './friends-screen.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 type FriendsTab = 'chat' | 'list';
 

@@ -4,6 +4,7 @@ import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import PlansSection from '../features/membership/plans-section.tsx';
 import { RoleBadge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Globe } from '../ui/globe.tsx';
 import { Icon, type IconGlyph } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -11,7 +12,6 @@ import { greeting } from './greeting.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useHealth } from './use-health.ts';
 import styles from './home-screen.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 export default function HomeScreen() {
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Brand } from '../ui/brand.tsx';
-import { useSkip } from './use-skip.ts';
-import styles from './loading-overlay.module.css';
 import { classNames } from '../ui/class-names.ts';
 import { Progress } from '../ui/progress.tsx';
+import { useSkip } from './use-skip.ts';
+import styles from './loading-overlay.module.css';
 
 const tickMs = 80;
 const pauseMs = 1500;

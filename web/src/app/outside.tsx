@@ -3,12 +3,12 @@ import { navigate, useQueryParams } from '../core/location.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import { useHealth } from './use-health.ts';
 import styles from './outside.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
 const AuthScreen = lazy(loadAuth);

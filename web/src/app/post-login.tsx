@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../core/session.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { useSkip } from './use-skip.ts';
 import styles from './post-login.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 /** Fade to black 0.5 s, snow until 5.5 s, gone at 6.5 s; the style sheet has the same figures. */
 const totalMs = 6500;

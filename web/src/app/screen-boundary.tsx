@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './screen-boundary.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 /** `quiet`: what fails is only not there, for what the page can do without. */
 type ScreenBoundaryProps = { quiet?: boolean; children: ReactNode };

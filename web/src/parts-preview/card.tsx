@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Panel } from '../ui/panel.tsx';
 import styles from './card.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 export function Card({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
   return (

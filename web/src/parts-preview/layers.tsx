@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Readout, RoleBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer, DrawerItem } from '../ui/drawer.tsx';
@@ -31,7 +32,6 @@ import { toast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Card } from './card.tsx';
 import styles from './layers.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 const tabs = [
   { value: 'profile', label: 'Profile' },

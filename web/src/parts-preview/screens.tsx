@@ -3,6 +3,7 @@ import google from '../ui/art/google.svg';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './screens.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 export function Landing() {
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CountBadge, PopularBadge, Readout, RoleBadge, StatusBadge, Tag } from '../ui/badge.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { type UsernameEffect } from '../ui/member-look.ts';
@@ -12,7 +13,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { Card } from './card.tsx';
 import styles from './words.module.css';
-import { classNames } from '../ui/class-names.ts';
 
 export function Names() {
   const [horror, setHorror] = useState(true);

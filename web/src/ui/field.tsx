@@ -1,6 +1,6 @@
 import { createContext, use, useId, type ReactNode } from 'react';
-import styles from './field.module.css';
 import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 

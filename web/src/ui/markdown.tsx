@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { classNames } from './class-names.ts';
 import type { RenderedProps } from './markdown-rendered.tsx';
 import styles from './markdown.module.css';
-import { classNames } from './class-names.ts';
 
 export type MarkdownProps = RenderedProps & { className?: string };
 

@@ -1,8 +1,8 @@
 import { useState, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
 import { Frame } from './frame.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
 import styles from './member-picture.module.css';
-import { classNames } from './class-names.ts';
 
 /** Night and snow of the small globes; a name always gets the same pair. */
 const tones = [

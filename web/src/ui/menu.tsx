@@ -9,8 +9,8 @@ import {
   type PopoverTrigger,
   type Trigger,
 } from './use-popover.ts';
-import popoverStyles from './popover.module.css';
 import styles from './menu.module.css';
+import popoverStyles from './popover.module.css';
 
 type MenuTrigger = PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: (event: KeyboardEvent) => void };
 

@@ -1,6 +1,6 @@
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './offline-pill.module.css';
-import { classNames } from './class-names.ts';
 
 /** The live channel is down and comes back by itself; show it only after a second or two. */
 export function OfflinePill({ children = 'Reconnecting…' }: { children?: string }) {

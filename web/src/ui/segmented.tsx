@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 import styles from './segmented.module.css';
-import { classNames } from './class-names.ts';
 
 type Segment<Value extends string> = {
   value: Value;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import globe from './art/globe.svg';
-import styles from './sky.module.css';
 import { classNames } from './class-names.ts';
+import styles from './sky.module.css';
 
 /** The one fixed layer behind everything. Outside (landing, sign-in) it can hold the large globe. */
 export function Sky({ outside = false, globe: place }: { outside?: boolean; globe?: 'center' | 'left' }) {

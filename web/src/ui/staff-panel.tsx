@@ -5,8 +5,8 @@ import { LoadingArea } from './skeleton.tsx';
 import styles from './staff-panel.module.css';
 
 /** The panel of a tab of the dashboard: a head with title, note and tools, then a table or a list, then a foot. */
-export function StaffPanel({ className, ...others }: PanelProps) {
-  return <Panel {...others} className={classNames(styles.panel, className)} />;
+export function StaffPanel({ className, ...others }: Omit<PanelProps, 'glass' | 'pad'>) {
+  return <Panel {...others} glass="dense" pad="none" className={classNames(styles.panel, className)} />;
 }
 
 export function StaffHead(props: ComponentProps<'header'>) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import styles from './toggle.module.css';
 import { classNames } from './class-names.ts';
+import styles from './toggle.module.css';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   label: ReactNode;

@@ -1,12 +1,12 @@
 import { Check, Flag, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { onPile, topOfPile } from './modal-pile.ts';
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts';
 import styles from './toast.module.css';
-import { classNames } from './class-names.ts';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconGlyph } from '../../ui/icon.tsx';
-import styles from './pager.module.css';
 import { StaffFoot } from '../../ui/staff-panel.tsx';
+import styles from './pager.module.css';
 
 const number = new Intl.NumberFormat('en');
 

@@ -2,11 +2,11 @@ import type { MemberCard } from '@snowglobe/contract/features/account/account.mo
 import type { ReactNode } from 'react';
 import { openProfile } from '../../core/open-profile.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import type { Presence } from '../../ui/member-look.ts';
 import { StyledUsername } from '../../ui/styled-username.tsx';
 import styles from './member-line.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 type MemberLineProps = {
   member: MemberCard;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { agoText } from '../../core/presence-text.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { answerRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './request-list.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
 

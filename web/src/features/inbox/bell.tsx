@@ -3,6 +3,7 @@ import { ArrowRight, Bell as BellGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,6 @@ import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
 import styles from './bell.module.css';
 import inboxListStyles from './inbox-list.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 /** The panel is for the newest; the inbox has them all. */
 const mostShown = 12;

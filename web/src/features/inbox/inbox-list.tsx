@@ -2,13 +2,13 @@ import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.mode
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
 import styles from './inbox-list.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 /** The whole inbox: the Support Center's first tab. */
 export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {

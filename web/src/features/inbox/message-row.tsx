@@ -1,12 +1,12 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { messageKind } from './message-kind.ts';
 import styles from './message-row.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 const glyphs = {
   info: Info,

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +13,6 @@ import { checkoutErrorText } from './checkout-error.ts';
 import { useCheckout, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './payment-screens.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 const pro = plans.find((plan) => plan.id === proPlanId)!;
 const askAgainMs = 3000;

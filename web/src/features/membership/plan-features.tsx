@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './plan-card.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 export function PlanFeatures({ features, wide = false }: { features: readonly string[]; wide?: boolean }) {
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { navigate } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PostEditor, type PostTask } from './editor/post-editor.tsx';
 import { listPath, useNewsAddress } from './news-address.ts';
@@ -10,7 +11,6 @@ import { filterTabs, type NewsFilter } from './news-words.ts';
 import { PostList } from './post-list.tsx';
 import { PostView } from './post-view.tsx';
 import styles from './news-screen.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 /** The posts, or one of them: `?screen=news&type=update&post=7`. */
 export default function NewsScreen() {

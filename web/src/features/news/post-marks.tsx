@@ -1,10 +1,10 @@
 import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { Pin } from 'lucide-react';
 import { agoText } from '../../core/presence-text.ts';
+import { Tag } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fullTimeText, typeWords } from './news-words.ts';
 import styles from './post-marks.module.css';
-import { Tag } from '../../ui/badge.tsx';
 
 export function TypeBadge({ type }: { type: NewsType }) {
   const { word, glyph } = typeWords[type];

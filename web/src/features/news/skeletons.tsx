@@ -1,7 +1,7 @@
-import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
-import postListStyles from './post-list.module.css';
-import postCardStyles from './post-card.module.css';
 import { Panel } from '../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import postCardStyles from './post-card.module.css';
+import postListStyles from './post-list.module.css';
 import styles from './skeletons.module.css';
 
 export function ListSkeleton() {

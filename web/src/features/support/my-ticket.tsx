@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, ApiError } from '../../core/api.ts';
 import { leaveTicket, openSupportCenter, openTicketForm } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,9 +16,8 @@ import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
 import { pacedTyping } from './ticket-typing.ts';
 import { useSendReply } from './use-send-reply.ts';
-import ticketPaneStyles from './ticket-pane.module.css';
 import myTicketsStyles from './my-tickets.module.css';
-import { classNames } from '../../ui/class-names.ts';
+import ticketPaneStyles from './ticket-pane.module.css';
 
 /** An own ticket: what was asked, what was answered, and the next word. */
 export function MyTicket({ id }: { id: number }) {

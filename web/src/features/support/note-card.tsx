@@ -1,10 +1,10 @@
 import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
 import { LockKeyhole } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { When } from './ticket-marks.tsx';
 import styles from './note-card.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 /** Written by staff for staff; looks like nothing that a member ever gets. */
 export function NoteCard({ note }: { note: TicketNote }) {

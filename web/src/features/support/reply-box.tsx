@@ -4,8 +4,8 @@ import { useMessageField } from '../../core/use-message-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Counter } from '../../ui/counter.tsx';
-import styles from './reply-box.module.css';
 import { InputBox } from '../../ui/input-box.tsx';
+import styles from './reply-box.module.css';
 
 type ReplyBoxProps = {
   /** Names the draft. Give the box a `key` of the same value. */

@@ -7,6 +7,7 @@ import { useId, type ClipboardEvent } from 'react';
 import { closeTicketForm, useTicketForm as useIsOpen } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
+import { Counter } from '../../ui/counter.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -16,7 +17,6 @@ import { ScreenshotField } from './screenshot-field.tsx';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 import styles from './ticket-form-dialog.module.css';
-import { Counter } from '../../ui/counter.tsx';
 
 const priorities = ticketPriorities.toReversed().map((value) => ({ value, label: priorityWords[value] }));
 

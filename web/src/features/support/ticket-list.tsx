@@ -1,9 +1,9 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
 import styles from './ticket-list.module.css';
-import { classNames } from '../../ui/class-names.ts';
 
 type TicketListProps = {
   tickets: readonly TicketSummary[];

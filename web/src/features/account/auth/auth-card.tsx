@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import styles from './auth-card.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type AuthCardProps = {
   /** The mono line above the title. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate, useQueryParams } from '../../../core/location.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { authMode, authPath, replaceMode } from './auth-mode.ts';
 import { CodeForm } from './code-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
@@ -7,7 +8,6 @@ import { LoginForm } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import styles from './auth-screen.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** The way in, beside the globe; below it where the window is narrow. */
 export default function AuthScreen({ onBack }: { onBack: () => void }) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
 import { codeProblem } from '../two-factor/code-problem.ts';
@@ -9,7 +10,6 @@ import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type CodeFormProps = {
   /** The login that this goes on from is over. */

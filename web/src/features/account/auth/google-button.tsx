@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { redirectToGoogle } from '../../../core/session.ts';
 import google from '../../../ui/art/google.svg';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './google-button.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** The other way in, below a thin line. */
 export function GoogleButton() {

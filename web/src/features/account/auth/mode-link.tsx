@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate } from '../../../core/location.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { authPath } from './auth-mode.ts';
 import styles from './mode-link.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type ModeLinkProps = { to: 'login' | 'signup' | 'forgot'; children: ReactNode };
 

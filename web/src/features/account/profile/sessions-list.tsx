@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { errorText } from '../../../core/api.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,7 +13,6 @@ import { useEndSessions, useSessions } from '../account.queries.ts';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './sessions-list.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** Where the account is signed in. */
 export function SessionsList() {

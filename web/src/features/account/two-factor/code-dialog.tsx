@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { CodeField, type CodeKind } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
 import styles from './code-dialog.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type CodeDialogProps = {
   onClose: () => void;

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ChevronDown } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { momentText } from '../dates.ts';
 import { actionLabel, auditSentence } from './audit-sentences.ts';
 import styles from './audit-row.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = Object.entries(entry.details);

@@ -2,8 +2,16 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
+import {
+  StaffFoot,
+  StaffHead,
+  StaffNote,
+  StaffPanel,
+  StaffTitle,
+  StaffTools,
+} from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -15,15 +23,6 @@ import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
 import { fetchAudit, mostExported, useAudit, type AuditFilter } from './audit.queries.ts';
 import filterStyles from '../filter.module.css';
-import { classNames } from '../../../ui/class-names.ts';
-import {
-  StaffFoot,
-  StaffHead,
-  StaffNote,
-  StaffPanel,
-  StaffTitle,
-  StaffTools,
-} from '../../../ui/staff-panel.tsx';
 import styles from './audit-tab.module.css';
 
 export default function AuditTab() {
@@ -32,7 +31,7 @@ export default function AuditTab() {
   const entries = audit.data ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <StaffPanel glass="dense" pad="none" aria-labelledby="audit-title">
+    <StaffPanel aria-labelledby="audit-title">
       <StaffHead>
         <div>
           <StaffTitle id="audit-title">Audit</StaffTitle>

@@ -7,7 +7,6 @@ import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { moderatedKey } from '../admin.queries.ts';
 import { momentText } from '../dates.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
@@ -26,7 +25,7 @@ export default function ModerationTab() {
   const moderated = useModerated();
   const members = moderated.data ?? [];
   return (
-    <StaffPanel glass="dense" pad="none" aria-labelledby="moderation-title">
+    <StaffPanel aria-labelledby="moderation-title">
       <StaffHead>
         <div>
           <StaffTitle id="moderation-title">Mutes &amp; bans</StaffTitle>

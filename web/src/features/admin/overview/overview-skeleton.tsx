@@ -1,10 +1,10 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import overviewTabStyles from './overview-tab.module.css';
-import tileStripStyles from './tile-strip.module.css';
 import figurePanelStyles from './figure-panel.module.css';
 import styles from './overview-skeleton.module.css';
-import { Panel } from '../../../ui/panel.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import overviewTabStyles from './overview-tab.module.css';
+import tileStripStyles from './tile-strip.module.css';
 
 const isWide = [true, false, true, false];
 
@@ -27,8 +27,8 @@ export function OverviewSkeleton() {
       </Panel>
       <div className={overviewTabStyles.figures}>
         {isWide.map((wide, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they never move
           <Panel
+            // oxlint-disable-next-line react/no-array-index-key -- they never move
             key={at}
             as="div"
             glass="dense"

@@ -2,6 +2,7 @@ import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { saveFile } from '../csv.ts';
@@ -14,7 +15,6 @@ import { clockText, rangeWords } from './overview-words.ts';
 import { isRange, usualRange, useStats } from './overview.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
 import styles from './overview-tab.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
 

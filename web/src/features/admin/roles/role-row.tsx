@@ -2,7 +2,6 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Lock, Pencil, Trash2 } from 'lucide-react';
 import { RoleBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';

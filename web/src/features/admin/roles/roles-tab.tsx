@@ -4,7 +4,6 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
@@ -31,7 +30,7 @@ function RolesPanel() {
   const [task, setTask] = useState<{ role: ManagedRole | null } | null>(null);
   const shown = roles.data ?? [];
   return (
-    <StaffPanel glass="dense" pad="none" aria-labelledby="roles-title">
+    <StaffPanel aria-labelledby="roles-title">
       <StaffHead>
         <div>
           <StaffTitle id="roles-title">Roles</StaffTitle>

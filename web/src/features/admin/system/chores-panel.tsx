@@ -1,7 +1,6 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { momentText } from '../dates.ts';
 import { StateWord } from './state-word.tsx';
@@ -15,7 +14,7 @@ import systemPanelStyles from './system-panel.module.css';
 export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: string }) {
   const { isOwner } = useMe();
   return (
-    <StaffPanel glass="dense" pad="none" className={jobTablesStyles.panel} aria-labelledby="system-chores">
+    <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-chores">
       <StaffHead>
         <div>
           <StaffTitle id="system-chores">Chores</StaffTitle>

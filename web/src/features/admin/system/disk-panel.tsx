@@ -1,11 +1,11 @@
 import type { SystemDisk } from '@snowglobe/contract/features/system/system.model.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
 import { StateWord } from './state-word.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
-import systemPanelStyles from './system-panel.module.css';
 import styles from './disk-panel.module.css';
-import { classNames } from '../../../ui/class-names.ts';
+import systemPanelStyles from './system-panel.module.css';
 
 const states = {
   fine: { word: 'Enough room', tone: 'on' },

@@ -1,6 +1,7 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { momentText } from '../dates.ts';
@@ -8,7 +9,6 @@ import { sentence } from './system-words.ts';
 import { useJobAct } from './system.queries.ts';
 import styles from './failed-jobs.module.css';
 import systemPanelStyles from './system-panel.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: string }) {
   return (

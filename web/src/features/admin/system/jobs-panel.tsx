@@ -1,5 +1,4 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { sentence } from './system-words.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
@@ -9,7 +8,7 @@ import systemPanelStyles from './system-panel.module.css';
 
 export function JobsPanel({ status: { queues, failedJobs, at } }: { status: SystemStatus }) {
   return (
-    <StaffPanel glass="dense" pad="none" className={jobTablesStyles.panel} aria-labelledby="system-jobs">
+    <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-jobs">
       <StaffHead>
         <div>
           <StaffTitle id="system-jobs">Job queue</StaffTitle>

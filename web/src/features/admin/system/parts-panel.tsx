@@ -3,8 +3,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { partWords, sentence } from './system-words.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
-import systemPanelStyles from './system-panel.module.css';
 import styles from './parts-panel.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
   return (

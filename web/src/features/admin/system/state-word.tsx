@@ -1,7 +1,7 @@
+import { Dot } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Tone } from './system-words.ts';
 import styles from './state-word.module.css';
-import { Dot } from '../../../ui/badge.tsx';
 
 /** A dot and its word: never the colour alone. */
 export function StateWord({ word, tone, large = false }: { word: string; tone: Tone; large?: boolean }) {

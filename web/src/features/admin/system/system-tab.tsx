@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
@@ -13,7 +14,6 @@ import { clockText } from './system-words.ts';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import styles from './system-tab.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 export default function SystemTab() {
   const system = useSystem();

@@ -2,7 +2,6 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import { Crown, ShieldCheck } from 'lucide-react';
 import { lastActiveText } from '../../../core/presence-text.ts';
 import { Dot, RoleBadge, Tag } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';

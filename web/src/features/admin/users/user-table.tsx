@@ -2,12 +2,12 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
 import { standingOf } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
 import { firstDirection, type Direction, type UserFilter, type UserSort } from './users.queries.ts';
 import styles from './user-table.module.css';
-import { StaffTable } from '../../../ui/staff-table.tsx';
 
 const columns: { label: string; sort?: UserSort }[] = [
   { label: 'Member', sort: 'username' },

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { useRoleChoices } from '../admin.queries.ts';
 import { Pager } from '../pager.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -13,7 +13,6 @@ import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
 import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
 import styles from '../filter.module.css';
-import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 
 export default function UsersTab() {
   const me = useMe();
@@ -35,7 +34,7 @@ export default function UsersTab() {
   }
 
   return (
-    <StaffPanel ref={panel} glass="dense" pad="none" aria-labelledby="users-title">
+    <StaffPanel ref={panel} aria-labelledby="users-title">
       <StaffHead>
         <StaffTitle id="users-title">Users</StaffTitle>
         <StaffTools>

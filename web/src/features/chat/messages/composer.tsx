@@ -3,8 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useMessageField } from '../../../core/use-message-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/counter.tsx';
-import styles from './composer.module.css';
 import { InputBox } from '../../../ui/input-box.tsx';
+import styles from './composer.module.css';
 
 export type ComposerProps = {
   /** Names the draft: one a conversation. Give the composer a `key` of the same value. */

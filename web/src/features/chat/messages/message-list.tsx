@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { dayOf } from './day-text.ts';
 import { ListLoading, OlderState } from './list-states.tsx';
@@ -16,7 +17,6 @@ import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import styles from './message-list.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 export type MessageListProps<T> = {
   /** Names the list for screen readers. */

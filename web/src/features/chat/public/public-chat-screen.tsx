@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Readout } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
@@ -8,7 +9,6 @@ import { publicFeed } from '../lobby/lobby.feeds.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { useInside } from './use-inside.ts';
 import styles from './public-chat-screen.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 export default function PublicChatScreen() {
   const inside = useInside();

@@ -1,11 +1,11 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Download, File as FileGlyph } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '../../../ui/size-text.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
 import styles from './bubble.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type ContentProps = {
   message: RoomMessage;

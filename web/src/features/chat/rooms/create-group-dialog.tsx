@@ -6,6 +6,7 @@ import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -16,7 +17,6 @@ import { fail } from './room-actions.ts';
 import { openRoom } from './room-link.ts';
 import { refreshRooms } from './rooms.queries.ts';
 import styles from './create-group-dialog.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type CreateGroupProps = { open: boolean; friends: readonly Friend[]; onClose: () => void };
 

@@ -3,11 +3,11 @@ import { X } from 'lucide-react';
 import { openProfile } from '../../../core/open-profile.ts';
 import { presenceText } from '../../../core/presence-text.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
 import styles from './member-panel.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** Who is in a group: those inside first. */
 export function MemberPanel({ room, onClose }: { room: Room; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { navigate, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -13,7 +14,6 @@ import { RoomList, RoomListLoading } from './room-list.tsx';
 import { RoomPane } from './room-pane.tsx';
 import { useRooms } from './rooms.queries.ts';
 import styles from './room-view.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type RoomViewProps = {
   openId: number | null;

@@ -1,7 +1,7 @@
 import type { RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import styles from './bubble.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 const mostFaces = 3;
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,7 +9,6 @@ import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** Below a post: what members say about it, newest first. */
 export function Comments({ postId, count }: { postId: number; count: number }) {

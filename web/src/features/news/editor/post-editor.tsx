@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Counter } from '../../../ui/counter.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -19,7 +20,6 @@ import { typeWords } from '../news-words.ts';
 import { ContentField, type ContentView } from './content-field.tsx';
 import { usePostForm } from './use-post-form.ts';
 import styles from './post-editor.module.css';
-import { Counter } from '../../../ui/counter.tsx';
 
 /** The post to change, or null for a new one. */
 export type PostTask = { post: NewsPost | null };

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
 import { useNewPostCount } from '../new-posts.ts';
 import { useDeletePost } from '../news.actions.ts';
@@ -34,7 +33,7 @@ export default function NewsTab() {
   }, [newPosts, refetch]);
 
   return (
-    <StaffPanel glass="dense" pad="none" aria-labelledby="news-title">
+    <StaffPanel aria-labelledby="news-title">
       <StaffHead>
         <div>
           <StaffTitle id="news-title">News</StaffTitle>

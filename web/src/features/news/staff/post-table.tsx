@@ -1,7 +1,6 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { openScreen } from '../../../core/location.ts';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { shortCount } from '../../../ui/short-count.ts';

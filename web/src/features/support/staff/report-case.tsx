@@ -4,6 +4,7 @@ import { Check, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,7 +16,6 @@ import { OpenReported } from './open-reported.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
 import { reportedText } from './report-words.ts';
 import styles from './report-case.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
 

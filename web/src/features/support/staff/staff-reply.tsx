@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
 import { pacedTyping } from '../ticket-typing.ts';
-import styles from './staff-reply.module.css';
 import ticketPaneStyles from '../ticket-pane.module.css';
+import styles from './staff-reply.module.css';
 
 type StaffReplyProps = {
   ticketId: number;

@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../../core/api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Conversation } from '../conversation.tsx';
@@ -10,7 +11,6 @@ import { Lookers } from './lookers.tsx';
 import { StaffReply } from './staff-reply.tsx';
 import { TicketSide } from './ticket-side.tsx';
 import styles from '../ticket-pane.module.css';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** A ticket as staff have it: the conversation and the notes at the left, whose it is and how it stands at the right. */
 export function StaffTicket({ id }: { id: number }) {
