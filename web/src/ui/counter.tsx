@@ -1,5 +1,7 @@
+import { classNames } from './class-names.ts';
 import styles from './counter.module.css';
-import { classNames } from './class-names.ts'; /**
+
+/**
  * How many characters of a text are used. With an `id` it is heard as a sentence by whoever has that as
  * `aria-describedby`; without one it is only seen.
  */

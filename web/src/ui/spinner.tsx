@@ -1,4 +1,6 @@
-import styles from './spinner.module.css'; /** Says `label` to screen readers; leave it out where the words beside it already say so. */
+import styles from './spinner.module.css';
+
+/** Says `label` to screen readers; leave it out where the words beside it already say so. */
 export function Spinner({ label, size }: { label?: string; size?: number }) {
   const style = size ? { width: size, height: size } : undefined;
   if (!label) return <span className={styles.spinner} style={style} aria-hidden="true" />;
