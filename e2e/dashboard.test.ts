@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     expect(await looked()).toMatch(/, so far, [1-9]\d* new members?$/);
     await page.keyboard.press('ArrowLeft');
     expect(await looked()).toMatch(/, 0 new members$/);
-    await page.locator('.plot-tip').getByText('0 new members').waitFor();
+    await page.getByText('0 new members', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'New members as a table' }).click();
     const table = page.getByRole('region', { name: 'New members, table' });

@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
-import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { snowglobeCalls } from './vite-calls.ts';
 import { precompress } from './vite-precompress.ts';
+import { styles } from './vite-styles.ts';
 
 const server = 'http://127.0.0.1:3000';
 
@@ -11,11 +12,11 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
     snowglobeCalls(),
     preloadFont('inter-latin-wght-normal'),
     precompress(),
   ],
+  css: styles(fileURLToPath(new URL('src', import.meta.url))),
   build: {
     target: 'baseline-widely-available',
     manifest: true,
@@ -23,7 +24,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // Whoever starts Snowglobe need not know how the build spends its seconds.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        // How the parts look comes as one sheet: nearly every screen needs most of it, and none waits for ten.
+        codeSplitting: { groups: [{ name: 'parts', test: /\/src\/ui\/(?!staff-)[\w-]+\.module\.css/ }] },
+      },
+    },
   },
   server: {
     proxy: {

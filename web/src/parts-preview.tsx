@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { RoleBadge } from './ui/badge.tsx';
 import { Brand } from './ui/brand.tsx';
 import { Button } from './ui/button.tsx';
+import { classNames } from './ui/class-names.ts';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 import { Globe } from './ui/globe.tsx';
@@ -18,6 +19,7 @@ import { Navigation, Overlays, BellPanel } from './parts-preview/layers.tsx';
 import { Portraits, Glow, Themes } from './parts-preview/members.tsx';
 import { Plots } from './parts-preview/plots.tsx';
 import { Landing, Auth } from './parts-preview/screens.tsx';
+import styles from './parts-preview/parts.module.css';
 
 // Development only: every part in every state. `?page=landing` and `?page=auth` show them as a screen.
 restoreMotion();
@@ -39,18 +41,18 @@ function Parts() {
     <>
       <Sky />
       <Snowfall />
-      <main className="page py-9 pb-40">
-        <div className="flex items-center justify-between">
-          <h1 className="text-page">Parts</h1>
+      <main className={classNames('page', styles.page)}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>Parts</h1>
           <Brand />
         </div>
         <Welcome />
-        <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-3">
+        <div className={styles.grid}>
           <Buttons />
           <Inputs />
           <Names />
           <Type />
-          <Panel glass="dense" className="grid">
+          <Panel glass="dense" className={styles.centered}>
             <EmptyState
               title="Nothing saved yet"
               text="Bookmark a film and it waits here in the snow."
@@ -69,7 +71,7 @@ function Parts() {
           <Themes />
         </div>
       </main>
-      <div className="corner-bell fixed right-7 bottom-7 z-30">
+      <div data-corner className={styles.corner}>
         <BellPanel />
       </div>
       {page === 'offline' && <OfflinePill />}
@@ -79,17 +81,17 @@ function Parts() {
 
 function Welcome() {
   return (
-    <Panel drift frost="left" pad="none" className="mt-12">
-      <div className="absolute inset-0 overflow-hidden rounded-panel max-sm:hidden">
-        <Globe size={345} className="absolute -top-[108px] -right-[18px]" />
+    <Panel drift frost="left" pad="none" className={styles.welcome}>
+      <div className={styles.welcomeArt}>
+        <Globe size={345} className={styles.welcomeGlobe} />
       </div>
-      <div className="relative p-6 sm:px-11 sm:py-10">
-        <div className="flex items-center gap-3">
+      <div className={styles.welcomeWords}>
+        <div className={styles.facts}>
           <RoleBadge role={'Owner'} size="l" />
-          <span className="readout text-mist">214 inside · 3 friends online</span>
+          <span className={classNames('readout', styles.quiet)}>214 inside · 3 friends online</span>
         </div>
-        <p className="mt-3 text-hero text-snow">Good evening, snowy</p>
-        <p className="mt-1 max-w-[50ch] text-card !font-normal">Two friends are in Saturday Reels.</p>
+        <p className={styles.hello}>Good evening, snowy</p>
+        <p className={styles.line}>Two friends are in Saturday Reels.</p>
       </div>
     </Panel>
   );

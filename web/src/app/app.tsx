@@ -5,7 +5,6 @@ import { motionAllowed } from '../ui/motion.ts';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { PostLogin } from './post-login.tsx';
-import './shell.css';
 
 const loadInside = () => import('./inside.tsx');
 const loadOutside = () => import('./outside.tsx');

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { AdminChat } from '../features/chat/staff/admin-chat.tsx';
+import styles from './dashboard-chat.module.css';
 
 /** The staff's chat in its tab: as high as the window leaves room for, so that the page itself does not scroll. */
 export default function DashboardChat() {
@@ -12,7 +13,7 @@ export default function DashboardChat() {
     };
   }, []);
   return (
-    <div className="-mb-26 h-[calc(100dvh-238px)] min-h-[420px] *:overflow-hidden max-sm:h-[calc(100dvh-202px)]">
+    <div className={styles.chat}>
       <AdminChat />
     </div>
   );

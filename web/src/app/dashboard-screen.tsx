@@ -3,21 +3,23 @@ import { navigate, screenPath, useQueryParams } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import { HeaderToolsPlace } from '../features/admin/header-tools.tsx';
 import { RoleBadge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton, LoadingArea } from '../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { dashboardTabs, waitsForTwoFactor } from './dashboard.tabs.ts';
 import { TwoFactorGate } from './two-factor-gate.tsx';
+import styles from './dashboard-screen.module.css';
 
 /** What staff do: `?screen=dashboard&tab=users`. */
 export default function DashboardScreen() {
   const user = useMe();
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <div className="page screen !pt-9 max-sm:!pt-5">
-      <header className="mb-3 flex flex-wrap items-center gap-3.5 max-sm:mb-1">
-        <h1 className="text-page max-sm:text-[1.75rem]">Dashboard</h1>
+    <div className={classNames('page screen', styles.screen)}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Dashboard</h1>
         <RoleBadge role={user.role} color={user.roleColor} size="l" />
-        <div ref={setTools} className="ml-auto flex gap-3 empty:hidden max-sm:w-full" />
+        <div ref={setTools} className={styles.tools} />
       </header>
       <HeaderToolsPlace value={tools}>
         {waitsForTwoFactor(user) ? <TwoFactorGate /> : <DashboardTabs />}
@@ -40,7 +42,7 @@ function DashboardTabs() {
         value={tab.value}
         onChange={(value) => navigate(screenPath('dashboard', { tab: value }))}
       />
-      <div className="mt-6 max-sm:mt-4">
+      <div className={styles.panel}>
         <TabPanel id="dashboard" value={tab.value}>
           <Suspense fallback={<TabSkeleton />}>
             <tab.Panel />

@@ -6,8 +6,9 @@ import { useUnreadRooms } from '../features/chat/rooms/rooms.queries.ts';
 import { FriendList } from '../features/friends/friend-list.tsx';
 import { useFriends, useReceivedCount } from '../features/friends/friends.queries.ts';
 import { useOnlineClaim } from '../features/friends/use-online-claim.ts';
+import { classNames } from '../ui/class-names.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import './friends-screen.css';
+import styles from './friends-screen.module.css';
 
 type FriendsTab = 'chat' | 'list';
 
@@ -24,10 +25,15 @@ export default function FriendsScreen() {
   useOnlineClaim();
   useChatLayout(tab, room !== null);
   return (
-    <div className="page-wide friends-screen" data-tab={tab} data-room={room === null ? undefined : ''}>
-      <header className="friends-bar">
-        <h1 className="friends-heading">Friends</h1>
+    <div
+      className={classNames('page-wide', styles.screen)}
+      data-tab={tab}
+      data-room={room === null ? undefined : ''}
+    >
+      <header className={styles.bar}>
+        <h1 className={styles.heading}>Friends</h1>
         <Tabs
+          className={styles.tabs}
           id="friends"
           label="Friends"
           tabs={tabs}
@@ -47,7 +53,7 @@ function useChatLayout(tab: FriendsTab, isRoomOpen: boolean): void {
   useEffect(() => {
     if (tab !== 'chat') return;
     const { dataset } = document.documentElement;
-    dataset.screen = 'chat';
+    dataset.screen = 'friends';
     if (isRoomOpen) dataset.room = 'open';
     return () => {
       delete dataset.screen;

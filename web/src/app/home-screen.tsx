@@ -4,12 +4,14 @@ import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import PlansSection from '../features/membership/plans-section.tsx';
 import { RoleBadge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Globe } from '../ui/globe.tsx';
 import { Icon, type IconGlyph } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { greeting } from './greeting.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { useHealth } from './use-health.ts';
+import styles from './home-screen.module.css';
 
 export default function HomeScreen() {
   return (
@@ -26,19 +28,19 @@ function Welcome() {
   const { inside } = useHealth();
   const [hello] = useState(() => greeting(new Date()));
   return (
-    <Panel className="welcome" frost="left" drift pad="roomy" aria-labelledby="welcome">
-      <div className="welcome-words">
-        <p className="welcome-facts">
+    <Panel className={styles.welcome} frost="left" drift pad="roomy" aria-labelledby="welcome">
+      <div className={styles.words}>
+        <p className={styles.facts}>
           <RoleBadge role={user.role} color={user.roleColor} size="l" />
           {inside !== null && <span className="readout">{inside} inside</span>}
         </p>
-        <h1 className="welcome-title" id="welcome">
+        <h1 className={styles.title} id="welcome">
           {hello}, {user.username}
         </h1>
-        <p className="welcome-text">The snow kept your seat.</p>
+        <p className={styles.text}>The snow kept your seat.</p>
       </div>
-      <div className="welcome-globe" aria-hidden="true">
-        <Globe size={344} />
+      <div className={styles.globe} aria-hidden="true">
+        <Globe className={styles.art} size={344} />
       </div>
     </Panel>
   );
@@ -74,11 +76,11 @@ function MakeItYours() {
   ].filter((step) => !step.done);
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="yours" className="home-section">
+    <section aria-labelledby="yours" className={styles.section}>
       <h2 className="section-title" id="yours">
         Make it yours
       </h2>
-      <ul className="steps">
+      <ul className={styles.steps}>
         {steps.map((step) => (
           <li key={step.title}>
             <Step {...step} />
@@ -91,13 +93,13 @@ function MakeItYours() {
 
 function Step({ icon, title, text, tab }: { icon: IconGlyph; title: string; text: string; tab: string }) {
   return (
-    <ScreenLink className="step glass" href={screenPath('profile', { tab })}>
-      <span className="step-icon">
+    <ScreenLink className={classNames(styles.step, 'glass')} href={screenPath('profile', { tab })}>
+      <span className={styles.stepIcon}>
         <Icon of={icon} size={22} />
       </span>
       <span>
-        <strong className="step-title">{title}</strong>
-        <span className="step-text">{text}</span>
+        <strong className={styles.stepTitle}>{title}</strong>
+        <span className={styles.stepText}>{text}</span>
       </span>
     </ScreenLink>
   );

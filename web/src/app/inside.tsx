@@ -27,6 +27,7 @@ import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
+import styles from './inside.module.css';
 
 const HomeScreen = lazy(() => import('./home-screen.tsx'));
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
@@ -71,11 +72,11 @@ function House() {
   const isDown = useSettled(useLiveState() === 'down', 1500);
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className={styles.skip} href="#content">
         Skip to content
       </a>
       <TopNav current={screen?.name ?? 'main'} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={screen?.name ?? 'main'}>
           <Suspense fallback={<ScreenSkeleton />}>
             {payment ? (

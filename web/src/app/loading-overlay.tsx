@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Brand } from '../ui/brand.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Progress } from '../ui/progress.tsx';
 import { useSkip } from './use-skip.ts';
+import styles from './loading-overlay.module.css';
 
 const tickMs = 80;
 const pauseMs = 1500;
@@ -26,13 +29,13 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
   }, [isFull]);
 
   return (
-    <div className="loading" role="status" aria-label="Loading">
+    <div className={styles.loading} role="status" aria-label="Loading">
       <Brand large />
-      <progress className="progress loading-bar" max={100} value={percent} aria-label="Loading progress" />
-      <p className="readout" aria-hidden="true">
+      <Progress className={styles.bar} value={percent / 100} label="Loading progress" />
+      <p className={classNames('readout', styles.words)} aria-hidden="true">
         {isFull ? 'Welcome inside' : 'Opening the globe'} {String(percent).padStart(3, ' ')}%
       </p>
-      <p className="loading-skip" aria-hidden="true">
+      <p className={styles.skip} aria-hidden="true">
         Click or press any key to skip
       </p>
     </div>

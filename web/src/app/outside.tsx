@@ -3,10 +3,12 @@ import { navigate, useQueryParams } from '../core/location.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import { useHealth } from './use-health.ts';
+import styles from './outside.module.css';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
 const AuthScreen = lazy(loadAuth);
@@ -22,9 +24,9 @@ export default function Outside() {
     <>
       <Sky outside globe={wantsForm ? 'left' : 'center'} />
       <Snowfall />
-      <div className="outside">
-        <header className="outside-head">
-          <ScreenLink className="nav-brand" href="/" aria-label="Snowglobe, home">
+      <div className={styles.outside}>
+        <header className={styles.head}>
+          <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
             <Brand />
           </ScreenLink>
           {wantsForm && <OnlineBadge />}
@@ -44,10 +46,10 @@ export default function Outside() {
 
 function Landing() {
   return (
-    <main className="landing">
+    <main className={styles.landing}>
       <OnlineBadge />
-      <h1 className="landing-title">Snowglobe</h1>
-      <p className="landing-text">A small world behind glass. Films, friends, quiet nights.</p>
+      <h1 className={styles.title}>Snowglobe</h1>
+      <p className={styles.text}>A small world behind glass. Films, friends, quiet nights.</p>
       <Button
         variant="terminal"
         onPointerEnter={() => void loadAuth()}
@@ -69,7 +71,7 @@ function OnlineBadge() {
 function OutsideFoot() {
   const { inside } = useHealth();
   return (
-    <footer className="outside-foot readout">
+    <footer className={classNames(styles.foot, 'readout')}>
       <span>{window.location.host} / members only</span>
       {inside !== null && <span>{inside} inside</span>}
     </footer>

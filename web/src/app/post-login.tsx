@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../core/session.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { useSkip } from './use-skip.ts';
+import styles from './post-login.module.css';
 
 /** Fade to black 0.5 s, snow until 5.5 s, gone at 6.5 s; the style sheet has the same figures. */
 const totalMs = 6500;
@@ -16,12 +18,12 @@ export function PostLogin({ onDone }: { onDone: () => void }) {
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <div className="post-login" role="status" aria-label={`Welcome, ${user.username}`}>
-      <div className="post-login-snow">
+    <div className={styles.overlay} role="status" aria-label={`Welcome, ${user.username}`}>
+      <div className={styles.snow}>
         <Snowfall count={200} scattered />
       </div>
-      <p className="post-login-words">
-        <span className="readout">access granted</span>
+      <p className={styles.words}>
+        <span className={classNames('readout', styles.granted)}>access granted</span>
         <strong>Welcome, {user.username}</strong>
       </p>
     </div>

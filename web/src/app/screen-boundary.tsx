@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import styles from './screen-boundary.module.css';
 
 /** `quiet`: what fails is only not there, for what the page can do without. */
 type ScreenBoundaryProps = { quiet?: boolean; children: ReactNode };
@@ -17,7 +19,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     if (!this.state.failed) return this.props.children;
     if (this.props.quiet) return null;
     return (
-      <div className="page py-12">
+      <div className={classNames('page', styles.failed)}>
         <EmptyState
           title="This screen did not open"
           text="The connection may have dropped, or Snowglobe was just updated."

@@ -13,13 +13,20 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { openMessage } from './open-message.ts';
-import './support-center.css';
+import styles from './support-center.module.css';
 
 /** Inbox and My Tickets over any screen; the address says which. Mounted once. */
 export default function SupportCenter() {
   const view = useSupportCenter();
   return (
-    <Dialog bare size="player" open={view !== null} onClose={closeSupportCenter} title="Support Center">
+    <Dialog
+      bare
+      size="wide"
+      fills="narrow"
+      open={view !== null}
+      onClose={closeSupportCenter}
+      title="Support Center"
+    >
       {view && <Center {...view} />}
     </Dialog>
   );
@@ -33,28 +40,29 @@ function Center({ tab, ticketId }: { tab: SupportTab; ticketId: number | null })
   return (
     // The focus starts outside of the tabs, whichever was asked for.
     <div
-      className="support-center"
+      className={styles.center}
       data-ticket={ticketId === null ? undefined : ''}
       tabIndex={-1}
       data-autofocus
     >
-      <div className="support-head">
+      <div className={styles.head}>
         {/* The dialog says it to screen readers already. */}
-        <p className="support-title" aria-hidden="true">
+        <p className={styles.title} aria-hidden="true">
           Support Center
         </p>
         <Tabs
+          className={styles.tabs}
           id="support"
           label="Support Center"
           tabs={tabs}
           value={tab}
           onChange={(value) => openSupportCenter(value)}
         />
-        <Button className="support-new" size="s" icon={Plus} onClick={openTicketForm}>
+        <Button className={styles.new} size="s" icon={Plus} onClick={openTicketForm}>
           New ticket
         </Button>
       </div>
-      <div className="support-body">
+      <div className={styles.body}>
         <TabPanel id="support" value={tab}>
           {tab === 'inbox' ? (
             <InboxList onOpen={(message) => void openMessage(message)} />

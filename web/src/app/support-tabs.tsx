@@ -5,6 +5,7 @@ import { profileTabs } from '../features/account/profile/profile-tabs.ts';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import styles from './support-tabs.module.css';
 
 const openInbox = () => openSupportCenter('inbox');
 
@@ -53,10 +54,10 @@ function SupportTab() {
 
 function Subject({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Panel className="sm:!p-7">
-      <h2 className="text-card">{title}</h2>
-      <p className="mt-1 max-w-[52ch] text-mist text-pretty">{text}</p>
-      <div className="mt-5 flex flex-wrap gap-2.5">{children}</div>
+    <Panel className={styles.panel}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
     </Panel>
   );
 }

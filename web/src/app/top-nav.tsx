@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import { menu } from './screens.tsx';
+import styles from './top-nav.module.css';
 
 type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
 type Entry = PlacedScreen | MenuAction;
@@ -27,19 +28,19 @@ export function TopNav({ current }: { current: string }) {
   const top = mine.filter((entry) => entry.menu.place === 'top');
   const own = mine.filter((entry) => entry.menu.place === 'profile');
   return (
-    <header className="nav">
-      <div className="nav-in">
+    <header className={styles.nav}>
+      <div className={styles.inner}>
         <IconButton
-          className="nav-burger"
+          className={styles.burger}
           size="l"
           icon={MenuGlyph}
           label="Open menu"
           onClick={() => setOpen(true)}
         />
-        <ScreenLink className="nav-brand" href="/" aria-label="Snowglobe, home">
+        <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
           <Brand />
         </ScreenLink>
-        <nav className="nav-links" aria-label="Screens">
+        <nav className={styles.links} aria-label="Screens">
           {top.map((entry) => (
             <NavLink key={entry.name} entry={entry} current={current === entry.name} />
           ))}
@@ -47,7 +48,7 @@ export function TopNav({ current }: { current: string }) {
         <ProfileMenu entries={own} />
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
-        <nav className="drawer-nav" aria-label="Menu">
+        <nav className={styles.drawer} aria-label="Menu">
           <DrawerItem
             as={ScreenLink}
             icon={House}
@@ -60,7 +61,7 @@ export function TopNav({ current }: { current: string }) {
           {top.map((entry) => (
             <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
           ))}
-          <hr className="menu-line" />
+          <MenuLine />
           {own.map((entry) => (
             <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
           ))}
@@ -77,7 +78,7 @@ function NavLink({ entry, current }: { entry: Entry; current: boolean }) {
   const { label, Badge } = entry.menu;
   return (
     <ScreenLink
-      className="nav-link"
+      className={styles.link}
       href={screenPath(entry.name)}
       aria-current={current ? 'page' : undefined}
     >
@@ -125,9 +126,9 @@ function ProfileMenu({ entries }: { entries: Entry[] }) {
       label="Profile menu"
       head={<Who />}
       trigger={
-        <button type="button" className="nav-me">
+        <button type="button" className={styles.me}>
           <MemberPicture {...user} size={32} />
-          <span className="nav-me-name">
+          <span className={styles.name}>
             {user.username}
             <span className="sr-only">, profile menu</span>
           </span>
@@ -161,7 +162,7 @@ function Who() {
   return (
     <>
       <MemberPicture {...user} size={44} presence="online" />
-      <span className="nav-who">
+      <span className={styles.who}>
         <StyledUsername {...user} />
         <RoleBadge role={user.role} color={user.roleColor} />
       </span>

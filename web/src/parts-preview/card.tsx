@@ -1,10 +1,12 @@
 import { type ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
 import { Panel } from '../ui/panel.tsx';
+import styles from './card.module.css';
 
 export function Card({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
   return (
-    <Panel className={wide ? 'lg:col-span-3' : ''}>
-      <h2 className="label mb-4 font-normal !text-ice">{title}</h2>
+    <Panel className={wide ? styles.wide : ''}>
+      <h2 className={classNames('label', styles.cardTitle)}>{title}</h2>
       {children}
     </Panel>
   );

@@ -13,11 +13,12 @@ import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Card } from './card.tsx';
+import styles from './controls.module.css';
 
 export function Buttons() {
   return (
     <Card title="Buttons">
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className={styles.row}>
         <Button variant="primary">Subscribe Now</Button>
         <Button>Get Access</Button>
         <Button variant="ghost">Cancel</Button>
@@ -52,7 +53,7 @@ export function Inputs() {
   const [kind, setKind] = useState<'all' | 'movies' | 'tv'>('all');
   return (
     <Card title="Inputs">
-      <div className="flex flex-col gap-4">
+      <div className={styles.column}>
         <Field label="Username" hint="What the others see." required>
           <TextInput icon={User} defaultValue="mirelle" autoComplete="off" />
         </Field>
@@ -64,7 +65,7 @@ export function Inputs() {
             type="search"
             icon={Search}
             placeholder="Search films, shows, people"
-            trailing={<kbd className="input-key">/</kbd>}
+            trailing={<kbd className={styles.key}>/</kbd>}
           />
         </Field>
         <div>
@@ -89,11 +90,11 @@ export function MoreInputs() {
   const [colour, setColour] = useState('#3b82f6');
   return (
     <Card title="More inputs">
-      <div className="flex flex-col gap-4">
+      <div className={styles.column}>
         <Field label="Bio" optional>
           <TextArea max={500} defaultValue="Silent film hoarder. Will argue about intertitles. ❄️" />
         </Field>
-        <div className="grid grid-cols-2 gap-3">
+        <div className={styles.pair}>
           <Field label="Priority">
             <Select
               defaultValue="medium"

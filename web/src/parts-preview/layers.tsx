@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { Readout, RoleBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer, DrawerItem } from '../ui/drawer.tsx';
@@ -30,6 +31,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Card } from './card.tsx';
+import styles from './layers.module.css';
 
 const tabs = [
   { value: 'profile', label: 'Profile' },
@@ -45,18 +47,18 @@ export function Navigation() {
     <Card title="Navigation">
       <Tabs id="demo" label="Settings" tabs={tabs} value={tab} onChange={setTab} />
       <TabPanel id="demo" value={tab}>
-        <p className="py-4">The {tab} tab.</p>
+        <p className={styles.tabText}>The {tab} tab.</p>
       </TabPanel>
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className={styles.row}>
         <Menu
           label="Profile menu"
           align="start"
-          className="w-62"
+          className={styles.menu}
           trigger={<Button iconAfter={ChevronDown}>snowy</Button>}
           head={
             <>
               <MemberPicture username="snowy" size={44} presence="online" />
-              <span className="flex flex-col items-start gap-0.5">
+              <span className={styles.who}>
                 <StyledUsername username="snowy" usernameCustomColor="#facc15" />
                 <RoleBadge role={'Owner'} />
               </span>
@@ -96,7 +98,7 @@ export function Navigation() {
         head={
           <>
             <MemberPicture username="pixelfrost" size={48} presence="online" />
-            <span className="flex flex-col items-start gap-1">
+            <span className={styles.whoRoomy}>
               <StyledUsername username="pixelfrost" />
               <RoleBadge role={'Free'} />
             </span>
@@ -141,7 +143,7 @@ export function Overlays() {
   };
   return (
     <Card title="Overlays">
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className={styles.row}>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button onClick={() => setLocked(true)}>Locked</Button>
         <Button onClick={() => void ask()}>Confirm</Button>
@@ -165,7 +167,7 @@ export function Overlays() {
           Toasts
         </Button>
       </div>
-      <p className="mt-4 text-small text-mist">
+      <p className={styles.note}>
         All native: the browser traps the focus, closes on Escape and gives the focus back.
       </p>
       <Dialog
@@ -183,7 +185,7 @@ export function Overlays() {
           </>
         }
       >
-        <div className="flex flex-col gap-4">
+        <div className={styles.column}>
           <Field label="Title">
             <TextInput data-autofocus />
           </Field>
@@ -216,19 +218,19 @@ export function BellPanel() {
       side="above"
       trigger={<IconButton icon={Bell} label="Notifications" look="round" count={2} />}
     >
-      <div className="flex items-center justify-between px-5 pt-5 pb-3">
-        <h2 className="text-card">Notifications</h2>
-        <button type="button" className="link text-small">
+      <div className={styles.bellHead}>
+        <h2 className={styles.bellTitle}>Notifications</h2>
+        <button type="button" className={classNames('link', styles.small)}>
           Mark all read
         </button>
       </div>
-      <ul className="flex flex-col gap-1 px-2 pb-2">
+      <ul className={styles.bellList}>
         {['oda_ invited you to Saturday Reels', 'pixelfrost sent a friend request'].map((line) => (
-          <li key={line} className="flex items-center gap-3.5 rounded-control bg-fill/20 p-3.5">
+          <li key={line} className={styles.bellMessage}>
             <MemberPicture username={line} size={36} />
-            <span className="flex-1">
-              <span className="text-menu text-snow">{line}</span>
-              <span className="readout block text-mist">2 min ago</span>
+            <span className={styles.fill}>
+              <span className={styles.bellWords}>{line}</span>
+              <span className={classNames('readout', styles.bellWhen)}>2 min ago</span>
             </span>
           </li>
         ))}

@@ -8,18 +8,19 @@ import { MemberPicture } from '../ui/member-picture.tsx';
 import { ProfileCard, profileThemes } from '../ui/profile-theme.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { Card } from './card.tsx';
+import styles from './members.module.css';
 
 export function Portraits() {
   const members =
     'snowy tundra.fox pixelfrost kestrel oda_ vesper9 lumi north mirelle bram sable hollowpine marrow quietloop';
   return (
     <Card title="Member pictures">
-      <div className="flex flex-wrap gap-3">
+      <div className={styles.faces}>
         {members.split(' ').map((username) => (
           <MemberPicture key={username} username={username} size={48} named />
         ))}
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-6">
+      <div className={styles.frames}>
         <MemberPicture
           username="pulse"
           size={72}
@@ -60,7 +61,7 @@ export function Portraits() {
 export function Glow() {
   return (
     <Card title="Banners">
-      <div className="flex flex-col gap-6">
+      <div className={styles.banners}>
         <MemberBanner height={72} theme="default" bannerBorder="glow" bannerGlowColor="#3b82f6" />
         <MemberBanner
           height={72}
@@ -85,21 +86,21 @@ export function Glow() {
 export function Themes() {
   return (
     <Card title="Profile themes" wide>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className={styles.themes}>
         {profileThemeNames.map((theme) => (
           <ProfileCard key={theme} theme={theme}>
             <MemberBanner theme={theme} height={104} />
-            <div className="px-5 pb-5">
-              <div className="-mt-9 flex items-end justify-between">
-                <span className="relative rounded-full p-1" style={{ background: 'var(--card-1)' }}>
+            <div className={styles.themeBody}>
+              <div className={styles.themeTop}>
+                <span className={styles.themeRing} style={{ background: 'var(--card-1)' }}>
                   <MemberPicture username={theme} size={72} presence="online" named />
                 </span>
                 <IconButton icon={Ellipsis} label={`More about ${theme}`} look="bordered" />
               </div>
-              <div className="mt-3 flex items-center gap-2.5">
+              <div className={styles.themeName}>
                 <StyledUsername
                   username={profileThemes[theme].label}
-                  className="text-section"
+                  className={styles.name}
                   usernameColorMode={
                     theme === 'rainbow' ? 'rainbow' : theme === 'cyberpunk' ? 'selected' : 'solid'
                   }
@@ -112,12 +113,12 @@ export function Themes() {
                 />
                 <RoleBadge role={'Paid'} />
               </div>
-              <p className="mt-1 text-small">{profileThemes[theme].line}</p>
-              <div className="mt-4 flex gap-2.5">
-                <Button size="s" variant="primary" icon={UserPlus} className="flex-1">
+              <p className={styles.themeLine}>{profileThemes[theme].line}</p>
+              <div className={styles.themeActions}>
+                <Button size="s" variant="primary" icon={UserPlus} className={styles.fill}>
                   Add friend
                 </Button>
-                <Button size="s" icon={MessageCircle} className="flex-1">
+                <Button size="s" icon={MessageCircle} className={styles.fill}>
                   Message
                 </Button>
               </div>

@@ -1,6 +1,7 @@
 import { Plot } from '../ui/plot/plot.tsx';
 import { Sparkline } from '../ui/plot/sparkline.tsx';
 import { Card } from './card.tsx';
+import styles from './plots.module.css';
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'today'];
 const said = ({ label, values }: { label: string; values: readonly (number | null)[] }, at: number) =>
@@ -27,7 +28,7 @@ export function Plots() {
         lastRuns
       />
       <Plot label="Bars, by the day" kind="bars" series={bars} labels={days} titles={days} say={said} />
-      <div className="mt-4">
+      <div className={styles.sparkline}>
         <Sparkline values={[3, 5, 4, 8, 6, 9]} />
       </div>
     </Card>

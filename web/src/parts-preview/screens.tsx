@@ -3,6 +3,7 @@ import google from '../ui/art/google.svg';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,23 +11,20 @@ import { Panel } from '../ui/panel.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import styles from './screens.module.css';
 
 export function Landing() {
   return (
     <>
       <Sky outside globe="center" />
       <Snowfall />
-      <header className="absolute top-8 left-6 sm:left-12">
+      <header className={styles.brand}>
         <Brand />
       </header>
-      <main className="flex min-h-dvh flex-col items-center justify-center gap-6 px-4 pb-[24svh] text-center">
+      <main className={styles.landing}>
         <StatusBadge />
-        <h1 className="bg-linear-to-b from-white from-25% to-[#c5e1ff] to-95% bg-clip-text px-3 pb-3 text-[clamp(3.5rem,8.1vw,7.25rem)] leading-none font-strong tracking-[-.055em] text-transparent">
-          Snowglobe
-        </h1>
-        <p className="text-card !font-normal text-[#dfecff]">
-          A small world behind glass. Films, friends, quiet nights.
-        </p>
+        <h1 className={styles.landingTitle}>Snowglobe</h1>
+        <p className={styles.landingText}>A small world behind glass. Films, friends, quiet nights.</p>
         <Button variant="terminal">Access Terminal</Button>
       </main>
     </>
@@ -38,12 +36,12 @@ export function Auth() {
     <>
       <Sky outside globe="left" />
       <Snowfall />
-      <main className="flex min-h-dvh items-center justify-center px-4 py-24 lg:justify-end lg:pr-[10.4vw]">
-        <Panel glass="float" pad="roomy" drift frost="left" className="w-full max-w-114">
-          <p className="label !text-ice">&gt; Identify yourself</p>
-          <h1 className="mt-2 text-page">Access Terminal</h1>
-          <p className="mt-1 text-mist">Welcome back. The snow kept your seat.</p>
-          <form className="mt-7 flex flex-col gap-4.5">
+      <main className={styles.auth}>
+        <Panel glass="float" pad="roomy" drift frost="left" className={styles.authCard}>
+          <p className={classNames('label', styles.prompt)}>&gt; Identify yourself</p>
+          <h1 className={styles.authTitle}>Access Terminal</h1>
+          <p className={styles.authText}>Welcome back. The snow kept your seat.</p>
+          <form className={styles.authForm}>
             <Field label="Username">
               <TextInput icon={User} autoComplete="username" />
             </Field>
@@ -57,8 +55,8 @@ export function Auth() {
               <img src={google} alt="" width="18" height="18" /> Continue with Google
             </Button>
           </form>
-          <IconButton icon={Smile} label="Smile" className="hidden" />
-          <Icon of={Lock} className="hidden" />
+          <IconButton icon={Smile} label="Smile" className={styles.none} />
+          <Icon of={Lock} className={styles.none} />
         </Panel>
       </main>
     </>

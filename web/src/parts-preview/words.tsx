@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CountBadge, PopularBadge, Readout, RoleBadge, StatusBadge, Tag } from '../ui/badge.tsx';
 import { Chip } from '../ui/chip.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { type UsernameEffect } from '../ui/member-look.ts';
@@ -11,12 +12,13 @@ import { LoadingArea, Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { Card } from './card.tsx';
+import styles from './words.module.css';
 
 export function Names() {
   const [horror, setHorror] = useState(true);
   return (
     <Card title="Badges, chips, names">
-      <div className="flex flex-wrap items-center gap-2.5">
+      <div className={styles.row}>
         <RoleBadge role={'Owner'} />
         <RoleBadge role={'Admin'} />
         <RoleBadge role={'Paid'} />
@@ -25,7 +27,7 @@ export function Names() {
         <CountBadge count={3} />
         <CountBadge count={128} />
       </div>
-      <div className="mt-3.5 flex flex-wrap items-center gap-2.5">
+      <div className={styles.rowBelow}>
         <RoleBadge role={'Owner'} size="l" />
         <RoleBadge role={'Paid'} size="l" />
         <Readout>214 inside</Readout>
@@ -34,19 +36,19 @@ export function Names() {
         <StatusBadge />
         <StatusBadge label="Maintenance" tone="away" />
       </div>
-      <div className="mt-4 flex flex-wrap gap-2.5">
+      <div className={styles.chips}>
         <Chip selected={horror} removable onClick={() => setHorror(!horror)}>
           Horror
         </Chip>
         <Chip onClick={() => {}}>Comedy</Chip>
         <Chip onClick={() => {}}>Noir</Chip>
       </div>
-      <div className="mt-5 flex flex-wrap gap-x-4 gap-y-2">
+      <div className={styles.names}>
         {names.map(({ username, ...look }) => (
           <StyledUsername key={username} username={username} {...look} />
         ))}
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      <div className={styles.pictures}>
         <MemberPicture username="snowy" size={44} presence="online" named />
         <MemberPicture username="oda_" size={44} presence="away" named />
         <MemberPicture username="lumi" size={44} presence="offline" named />
@@ -88,14 +90,14 @@ const names = [
 export function Type() {
   return (
     <Card title="Type">
-      <p className="text-hero text-snow">Hero 40 / 48</p>
-      <p className="mt-1 text-page text-snow">Page 36 / 42</p>
-      <p className="mt-1.5 text-section text-snow">Section 22 / 28</p>
-      <p className="mt-1.5 text-card text-snow">Card 17 / 24</p>
-      <p className="mt-1.5">Body 15 / 24, the voice of every sentence.</p>
-      <p className="text-small text-mist">Small 13 / 20, meta and helper text.</p>
-      <p className="readout mt-1 text-mist">readout 12 / 18</p>
-      <p className="label mt-1">Label 11 / 16</p>
+      <p className={styles.hero}>Hero 40 / 48</p>
+      <p className={styles.pageSize}>Page 36 / 42</p>
+      <p className={styles.sectionSize}>Section 22 / 28</p>
+      <p className={styles.cardSize}>Card 17 / 24</p>
+      <p className={styles.bodySize}>Body 15 / 24, the voice of every sentence.</p>
+      <p className={styles.smallSize}>Small 13 / 20, meta and helper text.</p>
+      <p className={classNames('readout', styles.readoutSize)}>readout 12 / 18</p>
+      <p className={classNames('label', styles.labelSize)}>Label 11 / 16</p>
       <a className="link" href="#type">
         A link
       </a>
@@ -108,13 +110,10 @@ export function Colours() {
     'night-0 night-1 night-2 night-3 night-4 ice snow frost mist accent fill link violet pink owner admin paid free';
   return (
     <Card title="Colour">
-      <div className="grid grid-cols-6 gap-x-2 gap-y-2.5">
+      <div className={styles.colours}>
         {colours.split(' ').map((name) => (
-          <span key={name} className="readout text-label text-mist">
-            <i
-              className="mb-1.5 block h-9 rounded-icon shadow-[inset_0_0_0_1px_rgb(224_241_255/.16)]"
-              style={{ background: `var(--color-${name})` }}
-            />
+          <span key={name} className={classNames('readout', styles.colour)}>
+            <i className={styles.swatch} style={{ background: `var(--color-${name})` }} />
             {name}
           </span>
         ))}
@@ -126,27 +125,27 @@ export function Colours() {
 export function States() {
   return (
     <Card title="States">
-      <div className="flex flex-col gap-4">
-        <LoadingArea className="flex flex-col gap-1">
-          <div className="flex items-center gap-3">
+      <div className={styles.column}>
+        <LoadingArea className={styles.loading}>
+          <div className={styles.loadingRow}>
             <Skeleton shape="circle" width={40} height={40} />
-            <div className="flex-1">
+            <div className={styles.fill}>
               <Skeleton width="40%" />
               <Skeleton width="85%" />
             </div>
           </div>
-          <Skeleton shape="media" height={90} className="mt-2" />
+          <Skeleton shape="media" height={90} className={styles.loadingMedia} />
         </LoadingArea>
         <ErrorNote onRetry={() => {}}>The news did not load. The server took too long.</ErrorNote>
         <Progress label="Watched" value={0.62} />
         <Progress label="Upload" value={0.35} thick />
-        <div className="flex items-center gap-4">
+        <div className={styles.spinners}>
           <Spinner label="Loading" size={24} />
-          <span className="inline-flex items-center gap-2 text-mist">
+          <span className={styles.busy}>
             <Spinner /> Processing Authentication
           </span>
         </div>
-        <div className="h-20 overflow-hidden rounded-media">
+        <div className={styles.picture}>
           <Picture src="/missing.png" alt="A picture that is gone" />
         </div>
       </div>

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { readable } from './contrast.ts';
+import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './badge.module.css';
 
+const dots = { on: undefined, away: styles.dotAway, off: styles.dotOff, error: styles.dotError };
 const houseRoles = new Set(['owner', 'admin', 'paid', 'free']);
 
 export type RoleBadgeProps = {
@@ -9,26 +12,33 @@ export type RoleBadgeProps = {
   /** Hex of a custom role; the four house roles have their own. */
   color?: string | null;
   size?: 'm' | 'l';
+  className?: string;
 };
 
-export function RoleBadge({ role, color, size = 'm' }: RoleBadgeProps) {
+export function RoleBadge({ role, color, size = 'm', className }: RoleBadgeProps) {
   const house = role.toLowerCase();
   const known = houseRoles.has(house);
   const style = known || !color ? undefined : ({ '--badge': readable(color, '#2f4a7c') } as CSSProperties);
   return (
-    <span className={classNames('badge', known && `badge-${house}`, size === 'l' && 'badge-l')} style={style}>
+    <span
+      className={classNames(styles.badge, known && styles[house], size === 'l' && styles.large, className)}
+      style={style}
+    >
       {role}
     </span>
   );
 }
 
+export type TagProps = { children: string; color?: string; icon?: IconGlyph; className?: string };
+
 /** A small mono word: STAFF, TV, HD. */
-export function Tag({ children, color }: { children: string; color?: string }) {
+export function Tag({ children, color, icon, className }: TagProps) {
   return (
     <span
-      className="badge"
+      className={classNames(styles.badge, className)}
       style={color ? ({ '--badge': readable(color, '#2f4a7c') } as CSSProperties) : undefined}
     >
+      {icon && <Icon of={icon} size={12} />}
       {children}
     </span>
   );
@@ -38,15 +48,22 @@ export function countText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }
 
+export type CountBadgeProps = { count: number; silent?: boolean; className?: string };
+
 /** Unread things. `silent` where the control around it already says the number. */
-export function CountBadge({ count, silent = false }: { count: number; silent?: boolean }) {
+export function CountBadge({ count, silent = false, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className="count" aria-hidden={silent || undefined}>
+    <span className={classNames(styles.count, className)} aria-hidden={silent || undefined}>
       {countText(count)}
       {!silent && <span className="sr-only"> unread</span>}
     </span>
   );
+}
+
+/** Stands beside a word that says the same. */
+export function Dot({ tone }: { tone: 'on' | 'away' | 'off' | 'error' }) {
+  return <i className={classNames(styles.dot, dots[tone])} />;
 }
 
 export function StatusBadge({
@@ -56,10 +73,15 @@ export function StatusBadge({
   label?: string;
   tone?: 'on' | 'away' | 'off';
 }) {
-  const dot = { on: '', away: 'dot-away', off: 'dot-error' }[tone];
   return (
-    <span className={classNames('status', tone !== 'on' && `status-${tone}`)}>
-      <i className={classNames('dot', dot)} />
+    <span
+      className={classNames(
+        styles.status,
+        tone === 'away' && styles.statusAway,
+        tone === 'off' && styles.statusOff,
+      )}
+    >
+      <Dot tone={tone === 'off' ? 'error' : tone} />
       {label}
     </span>
   );
@@ -69,18 +91,20 @@ export function StatusBadge({
 export function Readout({
   children,
   tone = 'on',
+  className,
 }: {
   children: React.ReactNode;
   tone?: 'on' | 'away' | 'off';
+  className?: string;
 }) {
   return (
-    <span className="presence-line readout">
-      <i className={classNames('dot', tone !== 'on' && `dot-${tone}`)} />
+    <span className={classNames(styles.readout, 'readout', className)}>
+      <Dot tone={tone} />
       {children}
     </span>
   );
 }
 
 export function PopularBadge({ children = 'Most Popular' }: { children?: string }) {
-  return <span className="badge-popular">{children}</span>;
+  return <span className={styles.popular}>{children}</span>;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ElementType, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
+import styles from './button.module.css';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'terminal';
@@ -40,10 +41,10 @@ export function Button(props: ButtonProps) {
       {...others}
       {...(isLink ? {} : { type, disabled })}
       className={classNames(
-        'btn',
-        terminal ? 'btn-primary btn-terminal' : `btn-${variant}`,
-        !terminal && size !== 'm' && `btn-${size}`,
-        full && 'btn-full',
+        styles.button,
+        terminal ? classNames(styles.primary, styles.terminal) : styles[variant],
+        !terminal && size !== 'm' && styles[size],
+        full && styles.full,
         className,
       )}
       aria-busy={busy || undefined}
@@ -53,7 +54,7 @@ export function Button(props: ButtonProps) {
       {busy ? <Spinner /> : terminal ? <Icon of={icon ?? Terminal} size={20} /> : icon && <Icon of={icon} />}
       {children}
       {iconAfter && <Icon of={iconAfter} />}
-      {terminal && <i className="caret" aria-hidden="true" />}
+      {terminal && <i className={styles.caret} aria-hidden="true" />}
     </Tag>
   );
 }

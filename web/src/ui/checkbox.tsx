@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './toggle.module.css';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children'> & {
   label: ReactNode;
@@ -8,14 +9,14 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 
 
 export function Checkbox({ label, hint, onChange, ...others }: CheckboxProps) {
   return (
-    <label className="toggle">
+    <label className={styles.toggle}>
       <input
         {...others}
         type="checkbox"
-        className="checkbox"
+        className={styles.checkbox}
         onChange={(event) => onChange?.(event.target.checked)}
       />
-      <span className="toggle-words">
+      <span className={styles.words}>
         {label}
         {hint && <small>{hint}</small>}
       </span>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './chip.module.css';
 
 export type ChipProps = {
   selected?: boolean;
@@ -14,7 +15,13 @@ export type ChipProps = {
 
 export function Chip({ selected = false, removable = false, icon, onClick, disabled, children }: ChipProps) {
   return (
-    <button type="button" className="chip" aria-pressed={selected} onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className={styles.chip}
+      aria-pressed={selected}
+      onClick={onClick}
+      disabled={disabled}
+    >
       {icon && <Icon of={icon} size={16} />}
       {children}
       {selected && removable && <Icon of={X} size={14} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parseHex } from './contrast.ts';
 import { useFieldControl } from './field.tsx';
+import styles from './input.module.css';
 
 export type ColorInputProps = {
   /** Names the well; the Field's label names the text. */
@@ -23,10 +24,10 @@ export function ColorInput({ label, value, onChange, disabled }: ColorInputProps
   }
 
   return (
-    <div className="input">
+    <div className={styles.input}>
       <input
         type="color"
-        className="color-well"
+        className={styles.well}
         aria-label={`${label}, picker`}
         value={parseHex(value) ? value : '#ffffff'}
         disabled={disabled}
@@ -38,7 +39,7 @@ export function ColorInput({ label, value, onChange, disabled }: ColorInputProps
       <input
         aria-label={control.id ? undefined : label}
         {...control}
-        className="color-hex"
+        className={styles.hex}
         value={draft ?? value}
         maxLength={7}
         spellCheck={false}

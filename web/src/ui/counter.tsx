@@ -1,13 +1,21 @@
-/** How many characters of a text are used; heard as a sentence by whoever has it as `aria-describedby`. */
-export function Counter({ id, used, max }: { id: string; used: number; max: number }) {
+import { classNames } from './class-names.ts';
+import styles from './counter.module.css';
+
+/**
+ * How many characters of a text are used. With an `id` it is heard as a sentence by whoever has that as
+ * `aria-describedby`; without one it is only seen.
+ */
+export function Counter({ id, used, max }: { id?: string; used: number; max: number }) {
   return (
-    <span className="field-counter readout" data-over={used > max || undefined}>
+    <span className={classNames(styles.counter, 'readout')} data-over={used > max || undefined}>
       <span aria-hidden="true">
         {used}/{max}
       </span>
-      <span className="sr-only" id={id}>
-        {used} of {max} characters used
-      </span>
+      {id && (
+        <span className="sr-only" id={id}>
+          {used} of {max} characters used
+        </span>
+      )}
     </span>
   );
 }

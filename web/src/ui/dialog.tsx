@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Frost } from './frost.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
+import styles from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
@@ -12,7 +13,9 @@ export type DialogProps = {
   title: string;
   /** A sentence below the title. */
   text?: ReactNode;
-  size?: 's' | 'm' | 'l' | 'player';
+  size?: 's' | 'm' | 'l' | 'wide' | 'desk';
+  /** The panel takes the whole window where that is narrow (below 48rem) or medium (below 56rem). */
+  fills?: 'narrow' | 'medium';
   /** Neither Escape nor a press outside closes it, and it has no cross. */
   locked?: boolean;
   /** No head and no padding: the children fill the panel. */
@@ -25,38 +28,39 @@ export type DialogProps = {
 
 /** A modal. Mark the control to focus first with `data-autofocus`. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, text, size = 'm', locked, bare, frost, actions, children } = props;
-  const modal = useModal(open, onClose, locked);
+  const { open, onClose, title, text, size = 'm', fills, locked, bare, frost, actions, children } = props;
   const id = useId();
   return (
-    <dialog
-      {...modal}
-      className="modal dialog"
+    <Modal
+      open={open}
+      onClose={onClose}
+      locked={locked}
+      className={classNames(styles.dialog, fills && styles[fills])}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
       {open && (
-        <div className={classNames('dialog-panel glass glass-float', size !== 'm' && `dialog-${size}`)}>
+        <div className={classNames(styles.panel, 'glass glass-float', size !== 'm' && styles[size])}>
           {frost && <Frost />}
-          <header className={bare ? 'sr-only' : 'dialog-head'}>
-            <h2 className="dialog-title" id={`${id}-title`}>
+          <header className={bare ? 'sr-only' : styles.head}>
+            <h2 className={styles.title} id={`${id}-title`}>
               {title}
             </h2>
             {text && (
-              <p className="dialog-text" id={`${id}-text`}>
+              <p className={styles.text} id={`${id}-text`}>
                 {text}
               </p>
             )}
           </header>
-          {children ? (
-            <div className={classNames('dialog-body', bare && 'dialog-body-bare')}>{children}</div>
-          ) : null}
-          {actions && <footer className={classNames('dialog-foot', !children && 'mt-6')}>{actions}</footer>}
+          {children ? <div className={classNames(styles.body, bare && styles.bare)}>{children}</div> : null}
+          {actions && (
+            <footer className={classNames(styles.foot, !children && styles.alone)}>{actions}</footer>
+          )}
           {!locked && (
-            <IconButton className="dialog-close" look="bordered" icon={X} label="Close" onClick={onClose} />
+            <IconButton className={styles.close} look="bordered" icon={X} label="Close" onClick={onClose} />
           )}
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }

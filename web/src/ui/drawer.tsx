@@ -5,7 +5,8 @@ import { CountBadge } from './badge.tsx';
 import { Frost } from './frost.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
-import { useModal } from './use-modal.ts';
+import { Modal } from './modal.tsx';
+import styles from './drawer.module.css';
 
 export type DrawerProps = {
   open: boolean;
@@ -19,17 +20,16 @@ export type DrawerProps = {
 
 /** Slides in from the left over the page: the menu of small screens. */
 export function Drawer({ open, onClose, label, head, foot, children }: DrawerProps) {
-  const modal = useModal(open, onClose);
   return (
-    <dialog {...modal} className="modal drawer" aria-label={label}>
-      <div className="drawer-panel glass glass-float">
+    <Modal open={open} onClose={onClose} className={styles.drawer} aria-label={label}>
+      <div className={classNames(styles.panel, 'glass glass-float')}>
         <Frost />
-        <div className="drawer-head">{head}</div>
+        <div className={styles.head}>{head}</div>
         {children}
-        {foot && <div className="drawer-foot">{foot}</div>}
-        <IconButton className="drawer-close" size="l" icon={X} label="Close menu" onClick={onClose} />
+        {foot && <div className={styles.foot}>{foot}</div>}
+        <IconButton className={styles.close} size="l" icon={X} label="Close menu" onClick={onClose} />
       </div>
-    </dialog>
+    </Modal>
   );
 }
 
@@ -56,13 +56,13 @@ export function DrawerItem({
   return (
     <Tag
       {...others}
-      className={classNames('drawer-item', className)}
+      className={classNames(styles.item, className)}
       aria-current={current ? 'page' : undefined}
     >
       <Icon of={icon} size={20} />
       {children}
       {(note || count > 0) && (
-        <span className="drawer-note">{count > 0 ? <CountBadge count={count} /> : note}</span>
+        <span className={styles.note}>{count > 0 ? <CountBadge count={count} /> : note}</span>
       )}
     </Tag>
   );

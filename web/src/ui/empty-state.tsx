@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import smallGlobe from './art/small-globe.svg';
 import { classNames } from './class-names.ts';
+import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
   title: string;
@@ -15,11 +16,11 @@ export type EmptyStateProps = {
 /** Nothing here yet: small globe, one line, one sentence, one way on. */
 export function EmptyState({ title, text, action, heading: Heading = 'h3', className }: EmptyStateProps) {
   return (
-    <div className={classNames('empty', className)}>
+    <div className={classNames(styles.empty, className)}>
       <img src={smallGlobe} alt="" width="132" height="132" />
-      <Heading className="empty-title">{title}</Heading>
-      {text && <p className="empty-text">{text}</p>}
-      {action && <div className="empty-action">{action}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import styles from './error-note.module.css';
 
 /** An error where the thing would have been, with a way to try again. */
 export function ErrorNote({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   return (
-    <div className="error-note" role="alert">
+    <div className={styles.note} role="alert">
       <Icon of={CircleAlert} size={20} />
       <p>{children}</p>
       {onRetry && (

@@ -1,4 +1,6 @@
 import { createContext, use, useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
 
 type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
@@ -17,8 +19,8 @@ export type FieldProps = {
   error?: string | false | null;
   required?: boolean;
   optional?: boolean;
-  /** Keeps the label for screen readers only, as in a search box. */
-  hideLabel?: boolean;
+  /** Keeps the label for screen readers only, as in a search box; `narrow`: only below 56rem. */
+  hideLabel?: boolean | 'narrow';
   className?: string;
   children: ReactNode;
 };
@@ -41,13 +43,22 @@ export function Field({
   if (required) control.required = true;
 
   return (
-    <div className={className ? `field ${className}` : 'field'}>
-      <label className={hideLabel ? 'sr-only' : 'field-label'} htmlFor={id}>
+    <div className={classNames(styles.field, className)}>
+      <label
+        className={
+          hideLabel === true
+            ? 'sr-only'
+            : hideLabel
+              ? classNames('field-label', styles.narrow)
+              : 'field-label'
+        }
+        htmlFor={id}
+      >
         {label}
-        {optional && <span className="field-optional">optional</span>}
+        {optional && <span className={styles.optional}>optional</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
-      <div className={error ? 'field-notes field-error' : 'field-notes'} hidden={!error && !hint}>
+      <div className={error ? classNames(styles.notes, styles.error) : styles.notes} hidden={!error && !hint}>
         <span id={noteId} role={error ? 'alert' : undefined}>
           {error || hint}
         </span>

@@ -1,9 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import { CountBadge, countText } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Makes it a link. */
+  href?: string;
+  download?: string;
   icon: IconGlyph;
   /** What it does, in words: its accessible name and its tooltip. */
   label: string;
@@ -16,21 +20,22 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, look = 'plain', size = 'm', iconSize, count = 0, className, ...others } = props;
+  const Tag = (others.href === undefined ? 'button' : 'a') as ElementType;
   return (
-    <button
-      type="button"
+    <Tag
+      {...(others.href === undefined ? { type: 'button' } : {})}
       title={label}
       aria-label={count > 0 ? `${label}, ${countText(count)} unread` : label}
       {...others}
       className={classNames(
-        'icon-btn',
-        look !== 'plain' && `icon-btn-${look}`,
-        size === 'l' && 'icon-btn-l',
+        styles.button,
+        look !== 'plain' && styles[look],
+        size === 'l' && styles.l,
         className,
       )}
     >
       <Icon of={icon} size={iconSize ?? (size === 'l' || look === 'round' ? 22 : 18)} />
-      {count > 0 && <CountBadge count={count} silent />}
-    </button>
+      {count > 0 && <CountBadge className={styles.count} count={count} silent />}
+    </Tag>
   );
 }

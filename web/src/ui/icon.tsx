@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import styles from './icon.module.css';
 
 export type IconGlyph = LucideIcon;
 
@@ -13,5 +14,7 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  return <Glyph className={classNames('icon', className)} size={size} strokeWidth={1.5} aria-hidden="true" />;
+  return (
+    <Glyph className={classNames(styles.icon, className)} size={size} strokeWidth={1.5} aria-hidden="true" />
+  );
 }

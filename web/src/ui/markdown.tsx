@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { classNames } from './class-names.ts';
 import type { RenderedProps } from './markdown-rendered.tsx';
-import '../styles/markdown.css';
+import styles from './markdown.module.css';
 
 export type MarkdownProps = RenderedProps & { className?: string };
 
@@ -17,7 +18,7 @@ export function preloadMarkdown(): void {
 /** Somebody's Markdown: no HTML, no pictures from elsewhere, no link that could do anything but lead somewhere. */
 export function Markdown({ className, ...props }: MarkdownProps) {
   return (
-    <div className={className ? `markdown ${className}` : 'markdown'}>
+    <div className={classNames(styles.markdown, className)}>
       <Suspense fallback={<Written text={props.text} />}>
         <Rendered {...props} />
       </Suspense>
@@ -26,5 +27,5 @@ export function Markdown({ className, ...props }: MarkdownProps) {
 }
 
 function Written({ text }: { text: string }) {
-  return <p className="markdown-written">{text}</p>;
+  return <p className={styles.written}>{text}</p>;
 }

@@ -5,6 +5,7 @@ import { Frame } from './frame.tsx';
 import { Icon } from './icon.tsx';
 import type { BannerLook } from './member-look.ts';
 import { ProfileThemeArt } from './profile-theme.tsx';
+import styles from './profile-theme.module.css';
 
 export type MemberBannerProps = Partial<BannerLook> & {
   /** Pixels high. */
@@ -23,8 +24,8 @@ export function MemberBanner({
   const [failed, setFailed] = useState<string>();
   const broken = bannerImage && failed === bannerImage;
   return (
-    <span className={classNames('banner', className)} style={{ height }}>
-      <span className="banner-view">
+    <span className={classNames(styles.banner, className)} style={{ height }}>
+      <span className={styles.view}>
         {bannerImage && !broken ? (
           <img
             src={bannerImage}
@@ -38,7 +39,7 @@ export function MemberBanner({
           <ProfileThemeArt theme={theme} />
         )}
         {broken && (
-          <span className="banner-missing">
+          <span className={styles.missing}>
             <Icon of={Snowflake} size={28} />
           </span>
         )}

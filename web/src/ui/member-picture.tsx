@@ -1,6 +1,8 @@
 import { useState, type CSSProperties } from 'react';
+import { classNames } from './class-names.ts';
 import { Frame } from './frame.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
+import styles from './member-picture.module.css';
 
 /** Night and snow of the small globes; a name always gets the same pair. */
 const tones = [
@@ -40,8 +42,9 @@ export function MemberPicture(props: MemberPictureProps) {
   const heard = [named && username, presence && words[presence]].filter(Boolean).join(', ');
 
   return (
-    <span className={className ? `portrait ${className}` : 'portrait'} style={style}>
+    <span className={classNames(styles.portrait, className)} style={style}>
       <Frame
+        round
         border={props.profileBorder}
         glowType={props.profileGlowType}
         glowColor={props.profileGlowColor}
@@ -49,7 +52,7 @@ export function MemberPicture(props: MemberPictureProps) {
       />
       {profilePicture && failed !== profilePicture ? (
         <img
-          className="portrait-face"
+          className={styles.face}
           src={profilePicture}
           alt=""
           width={size}
@@ -67,8 +70,8 @@ export function MemberPicture(props: MemberPictureProps) {
           hash={hash}
         />
       )}
-      <span className="portrait-rim" />
-      {presence && <i className={`presence presence-${presence}`} />}
+      <span className={styles.rim} />
+      {presence && <i className={classNames(styles.presence, styles[presence])} />}
       {heard && <span className="sr-only">{heard}</span>}
     </span>
   );
@@ -87,7 +90,7 @@ function LetterGlobe({
 }) {
   const star = (n: number, from: number, range: number) => from + ((hash >>> (n * 3)) % range);
   return (
-    <svg className="portrait-face" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className={styles.face} viewBox="0 0 40 40" aria-hidden="true">
       <g fill="#fff" opacity=".75">
         {[0, 1, 2, 3, 4].map((n) => (
           <circle

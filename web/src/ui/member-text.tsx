@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { splitAddresses } from './web-addresses.ts';
+import styles from './member-text.module.css';
 
 /** A member's words: web addresses can be opened, the reader's own name stands out, all else is text. */
 export function MemberText({ text, ownName }: { text: string; ownName?: string }) {
@@ -23,7 +24,7 @@ function Words({ text, ownName }: { text: string; ownName: string | undefined })
   for (const { 0: mention, index } of text.matchAll(own)) {
     parts.push(
       text.slice(at, index),
-      <mark key={index} className="mention">
+      <mark key={index} className={styles.mention}>
         {mention}
       </mark>,
     );

@@ -9,6 +9,8 @@ import {
   type PopoverTrigger,
   type Trigger,
 } from './use-popover.ts';
+import styles from './menu.module.css';
+import popoverStyles from './popover.module.css';
 
 type MenuTrigger = PopoverTrigger & { 'aria-haspopup': 'menu'; onKeyDown: (event: KeyboardEvent) => void };
 
@@ -51,9 +53,12 @@ export function Menu({ label, trigger, side, align, head, className, children }:
           button.current?.click();
         },
       })}
-      <div {...panelProps} className={classNames('popover menu glass glass-float', className)}>
-        <div className="popover-scroll">
-          {head && <div className="menu-head">{head}</div>}
+      <div
+        {...panelProps}
+        className={classNames(popoverStyles.popover, popoverStyles.menu, 'glass glass-float', className)}
+      >
+        <div className={popoverStyles.scroll}>
+          {head && <div className={styles.head}>{head}</div>}
           <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
             <CloseMenu value={close}>{children}</CloseMenu>
           </div>
@@ -95,7 +100,7 @@ export function MenuItem({
       {...(href === undefined ? { type: 'button' } : { href })}
       role="menuitem"
       tabIndex={-1}
-      className={classNames('menu-item', danger && 'menu-item-danger')}
+      className={classNames(styles.item, danger && styles.danger)}
       aria-disabled={disabled || undefined}
       onClick={(event: Event) => {
         if (disabled) return event.preventDefault();
@@ -106,14 +111,14 @@ export function MenuItem({
       {icon && <Icon of={icon} />}
       {children}
       {(note || count > 0) && (
-        <span className="menu-item-note">{count > 0 ? <CountBadge count={count} /> : note}</span>
+        <span className={styles.note}>{count > 0 ? <CountBadge count={count} /> : note}</span>
       )}
     </Tag>
   );
 }
 
 export function MenuLine() {
-  return <hr className="menu-line" />;
+  return <hr className={styles.line} />;
 }
 
 function items(panel: HTMLElement): HTMLElement[] {

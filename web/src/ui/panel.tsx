@@ -12,6 +12,13 @@ export type PanelProps = ComponentProps<'section'> & {
   as?: ElementType;
 };
 
+const looks = {
+  clear: 'glass',
+  dense: 'glass glass-dense',
+  float: 'glass glass-float',
+  pro: 'glass glass-pro',
+};
+
 export function Panel(props: PanelProps) {
   const {
     glass = 'clear',
@@ -27,8 +34,7 @@ export function Panel(props: PanelProps) {
     <Tag
       {...others}
       className={classNames(
-        'glass',
-        glass !== 'clear' && `glass-${glass}`,
+        looks[glass],
         pad === 'm' && 'glass-pad',
         pad === 'roomy' && 'glass-roomy',
         className,

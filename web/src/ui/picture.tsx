@@ -2,6 +2,7 @@ import { Snowflake } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import styles from './picture.module.css';
 
 /** A picture that fills its frame; one that is missing or fails becomes a snowflake. */
 export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
@@ -9,7 +10,7 @@ export function Picture({ src, alt = '', className, ...others }: ComponentProps<
   if (!src || failed === src) {
     const heard = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
     return (
-      <span className={classNames('picture-missing', className)} {...heard}>
+      <span className={classNames(styles.missing, className)} {...heard}>
         <Icon of={Snowflake} size={32} />
       </span>
     );
@@ -22,7 +23,7 @@ export function Picture({ src, alt = '', className, ...others }: ComponentProps<
       {...others}
       src={src}
       alt={alt}
-      className={classNames('picture', className)}
+      className={classNames(styles.picture, className)}
       onError={() => setFailed(src)}
     />
   );

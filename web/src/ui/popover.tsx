@@ -7,6 +7,7 @@ import {
   type PopoverTrigger,
   type Trigger,
 } from './use-popover.ts';
+import styles from './popover.module.css';
 
 export type PopoverProps = PopoverPlace & {
   /** Names the panel for screen readers. */
@@ -27,9 +28,9 @@ export function Popover({ label, trigger, side, align, className, children }: Po
         {...popover.panelProps}
         role="dialog"
         aria-label={label}
-        className={classNames('popover popover-panel glass glass-float', className)}
+        className={classNames(styles.popover, styles.panel, 'glass glass-float', className)}
       >
-        <div className="popover-scroll">
+        <div className={styles.scroll}>
           {popover.open && (typeof children === 'function' ? children(popover.close) : children)}
         </div>
       </div>

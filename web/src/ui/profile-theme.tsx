@@ -7,6 +7,7 @@ import lightning from './art/theme-lightning.svg';
 import rainbow from './art/theme-rainbow.svg';
 import { classNames } from './class-names.ts';
 import type { ProfileThemeName } from './member-look.ts';
+import styles from './profile-theme.module.css';
 
 type ProfileTheme = { label: string; line: string; art: string };
 
@@ -20,11 +21,29 @@ export const profileThemes: Record<ProfileThemeName, ProfileTheme> = {
   cyberpunk: { label: 'Cyberpunk', line: 'Neon streets under wet snow.', art: cyberpunk },
 };
 
+const arts: Record<ProfileThemeName, string | undefined> = {
+  default: undefined,
+  lightning: styles.artLightning,
+  rainbow: styles.artRainbow,
+  binary: styles.artBinary,
+  'holy-glow': styles.artHolyGlow,
+  cyberpunk: styles.artCyberpunk,
+};
+
+const cards: Record<ProfileThemeName, string | undefined> = {
+  default: undefined,
+  lightning: styles.lightning,
+  rainbow: styles.rainbow,
+  binary: styles.binary,
+  'holy-glow': styles.holyGlow,
+  cyberpunk: styles.cyberpunk,
+};
+
 /** The banner picture of a theme, with its slow life on top. */
 export function ProfileThemeArt({ theme }: { theme: ProfileThemeName }) {
   const { art } = profileThemes[theme] ?? profileThemes.default;
   return (
-    <span className={`theme-art theme-art-${theme}`} aria-hidden="true">
+    <span className={classNames(styles.art, arts[theme])} aria-hidden="true">
       <img src={art} alt="" width="640" height="184" />
       <i />
     </span>
@@ -36,8 +55,6 @@ export type ProfileCardProps = { theme: ProfileThemeName; className?: string; ch
 /** A profile card in the member's theme: edge, glass and light follow it. Put a MemberBanner first. */
 export function ProfileCard({ theme, className, children }: ProfileCardProps) {
   return (
-    <div className={classNames('glass glass-float profile-card', `theme-${theme}`, className)}>
-      {children}
-    </div>
+    <div className={classNames('glass glass-float', styles.card, cards[theme], className)}>{children}</div>
   );
 }

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './segmented.module.css';
 
 type Segment<Value extends string> = {
   value: Value;
@@ -22,9 +24,9 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();
   return (
-    <div className={className ? `segmented ${className}` : 'segmented'} role="radiogroup" aria-label={label}>
+    <div className={classNames(styles.segmented, className)} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className="segment">
+        <label key={option.value} className={styles.segment}>
           <input
             type="radio"
             name={name}

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { Icon } from './icon.tsx';
+import styles from './input.module.css';
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
   size?: 's' | 'form';
@@ -13,7 +14,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & {
 export function Select({ size = 'form', options, children, className, ...others }: SelectProps) {
   const control = useFieldControl();
   return (
-    <div className={classNames('input input-select', size === 's' && 'input-s', className)}>
+    <div className={classNames(styles.input, styles.select, size === 's' && styles.s, className)}>
       <select {...control} {...others}>
         {options?.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
   shape?: 'line' | 'block' | 'circle' | 'media';
@@ -10,9 +11,7 @@ export type SkeletonProps = {
 
 /** A place kept while data is on its way; wrap several in LoadingArea. */
 export function Skeleton({ shape = 'line', width, height, className }: SkeletonProps) {
-  return (
-    <span className={classNames('skeleton', `skeleton-${shape}`, className)} style={{ width, height }} />
-  );
+  return <span className={classNames(styles.skeleton, styles[shape], className)} style={{ width, height }} />;
 }
 
 /** Says once to screen readers that something loads, and hides the grey shapes from them. */
@@ -21,7 +20,7 @@ export function LoadingArea(props: { label?: string; className?: string; childre
   return (
     <div className={className} role="status">
       <span className="sr-only">{label}</span>
-      <div className="contents" aria-hidden="true">
+      <div className={styles.contents} aria-hidden="true">
         {children}
       </div>
     </div>

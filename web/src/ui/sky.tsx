@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import globe from './art/globe.svg';
+import { classNames } from './class-names.ts';
+import styles from './sky.module.css';
 
 /** The one fixed layer behind everything. Outside (landing, sign-in) it can hold the large globe. */
 export function Sky({ outside = false, globe: place }: { outside?: boolean; globe?: 'center' | 'left' }) {
@@ -10,21 +12,21 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
 
   if (!outside) {
     return (
-      <div className="sky" aria-hidden="true">
-        <div className="sky-dome" />
-        <div className="sky-stars" />
-        <div className="sky-hills" />
+      <div className={styles.sky} aria-hidden="true">
+        <div className={styles.dome} />
+        <div className={styles.stars} />
+        <div className={styles.hills} />
       </div>
     );
   }
   return (
-    <div className="sky sky-outside" data-globe={place} aria-hidden="true">
-      <div className="sky-stars" />
+    <div className={classNames(styles.sky, styles.outside)} data-globe={place} aria-hidden="true">
+      <div className={styles.stars} />
       {place && (
-        <img className="sky-globe" src={globe} alt="" width="960" height="960" fetchPriority="high" />
+        <img className={styles.globe} src={globe} alt="" width="960" height="960" fetchPriority="high" />
       )}
-      <div className="sky-dunes" />
-      {place && <div className="sky-spill" />}
+      <div className={styles.dunes} />
+      {place && <div className={styles.spill} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMotionAllowed } from './motion.ts';
+import styles from './snowfall.module.css';
 
 type Flake = { x: number; y: number; size: number; speed: number; opacity: number };
 
@@ -20,7 +21,7 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
     return letItSnow(context, count, scattered);
   }, [allowed, count, scattered]);
 
-  return allowed ? <canvas ref={canvas} className="snowfall" aria-hidden="true" /> : null;
+  return allowed ? <canvas ref={canvas} className={styles.snowfall} aria-hidden="true" /> : null;
 }
 
 function letItSnow(context: CanvasRenderingContext2D, count: number, scattered: boolean): () => void {

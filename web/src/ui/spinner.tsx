@@ -1,10 +1,12 @@
+import styles from './spinner.module.css';
+
 /** Says `label` to screen readers; leave it out where the words beside it already say so. */
 export function Spinner({ label, size }: { label?: string; size?: number }) {
   const style = size ? { width: size, height: size } : undefined;
-  if (!label) return <span className="spinner" style={style} aria-hidden="true" />;
+  if (!label) return <span className={styles.spinner} style={style} aria-hidden="true" />;
   return (
-    <span role="status" className="inline-flex">
-      <span className="spinner" style={style} aria-hidden="true" />
+    <span role="status" className={styles.said}>
+      <span className={styles.spinner} style={style} aria-hidden="true" />
       <span className="sr-only">{label}</span>
     </span>
   );

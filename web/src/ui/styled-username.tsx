@@ -4,6 +4,7 @@ import { parseHex, readable } from './contrast.ts';
 import type { NameLook } from './member-look.ts';
 import { useMotionAllowed } from './motion.ts';
 import { typeInto } from './typewriter.ts';
+import styles from './styled-username.module.css';
 
 const rainbow = ['#ff8f9b', '#ffc46b', '#f4ec7f', '#7ee2a2', '#7cc4ff', '#b9a3ff', '#ff93c9'];
 
@@ -26,10 +27,10 @@ export function StyledUsername({ username, className, ...look }: StyledUsernameP
   return (
     <span
       className={classNames(
-        'name',
-        stops && 'name-gradient',
-        effects.includes('glow') && 'name-glow',
-        moves && effects.includes('pulse') && 'name-pulse',
+        styles.name,
+        stops && styles.gradient,
+        effects.includes('glow') && styles.glow,
+        moves && effects.includes('pulse') && styles.pulse,
         className,
       )}
       style={style}
@@ -45,7 +46,7 @@ function TypedName({ username }: { username: string }) {
   return (
     <>
       <span className="sr-only">{username}</span>
-      <span className="name-typed" aria-hidden="true">
+      <span className={styles.typed} aria-hidden="true">
         <span>{username}</span>
         <span ref={line} />
       </span>

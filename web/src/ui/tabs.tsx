@@ -1,6 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CountBadge } from './badge.tsx';
+import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './tabs.module.css';
 
 type Tab<Value extends string> = { value: Value; label: string; icon?: IconGlyph; count?: number };
 
@@ -12,9 +14,11 @@ export type TabsProps<Value extends string> = {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  className?: string;
 };
 
-export function Tabs<Value extends string>({ id, label, tabs, value, onChange }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { id, label, tabs, value, onChange, className } = props;
   const row = useRef<HTMLDivElement>(null);
 
   // In a row that is wider than a phone the chosen tab must not hide beyond the edge.
@@ -35,13 +39,13 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
   }
 
   return (
-    <div ref={row} className="tabs" role="tablist" aria-label={label}>
+    <div ref={row} className={classNames(styles.tabs, className)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
-          className="tab"
+          className={styles.tab}
           id={tabId(id, tab.value)}
           aria-selected={tab.value === value}
           aria-controls={tab.value === value ? panelId(id, tab.value) : undefined}

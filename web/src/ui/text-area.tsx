@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { codePoints } from './code-points.ts';
 import { Counter } from './counter.tsx';
 import { useFieldControl } from './field.tsx';
+import styles from './input.module.css';
 
 export type TextAreaProps = ComponentProps<'textarea'> & {
   /** Shows a counter against this limit, in code points. It does not cut: the form says what is too long. */
@@ -19,7 +20,7 @@ export function TextArea({ max, tools, value, defaultValue, onChange, className,
   const used = codePoints(value === undefined ? typed : String(value));
   const describedBy = classNames(control['aria-describedby'], max !== undefined && counterId) || undefined;
   return (
-    <div className={classNames('input input-area', className)}>
+    <div className={classNames(styles.input, styles.area, className)}>
       <textarea
         {...control}
         {...others}
@@ -32,7 +33,7 @@ export function TextArea({ max, tools, value, defaultValue, onChange, className,
         }}
       />
       {(tools || max !== undefined) && (
-        <div className="flex items-center gap-2">
+        <div className={styles.tools}>
           {tools}
           {max !== undefined && <Counter id={counterId} used={used} max={max} />}
         </div>

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Icon, type IconGlyph } from './icon.tsx';
+import styles from './input.module.css';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   icon?: IconGlyph;
@@ -25,11 +26,12 @@ export function TextInput({
   const [shown, setShown] = useState(false);
   const secret = type === 'password';
   return (
-    <div className={classNames('input', size === 's' && 'input-s', className)}>
+    <div className={classNames(styles.input, size === 's' && styles.s, className)}>
       {icon && <Icon of={icon} />}
       <input placeholder=" " {...control} {...others} type={secret && shown ? 'text' : type} />
       {secret && (
         <IconButton
+          className={styles.eye}
           icon={shown ? EyeOff : Eye}
           label={shown ? 'Hide password' : 'Show password'}
           aria-pressed={shown}

@@ -1,10 +1,12 @@
 import { Check, Flag, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { onPile, topOfPile } from './modal-pile.ts';
 import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts';
+import styles from './toast.module.css';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
 
@@ -36,7 +38,7 @@ export function ToastStack() {
 
 /** One element for good, so that moving it from place to place takes nothing away from what is in it. */
 const stack = document.createElement('div');
-stack.className = 'toasts';
+stack.className = styles.stack ?? '';
 stack.popover = 'manual';
 stack.role = 'region';
 stack.ariaLabel = 'Notifications';
@@ -58,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className={`toast toast-${type} glass glass-float`}
+      className={classNames(styles.toast, styles[type], 'glass glass-float')}
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
@@ -66,14 +68,14 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon of={glyphs[type]} size={20} />
-      <div className="toast-words">
+      <div className={styles.words}>
         <strong>{title}</strong>
         {message && <span>{message}</span>}
       </div>
       {action && (
         <button
           type="button"
-          className="toast-action link"
+          className={classNames(styles.action, 'link')}
           onClick={() => {
             action.onClick();
             dismissToast(id);
@@ -83,7 +85,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         </button>
       )}
       <IconButton
-        className="toast-close"
+        className={styles.close}
         icon={X}
         iconSize={16}
         label="Dismiss"

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import styles from './tooltip.module.css';
 
 /** Words on hover and focus for a control that has its own name; Escape sends them away. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
@@ -6,14 +7,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   return (
     <span
       role="presentation"
-      className="tip"
+      className={styles.tip}
       data-dismissed={dismissed || undefined}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
       onMouseLeave={() => setDismissed(false)}
       onBlur={() => setDismissed(false)}
     >
       {children}
-      <span className="tip-text" role="tooltip">
+      <span className={styles.text} role="tooltip">
         {text}
       </span>
     </span>

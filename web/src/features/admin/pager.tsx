@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconGlyph } from '../../ui/icon.tsx';
+import { StaffFoot } from '../../ui/staff-panel.tsx';
+import styles from './pager.module.css';
 
 const number = new Intl.NumberFormat('en');
 
@@ -21,15 +23,15 @@ export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }:
     ? number.format(Math.max(total, last))
     : `${number.format(Math.max(total, last))}+`;
   return (
-    <footer className="staff-foot">
+    <StaffFoot>
       <p className="readout" role="status">
         {count > 0 ? `${number.format(first)}–${number.format(last)} of ${all}` : 'Nothing on this page'}
       </p>
-      <nav className="staff-pages" aria-label="Pages">
+      <nav className={styles.pages} aria-label="Pages">
         <PageButton icon={ChevronLeft} label="Previous" onTurn={onPrevious} />
         <PageButton icon={ChevronRight} label="Next" onTurn={onNext} />
       </nav>
-    </footer>
+    </StaffFoot>
   );
 }
 

@@ -1,17 +1,19 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StaffSkeleton } from '../../ui/staff-panel.tsx';
+import styles from './table-states.module.css';
 
 export function TableSkeleton() {
   return (
-    <LoadingArea className="staff-skeleton">
+    <StaffSkeleton>
       {[62, 48, 70, 55, 64, 50].map((width) => (
         <div key={width}>
           <Skeleton shape="circle" width={34} height={34} />
           <Skeleton width={`${width}%`} />
         </div>
       ))}
-    </LoadingArea>
+    </StaffSkeleton>
   );
 }
 
@@ -21,7 +23,7 @@ type NothingProps = { title: string; text?: string; failed: boolean; onRetry: ()
 export function Nothing({ title, text, failed, onRetry }: NothingProps) {
   return (
     <EmptyState
-      className="py-10"
+      className={styles.empty}
       title={title}
       text={failed ? 'The list could not be loaded.' : text}
       action={

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, errorText } from '../../core/api.ts';
 import { refreshDashboard } from './admin.queries.ts';
+import styles from './staff-form.module.css';
 
 type Problem<Field extends string> = { field: Field | null; text: string };
 
@@ -58,7 +59,7 @@ export function useStaffForm<Field extends string, Done>(rules: StaffFormRules<F
     errorOf: (field: Field) => (problem?.field === field ? problem.text : null),
     form: {
       noValidate: true,
-      className: 'staff-form',
+      className: styles.form,
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
         void submit(event.currentTarget);

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { requestFriend } from './friends.actions.ts';
+import styles from './add-friend-form.module.css';
 
 export function AddFriendForm() {
   const [username, setUsername] = useState('');
@@ -21,7 +22,7 @@ export function AddFriendForm() {
   }
 
   return (
-    <form id="add-friend" className="add-friend" noValidate onSubmit={(event) => void submit(event)}>
+    <form id="add-friend" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Add by username" error={error}>
         <TextInput
           icon={UserPlus}
@@ -36,7 +37,7 @@ export function AddFriendForm() {
           }}
         />
       </Field>
-      <Button type="submit" size="form" busy={busy}>
+      <Button type="submit" size="form" className={styles.submit} busy={busy}>
         Add Friend
       </Button>
     </form>

@@ -16,14 +16,14 @@ import { useFriendRequests, useFriends } from './friends.queries.ts';
 import { MemberLine } from './member-line.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRemoveFriend } from './use-remove-friend.ts';
-import './friends.css';
+import styles from './friend-list.module.css';
 
 /** Who one knows, who wants to be known, and the way to ask somebody. */
 export function FriendList() {
   const requests = useFriendRequests();
   return (
-    <div className="friend-list">
-      <Panel glass="dense" className="friends-aside" aria-label="Add a friend and requests">
+    <div className={styles.list}>
+      <Panel glass="dense" className={styles.aside} aria-label="Add a friend and requests">
         <AddFriendForm />
         {requests.data && <RequestList {...requests.data} />}
         {requests.isError && !requests.data && (
@@ -39,9 +39,9 @@ function Friends() {
   const { data: friends, isPending, isError, refetch } = useFriends();
   const online = friends?.filter((friend) => friend.isOnline).length ?? 0;
   return (
-    <Panel glass="dense" pad="none" className="friends-panel" aria-labelledby="your-friends">
-      <header className="friends-head">
-        <h2 className="friends-title" id="your-friends">
+    <Panel glass="dense" pad="none" aria-labelledby="your-friends">
+      <header className={styles.head}>
+        <h2 className={styles.title} id="your-friends">
           Your friends
         </h2>
         {friends && friends.length > 0 && (
@@ -52,7 +52,7 @@ function Friends() {
       </header>
       {isPending && <FriendsLoading />}
       {isError && !friends && (
-        <div className="friends-failed">
+        <div className={styles.failed}>
           <ErrorNote onRetry={() => void refetch()}>Your friends did not load.</ErrorNote>
         </div>
       )}
@@ -71,7 +71,7 @@ function Friends() {
         />
       )}
       {friends && friends.length > 0 && (
-        <ul className="friends-grid">
+        <ul className={styles.grid}>
           {friends.map((friend) => (
             <FriendLine key={friend.username} friend={friend} />
           ))}
@@ -109,7 +109,7 @@ function FriendLine({ friend }: { friend: Friend }) {
 
 function FriendsLoading() {
   return (
-    <LoadingArea label="Loading your friends" className="friends-grid">
+    <LoadingArea label="Loading your friends" className={styles.grid}>
       {[0, 1, 2, 3].map((n) => (
         <Skeleton key={n} shape="block" height={72} />
       ))}

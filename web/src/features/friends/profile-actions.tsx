@@ -7,13 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerRequest, messageFriend, requestFriend } from './friends.actions.ts';
 import { useFriendRequests } from './friends.queries.ts';
 import type { FriendStanding } from './friend-standing.ts';
+import styles from './profile-actions.module.css';
 
 type ActionsProps = { username: string; isMe: boolean; standing: FriendStanding | undefined };
 
 /** The one thing to do next with this member. */
 export function ProfileActions({ username, isMe, standing }: ActionsProps) {
   if (!standing) return <Skeleton shape="block" height={44} />;
-  return <div className="profile-actions">{choose({ username, isMe, standing })}</div>;
+  return <div className={styles.actions}>{choose({ username, isMe, standing })}</div>;
 }
 
 function choose({ username, isMe, standing }: Required<ActionsProps> & { standing: FriendStanding }) {

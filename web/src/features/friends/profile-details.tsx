@@ -9,6 +9,7 @@ import { StyledUsername } from '../../ui/styled-username.tsx';
 import { useFriendStatus } from './friends.queries.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
+import styles from './profile-details.module.css';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
@@ -19,18 +20,18 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   return (
     <>
       <MemberBanner {...profile} height={96} />
-      <div className="profile-body">
-        <div className="profile-top">
-          <span className="profile-ring">
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <span className={styles.ring}>
             <MemberPicture {...profile} size={76} presence={profile.isOnline ? 'online' : 'offline'} />
           </span>
           {!isMe && standing && <ProfileMenu profile={profile} standing={standing} />}
         </div>
-        <p className="profile-name">
+        <p className={styles.name}>
           <StyledUsername {...profile} />
           <RoleBadge role={profile.role} color={profile.roleColor} />
         </p>
-        {bio && <p className="profile-bio">{bio}</p>}
+        {bio && <p className={styles.bio}>{bio}</p>}
         <Facts profile={profile} isMe={isMe} />
         <ProfileActions username={username} isMe={isMe} standing={standing} />
       </div>
@@ -40,7 +41,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
 
 function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
   return (
-    <dl className="profile-facts">
+    <dl className={styles.facts}>
       <div>
         <dt>Joined</dt>
         <dd>{month.format(new Date(profile.joinDate))}</dd>
@@ -50,7 +51,7 @@ function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
         <dd>{lastActiveText(profile)}</dd>
       </div>
       {!isMe && (
-        <div className="profile-mutual">
+        <div className={styles.mutual}>
           <dt>Mutual friends</dt>
           <dd>
             <Mutual {...profile.mutualFriends} />
@@ -66,13 +67,13 @@ function Mutual({ count, names }: { count: number; names: readonly string[] }) {
   const more = count - names.length;
   return (
     <>
-      <span className="profile-mutual-count">{count}</span>
+      <span className={styles.mutualCount}>{count}</span>
       {names.map((name) => (
-        <button key={name} type="button" className="profile-mutual-name" onClick={() => openProfile(name)}>
+        <button key={name} type="button" className={styles.mutualName} onClick={() => openProfile(name)}>
           {name}
         </button>
       ))}
-      {more > 0 && <span className="profile-mutual-more">and {more} more</span>}
+      {more > 0 && <span className={styles.mutualMore}>and {more} more</span>}
     </>
   );
 }

@@ -8,18 +8,22 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProfileCard } from '../../ui/profile-theme.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { useProfile } from './friends.queries.ts';
 import { ProfileDetails } from './profile-details.tsx';
-import './friends.css';
+import styles from './profile-popup.module.css';
 
 /** Another member's card: in the middle of the page, from below on a phone. Mounted once; `openProfile` shows it. */
 export default function ProfilePopup() {
   const username = useOpenProfile();
-  const modal = useModal(username !== null, closeProfile);
   const titleId = useId();
   return (
-    <dialog {...modal} className="modal dialog profile-dialog" aria-labelledby={titleId}>
+    <Modal
+      open={username !== null}
+      onClose={closeProfile}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+    >
       {username !== null && (
         <>
           <h2 className="sr-only" id={titleId}>
@@ -28,7 +32,7 @@ export default function ProfilePopup() {
           <Popup key={username} username={username} />
         </>
       )}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -36,7 +40,7 @@ function Popup({ username }: { username: string }) {
   const { data: profile, error, refetch } = useProfile(username);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <ProfileCard theme={profile?.theme ?? 'default'} className="dialog-panel profile-popup">
+    <ProfileCard theme={profile?.theme ?? 'default'} className={styles.popup}>
       {profile && <ProfileDetails profile={profile} />}
       {!profile && !error && <ProfileSkeleton />}
       {!profile && isMissing && (
@@ -51,20 +55,20 @@ function Popup({ username }: { username: string }) {
         />
       )}
       {!profile && error && !isMissing && (
-        <div className="profile-failed">
+        <div className={styles.failed}>
           <ErrorNote onRetry={() => void refetch()}>This profile did not load.</ErrorNote>
         </div>
       )}
-      {!isMissing && <IconButton className="profile-close" icon={X} label="Close" onClick={closeProfile} />}
+      {!isMissing && <IconButton className={styles.close} icon={X} label="Close" onClick={closeProfile} />}
     </ProfileCard>
   );
 }
 
 function ProfileSkeleton() {
   return (
-    <LoadingArea label="Loading the profile" className="profile-loading">
-      <Skeleton shape="block" height={96} className="profile-loading-banner" />
-      <Skeleton shape="circle" width={76} height={76} className="profile-loading-picture" />
+    <LoadingArea label="Loading the profile" className={styles.loading}>
+      <Skeleton shape="block" height={96} className={styles.loadingBanner} />
+      <Skeleton shape="circle" width={76} height={76} className={styles.loadingPicture} />
       <Skeleton width="45%" />
       <Skeleton width="90%" />
       <Skeleton width="70%" />

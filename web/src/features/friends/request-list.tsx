@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { agoText } from '../../core/presence-text.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { answerRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
+import styles from './request-list.module.css';
 
 type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
 
@@ -14,7 +16,7 @@ export function RequestList({ received, sent }: Requests) {
     <>
       {received.length > 0 && (
         <section aria-labelledby="received">
-          <h2 className="friends-label label" id="received">
+          <h2 className={classNames(styles.label, 'label')} id="received">
             Requests received <CountBadge count={received.length} silent />
           </h2>
           <ul>
@@ -26,7 +28,7 @@ export function RequestList({ received, sent }: Requests) {
       )}
       {sent.length > 0 && (
         <section aria-labelledby="sent">
-          <h2 className="friends-label label" id="sent">
+          <h2 className={classNames(styles.label, 'label')} id="sent">
             Requests sent
           </h2>
           <ul>
@@ -51,7 +53,7 @@ function Received({ request }: { request: FriendRequest }) {
     setBusy(false);
   }
   return (
-    <MemberLine member={request} note={`Asked ${agoText(request.createdAt)}`}>
+    <MemberLine stacked member={request} note={`Asked ${agoText(request.createdAt)}`}>
       <Button size="s" variant="primary" busy={busy} onClick={() => void answer('accept')}>
         Accept<span className="sr-only"> {request.username}</span>
       </Button>

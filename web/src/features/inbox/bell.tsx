@@ -3,6 +3,7 @@ import { ArrowRight, Bell as BellGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +11,8 @@ import { Popover } from '../../ui/popover.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
-import './inbox.css';
+import styles from './bell.module.css';
+import inboxListStyles from './inbox-list.module.css';
 
 /** The panel is for the newest; the inbox has them all. */
 const mostShown = 12;
@@ -25,20 +27,20 @@ type BellProps = {
 export default function Bell({ onOpen, onOpenInbox }: BellProps) {
   const unread = useUnreadCount();
   return (
-    <div className="bell corner-bell">
+    <div className={styles.bell} data-corner>
       <Popover
         label="Notifications"
         side="above"
         align="end"
-        className="bell-panel"
+        className={styles.panel}
         trigger={
           <button
             type="button"
-            className="bell-button glass glass-float"
+            className={classNames(styles.button, 'glass glass-float')}
             aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
           >
             <Icon of={BellGlyph} size={22} />
-            <CountBadge count={unread} silent />
+            <CountBadge className={styles.count} count={unread} silent />
           </button>
         }
       >
@@ -67,10 +69,10 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
   const [now] = useState(() => new Date());
   return (
     <>
-      <div className="bell-head">
-        <h2 className="bell-title">Notifications</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
         {unread > 0 && (
-          <button type="button" className="link bell-all" onClick={() => readAll()}>
+          <button type="button" className={classNames('link', styles.readAll)} onClick={() => readAll()}>
             Mark all read
           </button>
         )}
@@ -82,7 +84,7 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
       {messages?.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
       {messages && messages.length > 0 && (
         <>
-          <ul className="bell-list">
+          <ul className={inboxListStyles.list}>
             {messages.slice(0, mostShown).map((message) => (
               <MessageRow
                 key={message.id}
@@ -96,7 +98,7 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
               />
             ))}
           </ul>
-          <div className="bell-foot">
+          <div className={styles.foot}>
             <Button variant="ghost" size="s" iconAfter={ArrowRight} full onClick={onOpenInbox}>
               Open inbox
             </Button>

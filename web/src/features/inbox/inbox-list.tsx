@@ -2,12 +2,13 @@ import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.mode
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRow } from './message-row.tsx';
-import './inbox.css';
+import styles from './inbox-list.module.css';
 
 /** The whole inbox: the Support Center's first tab. */
 export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {
@@ -18,7 +19,7 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
   if (isPending) return <InboxSkeleton />;
   if (isError && !messages) {
     return (
-      <div className="inbox-state">
+      <div className={styles.state}>
         <ErrorNote onRetry={() => void refetch()}>Your inbox did not load.</ErrorNote>
       </div>
     );
@@ -26,15 +27,15 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
   if (!messages || messages.length === 0) {
     return (
       <EmptyState
-        className="inbox-empty"
+        className={styles.empty}
         title="Your inbox is empty"
         text="Answers to your tickets, friend requests and the outcome of your reports land here."
       />
     );
   }
   return (
-    <div className="inbox">
-      <div className="inbox-bar">
+    <div className={styles.inbox}>
+      <div className={styles.bar}>
         <p className="readout" role="status">
           {unread > 0 ? `${unread} unread` : 'All read'}
         </p>
@@ -44,10 +45,11 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
           </Button>
         )}
       </div>
-      <ul className="bell-list inbox-list">
+      <ul className={classNames(styles.list, styles.roomy)}>
         {messages.map((message) => (
           <MessageRow
             key={message.id}
+            roomy
             message={message}
             now={now}
             onOpen={() => {
@@ -59,7 +61,7 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
         ))}
       </ul>
       {more.hasNextPage && (
-        <div className="inbox-more">
+        <div className={styles.more}>
           <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
             Show older
           </Button>

@@ -1,10 +1,12 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { messageKind } from './message-kind.ts';
+import styles from './message-row.module.css';
 
 const glyphs = {
   info: Info,
@@ -21,10 +23,12 @@ type MessageRowProps = {
   /** A press marks it read; where it leads is up to the owner of the list. */
   onOpen: () => void;
   onRemove: () => void;
+  /** As in the inbox, where there is room; the bell's panel is narrow. */
+  roomy?: boolean;
 };
 
 /** One message, in the bell's panel and in the inbox. */
-export function MessageRow({ message, now, onOpen, onRemove }: MessageRowProps) {
+export function MessageRow({ message, now, onOpen, onRemove, roomy = false }: MessageRowProps) {
   const kind = messageKind(message.type);
   const row = useRef<HTMLLIElement>(null);
 
@@ -36,22 +40,26 @@ export function MessageRow({ message, now, onOpen, onRemove }: MessageRowProps) 
   }
 
   return (
-    <li ref={row} className="bell-message" data-unread={!message.is_read || undefined}>
-      <button type="button" className="bell-open" onClick={onOpen}>
-        <span className={`bell-icon bell-${kind}`}>
+    <li
+      ref={row}
+      className={classNames(styles.message, roomy && styles.roomy)}
+      data-unread={!message.is_read || undefined}
+    >
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={classNames(styles.icon, styles[kind])}>
           <Icon of={glyphs[kind]} size={18} />
         </span>
-        <span className="bell-words">
+        <span className={styles.words}>
           <strong>{message.title}</strong>
           <span>{message.message}</span>
-          <time className="readout" dateTime={message.created_at}>
+          <time className={classNames('readout', styles.time)} dateTime={message.created_at}>
             {timeAgo(new Date(message.created_at), now)}
           </time>
         </span>
-        {!message.is_read && <i className="bell-dot" role="img" aria-label="unread" />}
+        {!message.is_read && <i className={styles.dot} role="img" aria-label="unread" />}
       </button>
       <IconButton
-        className="bell-remove"
+        className={styles.remove}
         icon={Trash2}
         iconSize={16}
         label={`Delete "${message.title}"`}

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './countdown.module.css';
 
 /** What is left, as HH:MM:SS. */
 function remaining(end: Date, now: Date): string {
@@ -7,8 +9,15 @@ function remaining(end: Date, now: Date): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
+type CountdownProps = {
+  end: Date;
+  onEnd?: () => void;
+  /** In a line of the plan's card, or as the one figure of a dialog. */
+  look: 'line' | 'large';
+};
+
 /** Ticks once a second until the end, and says once that it came. */
-export function Countdown({ end, onEnd }: { end: Date; onEnd?: () => void }) {
+export function Countdown({ end, onEnd, look }: CountdownProps) {
   const [now, setNow] = useState(() => new Date());
   const isOver = now >= end;
 
@@ -23,7 +32,7 @@ export function Countdown({ end, onEnd }: { end: Date; onEnd?: () => void }) {
   }, [isOver]);
 
   return (
-    <time className="readout" role="timer" dateTime={end.toISOString()}>
+    <time className={classNames('readout', styles[look])} role="timer" dateTime={end.toISOString()}>
       {remaining(end, now)}
     </time>
   );

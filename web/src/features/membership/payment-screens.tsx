@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { checkoutErrorText } from './checkout-error.ts';
 import { useCheckout, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
-import './membership.css';
+import styles from './payment-screens.module.css';
 
 const pro = plans.find((plan) => plan.id === proPlanId)!;
 const askAgainMs = 3000;
@@ -20,7 +21,7 @@ const askAgainMs = 3000;
 export default function PaymentScreen({ outcome, sessionId }: { outcome: string; sessionId: string | null }) {
   return (
     <div className="page screen">
-      <Panel className="payment" glass="dense" pad="roomy" frost="left" drift>
+      <Panel className={styles.payment} glass="dense" pad="roomy" frost="left" drift>
         {outcome === 'success' ? <Success sessionId={sessionId} /> : <Canceled />}
       </Panel>
     </div>
@@ -31,11 +32,11 @@ function Success({ sessionId }: { sessionId: string | null }) {
   const isPaid = useIsPaid();
   return (
     <>
-      <span className="payment-icon" data-waits={!isPaid || undefined}>
+      <span className={styles.icon} data-waits={!isPaid || undefined}>
         <Icon of={isPaid ? CircleCheck : Hourglass} size={30} />
       </span>
-      <h1 className="payment-title">{isPaid ? 'Welcome to Pro' : 'Thank you'}</h1>
-      <p role="status" className="payment-text">
+      <h1 className={styles.title}>{isPaid ? 'Welcome to Pro' : 'Thank you'}</h1>
+      <p role="status" className={styles.text}>
         {isPaid ? (
           'Your payment went through. Everything is open from now on.'
         ) : (
@@ -44,15 +45,15 @@ function Success({ sessionId }: { sessionId: string | null }) {
           </>
         )}
       </p>
-      <h2 className="payment-label label">Your Pro benefits</h2>
+      <h2 className={classNames(styles.label, 'label')}>Your Pro benefits</h2>
       <PlanFeatures features={pro.features} wide />
-      <h2 className="payment-label label">What is next</h2>
-      <ol className="payment-next">
+      <h2 className={classNames(styles.label, 'label')}>What is next</h2>
+      <ol className={styles.next}>
         <li>Your role is Paid at once: no need to log in again.</li>
         <li>A receipt comes from the payment provider.</li>
         <li>Change your card or cancel anytime under Manage Billing.</li>
       </ol>
-      <div className="payment-actions">
+      <div className={styles.actions}>
         {sessionId && (
           <Button
             href={`/api/subscriptions/portal?session_id=${encodeURIComponent(sessionId)}`}
@@ -91,14 +92,14 @@ function Canceled() {
   const isBusy = checkout.isPending || checkout.isSuccess;
   return (
     <>
-      <span className="payment-icon" data-waits>
+      <span className={styles.icon} data-waits>
         <Icon of={CircleSlash} size={30} />
       </span>
-      <h1 className="payment-title">Payment canceled</h1>
-      <p className="payment-text">Nothing was charged. Pro waits for you whenever you like.</p>
-      <h2 className="payment-label label">What Pro would bring</h2>
+      <h1 className={styles.title}>Payment canceled</h1>
+      <p className={styles.text}>Nothing was charged. Pro waits for you whenever you like.</p>
+      <h2 className={classNames(styles.label, 'label')}>What Pro would bring</h2>
       <PlanFeatures features={pro.features} wide />
-      <div className="payment-actions">
+      <div className={styles.actions}>
         <Button onClick={() => openScreen('main', {}, { replace: true })}>Continue with Free</Button>
         <Button
           variant="primary"

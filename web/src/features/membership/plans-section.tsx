@@ -7,7 +7,7 @@ import { usePlans, useStartTrial, useSubscription, useTrialStatus } from './memb
 import { ProCard } from './pro-card.tsx';
 import { TrialCard } from './trial-card.tsx';
 import { TrialSuccessDialog } from './trial-success-dialog.tsx';
-import './membership.css';
+import styles from './plans-section.module.css';
 
 /** The toast comes when the dialog has been seen. */
 const toastAfterMs = 1000;
@@ -34,24 +34,24 @@ export default function PlansSection() {
   const isReady = trialPlan && proPlan && trial.data && subscription.data;
   const failed = [plans, trial, subscription].find((query) => query.isError);
   return (
-    <section aria-labelledby="plans" className="home-section">
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-labelledby="plans" className={styles.section}>
+      <div className={styles.head}>
         <h2 className="section-title" id="plans">
           Choose your stay
         </h2>
-        <p className="text-small text-mist">Cancel anytime</p>
+        <p className={styles.note}>Cancel anytime</p>
       </div>
       {failed && !isReady && (
         <ErrorNote onRetry={() => void failed.refetch()}>The plans did not load.</ErrorNote>
       )}
       {!failed && !isReady && (
-        <LoadingArea className="plans">
+        <LoadingArea className={styles.plans}>
           <Skeleton shape="block" height={330} />
           <Skeleton shape="block" height={330} />
         </LoadingArea>
       )}
       {isReady && (
-        <div className="plans">
+        <div className={styles.plans}>
           <TrialCard plan={trialPlan} trial={trial.data} busy={startTrial.isPending} onStart={start} />
           <ProCard
             plan={proPlan}

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { checkoutErrorText } from './checkout-error.ts';
 import { useCheckout } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
+import styles from './plan-card.module.css';
 
 type Plan = (typeof plans)[number];
 type Props = {
@@ -21,18 +22,18 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function ProCard({ plan, subscription, onTrial }: Props) {
   return (
-    <Panel className="plan" as="article" glass="pro" frost="right" aria-labelledby="plan-pro">
-      <div className="plan-head">
-        <h3 className="plan-name" id="plan-pro">
+    <Panel className={styles.plan} as="article" glass="pro" frost="right" aria-labelledby="plan-pro">
+      <div className={styles.head}>
+        <h3 className={styles.name} id="plan-pro">
           {plan.name}
         </h3>
         {plan.isPopular && <PopularBadge />}
       </div>
-      <p className="plan-price">
+      <p className={styles.price}>
         {dollars(plan.price)} <span>/month</span>
       </p>
       <PlanFeatures features={plan.features} wide />
-      <div className="plan-action">
+      <div className={styles.action}>
         <ProAction planId={plan.id} subscription={subscription} onTrial={onTrial} />
       </div>
     </Panel>
@@ -73,15 +74,16 @@ function Running({ subscription }: { subscription: Subscription }) {
   const end = day.format(new Date(subscription.current_period_end));
   const isEnding = subscription.cancel_at_period_end;
   return (
-    <div className="plan-running">
+    <div className={styles.running}>
       <Button full disabled>
         Current Plan
       </Button>
-      <p className="plan-note">
+      <p className={styles.note}>
         {subscription.status === 'past_due' && 'The last payment failed. '}
         {isEnding ? `Ends on ${end}. ` : `Renews on ${end}. `}
         <a className="link" href="/api/subscriptions/portal" target="_blank" rel="noopener">
-          Manage Billing <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" className="inline" />
+          Manage Billing{' '}
+          <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" className={styles.external} />
         </a>
       </p>
     </div>

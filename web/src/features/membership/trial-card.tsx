@@ -7,21 +7,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Countdown } from './countdown.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+import styles from './plan-card.module.css';
 
 type Plan = (typeof plans)[number];
 type Props = { plan: Plan; trial: TrialStatus; busy: boolean; onStart: () => void };
 
 export function TrialCard({ plan, trial, busy, onStart }: Props) {
   return (
-    <Panel className="plan" as="article" aria-labelledby="plan-trial">
-      <h3 className="plan-name" id="plan-trial">
+    <Panel className={styles.plan} as="article" aria-labelledby="plan-trial">
+      <h3 className={styles.name} id="plan-trial">
         {plan.name}
       </h3>
-      <p className="plan-price">
+      <p className={styles.price}>
         {trialHours} <span>hours inside</span>
       </p>
       <PlanFeatures features={plan.features} />
-      <div className="plan-action">
+      <div className={styles.action}>
         <TrialAction trial={trial} busy={busy} onStart={onStart} />
       </div>
     </Panel>
@@ -32,15 +33,15 @@ function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
   const { role } = useMe();
   if (trial.hasActiveTrial && trial.trialEndTime) {
     return (
-      <p className="plan-active">
+      <p className={styles.active}>
         {/* At the end the role falls back by itself; the page asks for it. */}
-        Active <Countdown end={new Date(trial.trialEndTime)} onEnd={() => void fetchUser()} />
+        Active <Countdown look="line" end={new Date(trial.trialEndTime)} onEnd={() => void fetchUser()} />
       </p>
     );
   }
   if (role !== 'Free') {
     return (
-      <p className="plan-unlimited">
+      <p className={styles.unlimited}>
         <Icon of={Endless} size={20} />
         You have unlimited access
       </p>

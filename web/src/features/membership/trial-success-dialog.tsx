@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Globe } from '../../ui/globe.tsx';
 import { Countdown } from './countdown.tsx';
+import styles from './trial-success-dialog.module.css';
 
 /** Shown once the 12 hours run. */
 export function TrialSuccessDialog({ endsAt, onClose }: { endsAt: Date | undefined; onClose: () => void }) {
@@ -19,11 +20,11 @@ export function TrialSuccessDialog({ endsAt, onClose }: { endsAt: Date | undefin
         </Button>
       }
     >
-      <div className="trial-success">
+      <div className={styles.success}>
         <Globe size={150} />
         {endsAt && (
-          <p className="trial-left">
-            <Countdown end={endsAt} /> left
+          <p>
+            <Countdown look="large" end={endsAt} /> left
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { openProfile } from '../../core/open-profile.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
+import styles from './author.module.css';
 
 type AuthorProps = {
   /** Null when the account is gone. */
@@ -24,13 +25,13 @@ export function AuthorPicture({ author, username, size }: AuthorProps & { size: 
 /** Who wrote it, in their colours; a press opens the profile. */
 export function AuthorName({ author, username, role }: AuthorProps & { role: string }) {
   return (
-    <span className="news-author">
+    <span className={styles.author}>
       {author ? (
-        <button type="button" className="news-author-name" onClick={() => openProfile(username)}>
+        <button type="button" className={styles.name} onClick={() => openProfile(username)}>
           <StyledUsername usernameCustomColor={author.roleColor} {...author.look} username={username} />
         </button>
       ) : (
-        <span className="news-author-gone">{username}</span>
+        <span className={styles.gone}>{username}</span>
       )}
       <RoleBadge role={author?.role ?? role} color={author?.roleColor} />
     </span>

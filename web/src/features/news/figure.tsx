@@ -1,11 +1,12 @@
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
 import { shortCount } from '../../ui/short-count.ts';
 import { countWords } from './news-words.ts';
+import styles from './figure.module.css';
 
 /** A glyph and a number; the whole number and its word to whoever listens or points. */
 export function Figure({ of, count, word }: { of: IconGlyph; count: number; word: string }) {
   return (
-    <span className="news-figure" title={countWords(count, word)}>
+    <span className={styles.figure} title={countWords(count, word)}>
       <Icon of={of} size={16} />
       <span className="readout" aria-hidden="true">
         {shortCount(count)}

@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { navigate } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PostEditor, type PostTask } from './editor/post-editor.tsx';
 import { listPath, useNewsAddress } from './news-address.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 import { PostList } from './post-list.tsx';
 import { PostView } from './post-view.tsx';
-import './news.css';
+import styles from './news-screen.module.css';
 
 /** The posts, or one of them: `?screen=news&type=update&post=7`. */
 export default function NewsScreen() {
   const { filter, postId } = useNewsAddress();
   const [task, setTask] = useState<PostTask | null>(null);
   return (
-    <div className="page screen news">
+    <div className={classNames('page screen', styles.news)}>
       {postId === null ? (
         <AllNews filter={filter} onWrite={() => setTask({ post: null })} />
       ) : (
@@ -36,13 +37,13 @@ function AllNews({ filter, onWrite }: { filter: NewsFilter; onWrite: () => void 
   const { permissions } = useMe();
   return (
     <>
-      <header className="news-head">
+      <header className={styles.head}>
         <div>
-          <h1 className="text-page">News</h1>
-          <p className="text-mist">What is new in Snowglobe, told by its staff</p>
+          <h1 className={styles.title}>News</h1>
+          <p className={styles.about}>What is new in Snowglobe, told by its staff</p>
         </div>
         {permissions.includes('news.write') && (
-          <Button variant="primary" icon={Plus} onClick={onWrite}>
+          <Button className={styles.write} variant="primary" icon={Plus} onClick={onWrite}>
             New post
           </Button>
         )}

@@ -11,6 +11,7 @@ import { useReactToPost } from './news.actions.ts';
 import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
 import { previewText } from './preview-text.ts';
 import { Reactions } from './reactions.tsx';
+import styles from './post-card.module.css';
 
 type PostCardProps = { post: NewsPost; filter: NewsFilter; isFirst: boolean };
 
@@ -30,26 +31,26 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
       as="article"
       glass="dense"
       pad="none"
-      className="news-card"
+      className={styles.card}
       drift={isFirst}
       frost={isFirst ? 'left' : undefined}
       aria-labelledby={titleId}
     >
-      <p className="news-card-marks">
+      <p className={styles.marks}>
         <TypeBadge type={post.type} />
         {post.is_pinned && <PinnedMark />}
         <PostTime post={post} />
       </p>
-      <h3 className="news-card-title">
-        <a id={titleId} className="news-card-link" href={postPath(post.id, filter)} onClick={open}>
+      <h3 className={styles.title}>
+        <a id={titleId} className={styles.link} href={postPath(post.id, filter)} onClick={open}>
           {post.title}
         </a>
       </h3>
-      <p className="news-card-preview">{previewText(post.content)}</p>
-      <div className="news-card-foot">
+      <p className={styles.preview}>{previewText(post.content)}</p>
+      <div className={styles.foot}>
         <AuthorPicture author={post.author} username={post.author_username} size={28} />
         <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
-        <span className="news-figures">
+        <span className={styles.figures}>
           <Figure of={Eye} count={post.views_count} word="view" />
           <Figure of={MessageSquare} count={post.comments_count} word="comment" />
           <Reactions item={post} what={`“${post.title}”`} onReact={react} />

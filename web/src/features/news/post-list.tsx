@@ -13,6 +13,7 @@ import type { NewsFilter } from './news-words.ts';
 import { useNewsPosts } from './news.queries.ts';
 import { PostCard } from './post-card.tsx';
 import { ListSkeleton } from './skeletons.tsx';
+import styles from './post-list.module.css';
 
 export function PostList({ filter }: { filter: NewsFilter }) {
   const { data: posts, isPending, refetch, ...more } = useNewsPosts(filter);
@@ -27,17 +28,21 @@ export function PostList({ filter }: { filter: NewsFilter }) {
 
   if (isPending) return <ListSkeleton />;
   if (!posts) {
-    return <ErrorNote onRetry={() => void refetch()}>The news did not load.</ErrorNote>;
+    return (
+      <div className={styles.state}>
+        <ErrorNote onRetry={() => void refetch()}>The news did not load.</ErrorNote>
+      </div>
+    );
   }
   return (
     <>
       <NewPosts filter={filter} onShow={() => void showNew()} />
       {posts.length === 0 ? (
-        <Panel glass="dense">
+        <Panel glass="dense" className={styles.state}>
           <EmptyState title="No news posts yet" text={emptyTexts[filter]} />
         </Panel>
       ) : (
-        <ol ref={list} className="news-list">
+        <ol ref={list} className={styles.list}>
           <Cards posts={posts} filter={filter} />
         </ol>
       )}
@@ -77,9 +82,9 @@ function Cards({ posts, filter }: { posts: readonly NewsPost[]; filter: NewsFilt
 function NewPosts({ filter, onShow }: { filter: NewsFilter; onShow: () => void }) {
   const count = useNewPostCount(filter);
   return (
-    <div className="news-new" role="status">
+    <div className={styles.new} role="status">
       {count > 0 && (
-        <button type="button" className="news-pill" onClick={onShow}>
+        <button type="button" className={styles.pill} onClick={onShow}>
           <Icon of={ArrowUp} size={16} />
           {count === 1 ? '1 new post' : `${count} new posts`}
         </button>
@@ -104,8 +109,8 @@ function Older({ isBusy, hasFailed, onWant }: OlderProps) {
     return () => watcher.disconnect();
   }, [isBusy, hasFailed]);
   return (
-    <div ref={end} className="news-older">
-      {hasFailed && <p className="text-mist">Older posts did not load.</p>}
+    <div ref={end} className={styles.older}>
+      {hasFailed && <p className={styles.failed}>Older posts did not load.</p>}
       <Button size="s" busy={isBusy} onClick={onWant}>
         {hasFailed ? 'Try again' : 'Show older'}
       </Button>

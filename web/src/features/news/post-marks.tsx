@@ -1,24 +1,25 @@
 import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { Pin } from 'lucide-react';
 import { agoText } from '../../core/presence-text.ts';
+import { Tag } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fullTimeText, typeWords } from './news-words.ts';
+import styles from './post-marks.module.css';
 
 export function TypeBadge({ type }: { type: NewsType }) {
   const { word, glyph } = typeWords[type];
   return (
-    <span className="badge news-type" data-type={type}>
-      <Icon of={glyph} size={12} />
+    <Tag icon={glyph} className={type === 'update' ? styles.update : undefined}>
       {word}
-    </span>
+    </Tag>
   );
 }
 
-export function PinnedMark() {
+export function PinnedMark({ word = 'Pinned' }: { word?: string }) {
   return (
-    <span className="news-pinned">
+    <span className={styles.pinned}>
       <Icon of={Pin} size={14} />
-      Pinned
+      {word}
     </span>
   );
 }
@@ -34,7 +35,7 @@ export function When({ at }: { at: string }) {
 /** When it was written, and that the words are not the first ones. */
 export function PostTime({ post: { created_at: createdAt, edited_at: editedAt } }: { post: NewsPost }) {
   return (
-    <span className="news-time">
+    <span className={styles.time}>
       <When at={createdAt} />
       {editedAt && (
         <span className="readout" title={`Edited ${fullTimeText(editedAt)}`}>

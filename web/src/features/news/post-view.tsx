@@ -20,6 +20,7 @@ import { PinnedMark, PostTime, TypeBadge } from './post-marks.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { Reactions } from './reactions.tsx';
 import { PostSkeleton } from './skeletons.tsx';
+import styles from './post-view.module.css';
 
 type PostViewProps = { id: number; filter: NewsFilter; onEdit: (post: NewsPost) => void };
 
@@ -28,7 +29,7 @@ export function PostView({ id, filter, onEdit }: PostViewProps) {
   const { data: post, error, refetch } = useNewsPost(id);
   if (post === null) {
     return (
-      <Panel glass="dense" className="news-gone">
+      <Panel glass="dense" className={styles.gone}>
         <EmptyState
           heading="h1"
           title="This post is not there any more"
@@ -40,12 +41,12 @@ export function PostView({ id, filter, onEdit }: PostViewProps) {
   }
   return (
     <>
-      <Panel as="article" glass="dense" pad="none" frost="right" className="news-post">
+      <Panel as="article" glass="dense" pad="none" frost="right" className={styles.post}>
         {post ? (
           <Post post={post} filter={filter} onEdit={onEdit} />
         ) : (
           <>
-            <nav className="news-post-bar" aria-label="News">
+            <nav className={styles.bar} aria-label="News">
               <BackLink filter={filter} />
             </nav>
             {error ? (
@@ -79,24 +80,24 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
 
   return (
     <>
-      <div className="news-post-bar">
+      <div className={styles.bar}>
         <BackLink filter={filter} />
-        <span className="news-post-tools">
+        <span className={styles.tools}>
           <CopyButton variant="ghost" text={postLink(id)} label="Copy link" />
           {permissions.includes('news.write') && (
             <PostMenu post={post} onEdit={() => onEdit(post)} onDelete={() => void remove()} />
           )}
         </span>
       </div>
-      <header className="news-post-head">
-        <p className="news-card-marks">
+      <header>
+        <p className={styles.marks}>
           <TypeBadge type={post.type} />
           {post.is_pinned && <PinnedMark />}
         </p>
-        <h1 ref={heading} className="news-post-title" tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <div className="news-byline">
+        <div className={styles.byline}>
           <AuthorPicture author={post.author} username={post.author_username} size={40} />
           <span>
             <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
@@ -104,8 +105,8 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
           </span>
         </div>
       </header>
-      <Markdown text={post.content} className="news-words" onOpen={openInside} />
-      <footer className="news-post-foot">
+      <Markdown text={post.content} className={styles.words} onOpen={openInside} />
+      <footer className={styles.foot}>
         <Reactions item={post} what="this post" onReact={react} />
         <Figure of={Eye} count={post.views_count} word="view" />
       </footer>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { shortCount } from '../../ui/short-count.ts';
 import { countWords } from './news-words.ts';
 import type { Reacted } from './reaction.ts';
+import styles from './reactions.module.css';
 
 type ReactionsProps = {
   item: Reacted;
@@ -18,12 +19,12 @@ export function Reactions({ item, what, onReact }: ReactionsProps) {
     { reaction: 'dislike', word: 'Dislike', glyph: ThumbsDown, count: item.dislikes_count },
   ] as const;
   return (
-    <div className="reactions" role="group" aria-label={`Reactions to ${what}`}>
+    <div className={styles.reactions} role="group" aria-label={`Reactions to ${what}`}>
       {choices.map(({ reaction, word, glyph, count }) => (
         <button
           key={reaction}
           type="button"
-          className="reaction"
+          className={styles.reaction}
           data-reaction={reaction}
           aria-pressed={item.user_reaction === reaction}
           aria-label={`${word} ${what}, ${countWords(count, reaction)}`}

@@ -1,19 +1,23 @@
+import { Panel } from '../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import postCardStyles from './post-card.module.css';
+import postListStyles from './post-list.module.css';
+import styles from './skeletons.module.css';
 
 export function ListSkeleton() {
   return (
-    <LoadingArea label="Loading the news…" className="news-list">
+    <LoadingArea label="Loading the news…" className={postListStyles.list}>
       {[46, 62, 38].map((width) => (
-        <div key={width} className="glass glass-dense news-card">
+        <Panel key={width} as="div" glass="dense" pad="none" className={postCardStyles.card}>
           <Skeleton width={130} />
-          <Skeleton width={`${width}%`} height={22} className="mt-4" />
-          <Skeleton width="92%" className="mt-4" />
+          <Skeleton width={`${width}%`} height={22} className={styles.line} />
+          <Skeleton width="92%" className={styles.line} />
           <Skeleton width="70%" />
-          <div className="news-card-foot">
+          <div className={postCardStyles.foot}>
             <Skeleton shape="circle" width={28} height={28} />
             <Skeleton width={120} />
           </div>
-        </div>
+        </Panel>
       ))}
     </LoadingArea>
   );
@@ -21,15 +25,15 @@ export function ListSkeleton() {
 
 export function PostSkeleton() {
   return (
-    <LoadingArea label="Loading the post…" className="block">
+    <LoadingArea label="Loading the post…" className={styles.post}>
       <Skeleton width={130} />
-      <Skeleton width="70%" height={34} className="mt-4" />
-      <div className="mt-5 mb-8 flex items-center gap-3">
+      <Skeleton width="70%" height={34} className={styles.line} />
+      <div className={styles.byline}>
         <Skeleton shape="circle" width={40} height={40} />
         <Skeleton width={160} />
       </div>
       {[96, 88, 93, 61].map((width) => (
-        <Skeleton key={width} width={`${width}%`} className="mt-3" />
+        <Skeleton key={width} width={`${width}%`} className={styles.word} />
       ))}
     </LoadingArea>
   );
@@ -37,11 +41,11 @@ export function PostSkeleton() {
 
 export function CommentsSkeleton() {
   return (
-    <LoadingArea label="Loading the comments…" className="grid gap-5">
+    <LoadingArea label="Loading the comments…" className={styles.comments}>
       {[64, 48].map((width) => (
-        <div key={width} className="flex gap-3">
+        <div key={width} className={styles.comment}>
           <Skeleton shape="circle" width={36} height={36} />
-          <div className="flex-1">
+          <div className={styles.words}>
             <Skeleton width={110} />
             <Skeleton width={`${width}%`} />
           </div>

@@ -12,6 +12,7 @@ import { Screenshot } from './screenshot.tsx';
 import { When } from './ticket-marks.tsx';
 import { TicketTyping } from './ticket-typing-line.tsx';
 import type { SendingReply } from './use-send-reply.ts';
+import styles from './conversation.module.css';
 
 type ConversationProps = {
   ticket: TicketSummary & { messages: readonly TicketMessage[] };
@@ -45,7 +46,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
   return (
     <div
       ref={scroller}
-      className="talk-ticket"
+      className={styles.talk}
       // The keyboard scrolls what has the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -57,14 +58,14 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
     >
       <Question ticket={ticket} />
       {older.hasMore && (
-        <div className="talk-ticket-older">
+        <div className={styles.older}>
           <Button size="s" busy={older.isFetching} onClick={older.fetch}>
             Show earlier messages
           </Button>
         </div>
       )}
       <div role="log" aria-label="Messages">
-        <ol className="talk-ticket-list">
+        <ol className={styles.list}>
           {items.map((item) =>
             item.note ? (
               <NoteCard key={item.key} note={item.note} />
@@ -84,12 +85,12 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
 
 function Question({ ticket }: { ticket: TicketSummary }) {
   return (
-    <article className="ticket-question">
-      <header className="ticket-question-head">
+    <article className={styles.question}>
+      <header className={styles.questionHead}>
         <span className="label">Description</span>
         <When at={ticket.created_at} />
       </header>
-      <p className="ticket-question-words">
+      <p className={styles.questionWords}>
         <MemberText text={ticket.description} />
       </p>
       {ticket.image_url && <Screenshot url={ticket.image_url} title={ticket.title} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, ApiError } from '../../core/api.ts';
 import { leaveTicket, openSupportCenter, openTicketForm } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,8 @@ import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
 import { pacedTyping } from './ticket-typing.ts';
 import { useSendReply } from './use-send-reply.ts';
+import myTicketsStyles from './my-tickets.module.css';
+import ticketPaneStyles from './ticket-pane.module.css';
 
 /** An own ticket: what was asked, what was answered, and the next word. */
 export function MyTicket({ id }: { id: number }) {
@@ -26,17 +29,17 @@ export function MyTicket({ id }: { id: number }) {
   );
   if (!ticket) return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
   return (
-    <section className="ticket-pane" aria-labelledby={`ticket-${id}`}>
-      <header className="ticket-head">
-        <IconButton className="ticket-back" icon={ArrowLeft} label="Back" onClick={leaveTicket} />
-        <div className="ticket-head-words">
-          <h3 className="ticket-title" id={`ticket-${id}`}>
+    <section className={ticketPaneStyles.pane} aria-labelledby={`ticket-${id}`}>
+      <header className={ticketPaneStyles.head}>
+        <IconButton className={ticketPaneStyles.back} icon={ArrowLeft} label="Back" onClick={leaveTicket} />
+        <div className={ticketPaneStyles.words}>
+          <h3 className={ticketPaneStyles.title} id={`ticket-${id}`}>
             {ticket.title}
           </h3>
-          <p className="ticket-head-marks">
+          <p className={ticketPaneStyles.marks}>
             <TicketStatusMark status={ticket.status} />
             <PriorityMark priority={ticket.priority} />
-            <span className="readout">#{ticket.id}</span>
+            <span className={classNames('readout', ticketPaneStyles.number)}>#{ticket.id}</span>
           </p>
         </div>
       </header>
@@ -72,7 +75,7 @@ export function MyTicket({ id }: { id: number }) {
 
 function Closed() {
   return (
-    <div className="ticket-closed">
+    <div className={ticketPaneStyles.closed}>
       <p>
         <Icon of={Lock} />
         This ticket is closed and takes no more replies.
@@ -88,7 +91,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
-        className="ticket-missing"
+        className={ticketPaneStyles.missing}
         title="There is no such ticket"
         text="It may belong to somebody else, or the address is mistyped."
         action={<Button onClick={() => openSupportCenter('tickets')}>My Tickets</Button>}
@@ -96,7 +99,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
     );
   }
   return (
-    <div className="my-tickets-state">
+    <div className={myTicketsStyles.state}>
       <ErrorNote onRetry={onRetry}>This ticket did not load.</ErrorNote>
     </div>
   );
@@ -104,12 +107,12 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export function TicketSkeleton() {
   return (
-    <LoadingArea label="Loading the ticket" className="ticket-loading">
+    <LoadingArea label="Loading the ticket" className={ticketPaneStyles.loading}>
       <Skeleton width="50%" />
       <Skeleton width="30%" />
-      <Skeleton shape="block" height={120} className="mt-4" />
+      <Skeleton shape="block" height={120} className={ticketPaneStyles.loadingWords} />
       <Skeleton shape="block" height={64} width="60%" />
-      <Skeleton shape="block" height={64} width="60%" className="ml-auto" />
+      <Skeleton shape="block" height={64} width="60%" className={ticketPaneStyles.loadingOurs} />
     </LoadingArea>
   );
 }

@@ -8,7 +8,7 @@ import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MyTicket } from './my-ticket.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { useMyTickets } from './support.queries.ts';
-import './support.css';
+import styles from './my-tickets.module.css';
 
 /** The list at the left, the open ticket beside it; on a phone one or the other. */
 export function MyTickets({ openId }: { openId: number | null }) {
@@ -16,7 +16,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
   if (isPending) return <ListSkeleton />;
   if (isError && !tickets) {
     return (
-      <div className="my-tickets-state">
+      <div className={styles.state}>
         <ErrorNote onRetry={() => void refetch()}>Your tickets did not load.</ErrorNote>
       </div>
     );
@@ -24,7 +24,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
   if (tickets?.length === 0 && openId === null) {
     return (
       <EmptyState
-        className="my-tickets-empty"
+        className={styles.empty}
         title="No tickets yet"
         text="Something broken, or a question? Our staff answers here."
         action={
@@ -36,24 +36,24 @@ export function MyTickets({ openId }: { openId: number | null }) {
     );
   }
   return (
-    <div className={classNames('my-tickets', openId !== null && 'my-tickets-open')}>
-      <div className="my-tickets-side">
+    <div className={classNames(styles.tickets, openId !== null && styles.opened)}>
+      <div className={styles.side}>
         <TicketList
           tickets={tickets ?? []}
           openId={openId}
           onOpen={(id) => openSupportCenter('tickets', id)}
         />
         {more.hasNextPage && (
-          <div className="my-tickets-more">
+          <div className={styles.more}>
             <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
               Show older
             </Button>
           </div>
         )}
       </div>
-      <div className="my-tickets-main">
+      <div className={styles.main}>
         {openId === null ? (
-          <EmptyState title="Pick a ticket" text="Its conversation opens here." />
+          <EmptyState className={styles.empty} title="Pick a ticket" text="Its conversation opens here." />
         ) : (
           <MyTicket key={openId} id={openId} />
         )}
@@ -64,7 +64,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
 
 function ListSkeleton() {
   return (
-    <LoadingArea label="Loading your tickets" className="my-tickets-loading">
+    <LoadingArea label="Loading your tickets" className={styles.loading}>
       <Skeleton shape="block" height={92} />
       <Skeleton shape="block" height={92} />
       <Skeleton shape="block" height={92} />

@@ -1,20 +1,22 @@
 import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
 import { LockKeyhole } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { When } from './ticket-marks.tsx';
+import styles from './note-card.module.css';
 
 /** Written by staff for staff; looks like nothing that a member ever gets. */
 export function NoteCard({ note }: { note: TicketNote }) {
   return (
-    <li className="ticket-note">
-      <p className="ticket-note-head">
+    <li className={styles.note}>
+      <p className={styles.head}>
         <Icon of={LockKeyhole} size={16} />
-        <span className="label">Internal note</span>
+        <span className={classNames('label', styles.label)}>Internal note</span>
         <span>{note.username}</span>
         <When at={note.created_at} />
       </p>
-      <p className="ticket-note-words">
+      <p className={styles.words}>
         <MemberText text={note.note} />
       </p>
     </li>

@@ -4,6 +4,8 @@ import { useMessageField } from '../../core/use-message-field.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Counter } from '../../ui/counter.tsx';
+import { InputBox } from '../../ui/input-box.tsx';
+import styles from './reply-box.module.css';
 
 type ReplyBoxProps = {
   /** Names the draft. Give the box a `key` of the same value. */
@@ -26,20 +28,20 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { label, action, icon = SendHorizontal, isNote, failure, tools } = props;
   const { form, field, counter, button } = useMessageField(props);
   return (
-    <form className={classNames('reply-box', isNote && 'reply-box-note')} {...form}>
+    <form className={classNames(styles.box, isNote && styles.note)} {...form}>
       <p className="sr-only" role="alert">
         {failure}
       </p>
-      <div className="input reply-field">
+      <InputBox className={styles.field}>
         <textarea {...field} aria-label={label} placeholder={label} />
-        <div className="reply-tools">
+        <div className={styles.tools}>
           {tools}
           <Counter {...counter} />
           <Button {...button} variant={isNote ? 'secondary' : 'primary'} size="s" icon={icon}>
             {action}
           </Button>
         </div>
-      </div>
+      </InputBox>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './screenshot-field.module.css';
 
 type ScreenshotFieldProps = {
   image: File | null;
@@ -47,7 +48,7 @@ function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' 
 
   return (
     <div
-      className="shot-drop"
+      className={styles.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -57,7 +58,7 @@ function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' 
       onDrop={drop}
     >
       <Icon of={ImagePlus} size={22} />
-      <span className="shot-drop-words">
+      <span className={styles.dropWords}>
         <strong>Add a screenshot</strong>
         <span>Choose, drop or paste an image, up to 10MB.</span>
       </span>
@@ -88,16 +89,16 @@ function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean
     return () => URL.revokeObjectURL(url);
   }, [image]);
   return (
-    <div className="shot-preview">
+    <div className={styles.preview}>
       {isUnseen ? (
-        <span className="shot-unseen">
+        <span className={styles.unseen}>
           <Icon of={ImageOff} size={22} />
         </span>
       ) : (
         <img ref={picture} alt="Preview of the screenshot" onError={() => setUnseen(true)} />
       )}
-      <div className="shot-preview-words">
-        <span className="shot-preview-name">{image.name}</span>
+      <div className={styles.previewWords}>
+        <span className={styles.previewName}>{image.name}</span>
         <span className="readout">{sizeText(image.size)}</span>
       </div>
       <Button

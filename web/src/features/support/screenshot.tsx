@@ -2,17 +2,17 @@ import { Download, ImageOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { Modal } from '../../ui/modal.tsx';
+import styles from './screenshot.module.css';
 
 /** A ticket's image: small beside the words, as large as the window lets it be on a press. */
 export function Screenshot({ url, title }: { url: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const modal = useModal(isOpen, () => setOpen(false));
   const titleId = useId();
   if (isMissing) {
     return (
-      <p className="shot-missing">
+      <p className={styles.missing}>
         <Icon of={ImageOff} />
         The screenshot did not load.
       </p>
@@ -20,27 +20,30 @@ export function Screenshot({ url, title }: { url: string; title: string }) {
   }
   return (
     <>
-      <button type="button" className="shot" aria-label="Open the screenshot" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.shot}
+        aria-label="Open the screenshot"
+        onClick={() => setOpen(true)}
+      >
         <img src={url} alt="" loading="lazy" onError={() => setMissing(true)} />
       </button>
-      <dialog {...modal} className="modal shot-viewer" aria-labelledby={titleId}>
+      <Modal open={isOpen} onClose={() => setOpen(false)} className={styles.viewer} aria-labelledby={titleId}>
         {isOpen && (
-          <div className="shot-panel">
-            <header className="shot-head">
-              <h2 className="shot-title" id={titleId}>
+          <div className={styles.panel}>
+            <header className={styles.head}>
+              <h2 className={styles.title} id={titleId}>
                 Screenshot: {title}
               </h2>
-              <a className="icon-btn icon-btn-l" href={url} download title="Download" aria-label="Download">
-                <Icon of={Download} size={22} />
-              </a>
+              <IconButton size="l" icon={Download} label="Download" href={url} download="" />
               <IconButton size="l" icon={X} label="Close" data-autofocus onClick={() => setOpen(false)} />
             </header>
-            <div className="shot-stage">
+            <div className={styles.stage}>
               <img src={url} alt={`Screenshot of the ticket "${title}"`} />
             </div>
           </div>
         )}
-      </dialog>
+      </Modal>
     </>
   );
 }

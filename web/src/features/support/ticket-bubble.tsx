@@ -7,6 +7,7 @@ import { MemberPicture } from '../../ui/member-picture.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
 import { When } from './ticket-marks.tsx';
+import styles from './ticket-bubble.module.css';
 
 /** One's own side stands at the right, in blue; replies of staff are marked on both. */
 export function TicketBubble({ message, side }: { message: TicketMessage; side: 'member' | 'staff' }) {
@@ -14,19 +15,24 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
   const { author, sender_username: username, is_staff_reply: isStaff } = message;
   const isOurs = isStaff === (side === 'staff');
   return (
-    <li className={classNames('ticket-message', isOurs && 'ticket-message-ours')}>
-      <p className="ticket-message-head">
+    <li className={classNames(styles.message, isOurs && styles.ours)}>
+      <p className={styles.head}>
         {username === me.username ? (
-          <span className="ticket-message-you">You</span>
+          <span className={styles.you}>You</span>
         ) : author ? (
-          <button type="button" className="ticket-author" onClick={() => openProfile(username)}>
+          <button type="button" className={styles.author} onClick={() => openProfile(username)}>
             <MemberPicture
               {...author.look}
               profilePicture={author.profilePicture}
               username={username}
               size={24}
             />
-            <StyledUsername usernameCustomColor={author.roleColor} {...author.look} username={username} />
+            <StyledUsername
+              className={styles.name}
+              usernameCustomColor={author.roleColor}
+              {...author.look}
+              username={username}
+            />
           </button>
         ) : (
           <span>{username}</span>
@@ -34,7 +40,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
         {isStaff && <Tag>STAFF</Tag>}
         <When at={message.created_at} />
       </p>
-      <p className="ticket-bubble">
+      <p className={styles.bubble}>
         <MemberText text={message.message} />
       </p>
     </li>
@@ -44,12 +50,12 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
 /** On its way. */
 export function SendingBubble({ text }: { text: string }) {
   return (
-    <div className="ticket-message ticket-message-ours ticket-message-sending" aria-busy="true">
-      <p className="ticket-message-head">
-        <span className="ticket-message-you">You</span>
-        <span className="readout">sending</span>
+    <div className={classNames(styles.message, styles.ours, styles.sending)} aria-busy="true">
+      <p className={styles.head}>
+        <span className={styles.you}>You</span>
+        <span className={classNames('readout', styles.at)}>sending</span>
       </p>
-      <p className="ticket-bubble">{text}</p>
+      <p className={styles.bubble}>{text}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useId, type ClipboardEvent } from 'react';
 import { closeTicketForm, useTicketForm as useIsOpen } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
+import { Counter } from '../../ui/counter.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -15,7 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
-import './support.css';
+import styles from './ticket-form-dialog.module.css';
 
 const priorities = ticketPriorities.toReversed().map((value) => ({ value, label: priorityWords[value] }));
 
@@ -62,7 +63,7 @@ function TicketForm() {
     >
       <form
         id={formId}
-        className="ticket-form"
+        className={styles.form}
         noValidate
         onPaste={paste}
         onSubmit={(event) => {
@@ -79,7 +80,7 @@ function TicketForm() {
             placeholder="In a few words"
             autoComplete="off"
             data-autofocus
-            trailing={<Counter text={draft.title} max={ticketTitleMax} />}
+            trailing={<Counter used={codePoints(draft.title)} max={ticketTitleMax} />}
             onChange={(event) => change({ title: event.target.value })}
           />
         </Field>
@@ -91,11 +92,12 @@ function TicketForm() {
             onChange={(event) => change({ description: event.target.value })}
           />
         </Field>
-        <div className="field">
+        <div className={styles.priority}>
           <span className="field-label" aria-hidden="true">
             Priority
           </span>
           <Segmented
+            className={styles.priorities}
             label="Priority"
             options={priorities}
             value={draft.priority}
@@ -111,14 +113,5 @@ function TicketForm() {
         />
       </form>
     </Dialog>
-  );
-}
-
-function Counter({ text, max }: { text: string; max: number }) {
-  const used = codePoints(text);
-  return (
-    <span className="field-counter readout" data-over={used > max || undefined} aria-hidden="true">
-      {used}/{max}
-    </span>
   );
 }

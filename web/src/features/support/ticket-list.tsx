@@ -1,7 +1,9 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
+import styles from './ticket-list.module.css';
 
 type TicketListProps = {
   tickets: readonly TicketSummary[];
@@ -13,21 +15,21 @@ type TicketListProps = {
 export function TicketList({ tickets, openId, onOpen }: TicketListProps) {
   const [now] = useState(() => new Date());
   return (
-    <ul className="ticket-list">
+    <ul className={styles.list}>
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <button
             type="button"
-            className="ticket-row"
+            className={styles.row}
             aria-current={ticket.id === openId || undefined}
             onClick={() => onOpen(ticket.id)}
           >
-            <strong className="ticket-row-title">{ticket.title}</strong>
-            <span className="ticket-row-marks">
+            <strong className={styles.title}>{ticket.title}</strong>
+            <span className={styles.marks}>
               <TicketStatusMark status={ticket.status} />
               <PriorityMark priority={ticket.priority} />
             </span>
-            <span className="ticket-row-when readout">
+            <span className={classNames(styles.when, 'readout')}>
               #{ticket.id}
               <time dateTime={ticket.updated_at}>{timeAgo(new Date(ticket.updated_at), now)}</time>
             </span>

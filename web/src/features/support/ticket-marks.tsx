@@ -6,6 +6,7 @@ import {
   ticketStatusWords,
   whenText,
 } from './ticket-words.ts';
+import styles from './ticket-marks.module.css';
 
 /** A dot and a word. A value that this page does not know yet is shown as it is, in grey. */
 export function TicketStatusMark({ status }: { status: TicketStatus }) {
@@ -18,8 +19,8 @@ export function ReportStatusMark({ status }: { status: keyof typeof reportStatus
 
 function StatusMark({ status, word }: { status: string; word: string }) {
   return (
-    <span className="mark" data-status={status}>
-      <i className="mark-dot" aria-hidden="true" />
+    <span className={styles.mark} data-status={status}>
+      <i className={styles.dot} aria-hidden="true" />
       {word}
     </span>
   );
@@ -27,8 +28,8 @@ function StatusMark({ status, word }: { status: string; word: string }) {
 
 export function PriorityMark({ priority }: { priority: TicketPriority }) {
   return (
-    <span className="mark" data-priority={priority}>
-      <span className="mark-bars" aria-hidden="true">
+    <span className={styles.mark} data-priority={priority}>
+      <span className={styles.bars} aria-hidden="true">
         <i />
         <i />
         <i />

@@ -1,13 +1,14 @@
 import { useTicketTyping } from './ticket-typing.ts';
+import styles from './ticket-typing-line.module.css';
 
 /** Who of the other side is about to say something. */
 export function TicketTyping({ ticketId }: { ticketId: number }) {
   const names = useTicketTyping(ticketId);
   return (
-    <p className="ticket-typing" role="status">
+    <p className={styles.typing} role="status">
       {names.length > 0 && (
         <>
-          <span className="ticket-typing-dots" aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             <i />
             <i />
             <i />

@@ -4,8 +4,8 @@ import 'uplot/dist/uPlot.min.css';
 import { classNames } from '../class-names.ts';
 import { plotColor } from './plot-colors.ts';
 import { draw, type PlotSeries } from './plot-drawing.ts';
-import './plot.css';
 import { useWidth } from './use-width.ts';
+import styles from './plot.module.css';
 
 export type PlotProps = {
   /** What is plotted, for screen readers. */
@@ -63,10 +63,10 @@ export function Plot(props: PlotProps) {
 
   const told = (place: number) => series.map((one) => say(one, place)).join(', ');
   return (
-    <div className="plot" style={{ height }}>
+    <div className={styles.plot} style={{ height }}>
       <div
         ref={room}
-        className="plot-room"
+        className={styles.room}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -109,7 +109,7 @@ function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
   return (
     <div aria-hidden="true">
       <span
-        className={isBars ? 'plot-light' : 'plot-cross'}
+        className={isBars ? styles.light : styles.cross}
         style={{ left: left + x, top, height: below, ...(isBars ? { width: each } : {}) }}
       />
       {!isBars &&
@@ -119,7 +119,7 @@ function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
             !dotted && (
               <span
                 key={label}
-                className="plot-point"
+                className={styles.point}
                 style={{
                   left: left + x,
                   top: top + plot.valToPos(values[at]!, 'y'),
@@ -129,16 +129,16 @@ function Looked({ plot, isBars, at, title, series, say, width }: LookedProps) {
             ),
         )}
       <div
-        className="plot-tip"
+        className={styles.tip}
         style={
           left + x > width / 2
             ? { right: width - left - x + 14, maxWidth: left + x - 22 }
             : { left: left + x + 14, maxWidth: width - left - x - 22 }
         }
       >
-        <p className="readout">{title}</p>
+        <p className={classNames('readout', styles.title)}>{title}</p>
         {series.map((one) => (
-          <p key={one.label} className={classNames('plot-said', one.dotted && 'plot-said-dotted')}>
+          <p key={one.label} className={classNames(styles.said, one.dotted && styles.saidDotted)}>
             {(series.length > 1 || isBars) && <Swatch series={one} />}
             {say(one, at)}
           </p>
@@ -157,7 +157,7 @@ function measure(plot: uPlot, at: number, _width: number) {
 export function Swatch({ series: { color, dotted } }: { series: Pick<PlotSeries, 'color' | 'dotted'> }) {
   return (
     <i
-      className={dotted ? 'swatch swatch-dotted' : 'swatch'}
+      className={dotted ? classNames(styles.swatch, styles.swatchDotted) : styles.swatch}
       style={dotted ? undefined : { background: plotColor(color) }}
     />
   );

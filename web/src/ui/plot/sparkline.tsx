@@ -1,4 +1,4 @@
-import './plot.css';
+import styles from './sparkline.module.css';
 
 const [width, height] = [72, 26];
 
@@ -12,7 +12,12 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const last = points.at(-1);
   if (!last) return null;
   return (
-    <svg className="sparkline" aria-hidden="true" {...{ width, height }} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      className={styles.sparkline}
+      aria-hidden="true"
+      {...{ width, height }}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
       <circle cx={last.x} cy={last.y} r="3" />
     </svg>

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import styles from './auth-card.module.css';
 
 type AuthCardProps = {
   /** The mono line above the title. */
@@ -29,29 +31,16 @@ export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCa
   }, []);
 
   return (
-    <Panel
-      ref={card}
-      glass="float"
-      pad="none"
-      drift
-      frost="left"
-      className="w-full max-w-114 animate-[rise_240ms_var(--ease-out)] px-5 pt-7 pb-6 sm:px-10 sm:pt-9 sm:pb-6"
-    >
-      <p className="label text-ice!">{prompt}</p>
-      <h1 ref={heading} tabIndex={-1} className="mt-2 text-page outline-none max-[359px]:text-[1.75rem]">
+    <Panel ref={card} glass="float" pad="none" drift frost="left" className={styles.card}>
+      <p className={classNames('label', styles.prompt)}>{prompt}</p>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {lead && <p className="mt-1.5 text-mist">{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
-      <p className="mt-5 text-center text-small text-mist">{foot}</p>
+      <p className={styles.foot}>{foot}</p>
       {/* Last in the order of Tab, as it is the least wanted. */}
-      <IconButton
-        className="absolute! top-4 right-4 sm:top-5 sm:right-5"
-        look="bordered"
-        icon={X}
-        label="Back"
-        onClick={onBack}
-      />
+      <IconButton className={styles.close} look="bordered" icon={X} label="Back" onClick={onBack} />
     </Panel>
   );
 }

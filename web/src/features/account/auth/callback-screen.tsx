@@ -8,6 +8,7 @@ import { Sky } from '../../../ui/sky.tsx';
 import { Snowfall } from '../../../ui/snowfall.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { authPath } from './auth-mode.ts';
+import styles from './callback-screen.module.css';
 
 /** /auth/callback: where a third-party sign-in comes back to. */
 export default function CallbackScreen() {
@@ -23,13 +24,13 @@ export default function CallbackScreen() {
     <>
       <Sky outside />
       <Snowfall />
-      <main className="grid min-h-dvh place-items-center px-4 pt-8 pb-[20svh]">
-        <Panel glass="float" pad="none" drift className="w-full max-w-96 px-8 pt-10 pb-9 text-center">
-          <div className="-my-4 flex justify-center">
+      <main className={styles.screen}>
+        <Panel glass="float" pad="none" drift className={styles.card}>
+          <div className={styles.globe}>
             <Globe size={132} />
           </div>
-          <h1 className="mt-4 text-section">Processing Authentication</h1>
-          <p className="mt-1 mb-6 text-mist">One moment. The door is opening.</p>
+          <h1 className={styles.title}>Processing Authentication</h1>
+          <p className={styles.text}>One moment. The door is opening.</p>
           <Progress label="Processing Authentication" />
         </Panel>
       </main>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
 import { codeProblem } from '../two-factor/code-problem.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { useForm } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 type CodeFormProps = {
   /** The login that this goes on from is over. */
@@ -57,19 +59,19 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
         </>
       }
     >
-      <form {...form} className="mt-6 flex flex-col">
+      <form {...form} className={styles.form}>
         <CodeField kind={kind} error={problems.code} />
-        <p className="mt-2.5 text-right text-small">
-          <button type="button" className="link -my-3 py-3" onClick={onSwitch}>
+        <p className={styles.aside}>
+          <button type="button" className={classNames('link', styles.asideLink)} onClick={onSwitch}>
             {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
           </button>
         </p>
         {problems.form && (
-          <div className="mt-4">
+          <div className={styles.note}>
             <ErrorNote key={attempt}>{problems.form}</ErrorNote>
           </div>
         )}
-        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-5">
+        <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
           Access System
         </Button>
       </form>

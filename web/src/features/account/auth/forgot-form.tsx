@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { useForm } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 /** Asks for a link. What it answers never tells whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
@@ -35,22 +36,22 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         </>
       }
     >
-      <form {...form} className="mt-6 flex flex-col">
+      <form {...form} className={styles.form}>
         <Field label="Email" error={problems.email} required>
           <TextInput icon={Mail} name="email" type="email" autoComplete="email" data-begin="" />
         </Field>
         {problems.form && (
-          <div className="mt-4.5">
+          <div className={styles.below}>
             <ErrorNote key={attempt}>{problems.form}</ErrorNote>
           </div>
         )}
         <div role="status">
           {sent && (
-            <div className="mt-4.5 flex gap-3 rounded-control border border-line-strong bg-tint px-4 py-3">
-              <Icon of={MailCheck} size={20} className="mt-0.5 text-paid" />
+            <div className={styles.sent}>
+              <Icon of={MailCheck} size={20} className={styles.sentIcon} />
               <div>
-                <p className="text-snow">If an account has this address, a link is on its way.</p>
-                <p className="mt-1 text-small text-mist">It works once, for one hour.</p>
+                <p className={styles.sentTitle}>If an account has this address, a link is on its way.</p>
+                <p className={styles.sentText}>It works once, for one hour.</p>
               </div>
             </div>
           )}
@@ -61,7 +62,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
           full
           type="submit"
           busy={busy}
-          className="mt-5"
+          className={styles.submit}
         >
           {sent ? 'Send Again' : 'Send Link'}
         </Button>

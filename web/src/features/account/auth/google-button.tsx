@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { redirectToGoogle } from '../../../core/session.ts';
 import google from '../../../ui/art/google.svg';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import styles from './google-button.module.css';
 
 /** The other way in, below a thin line. */
 export function GoogleButton() {
@@ -25,9 +27,7 @@ export function GoogleButton() {
 
   return (
     <>
-      <p className="readout my-3.5 flex items-center gap-3.5 text-mist before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
-        or
-      </p>
+      <p className={classNames('readout', styles.or)}>or</p>
       <Button size="form" full busy={leaving} onClick={leave}>
         {!leaving && <img src={google} alt="" width="18" height="18" />}
         Continue with Google

@@ -9,6 +9,7 @@ import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { useForm } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 type Credentials = { username: string; password: string };
 
@@ -52,7 +53,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
         </>
       }
     >
-      <form {...form} className="mt-6 flex flex-col">
+      <form {...form} className={styles.form}>
         <Field label="Username" error={problems.username} required>
           <TextInput
             icon={User}
@@ -64,7 +65,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
             data-begin={username ? undefined : ''}
           />
         </Field>
-        <Field label="Password" error={problems.password} required className="mt-4.5">
+        <Field label="Password" error={problems.password} required className={styles.below}>
           <TextInput
             icon={Lock}
             name="password"
@@ -73,15 +74,15 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
             data-begin={username ? '' : undefined}
           />
         </Field>
-        <p className="mt-2.5 text-right text-small">
+        <p className={styles.aside}>
           <ModeLink to="forgot">Forgot Password?</ModeLink>
         </p>
         {note && (
-          <div className="mt-4">
+          <div className={styles.note}>
             <ErrorNote key={attempt}>{note}</ErrorNote>
           </div>
         )}
-        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-5">
+        <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
           Access System
         </Button>
       </form>

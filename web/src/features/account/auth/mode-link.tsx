@@ -1,6 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate } from '../../../core/location.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { authPath } from './auth-mode.ts';
+import styles from './mode-link.module.css';
 
 type ModeLinkProps = { to: 'login' | 'signup' | 'forgot'; children: ReactNode };
 
@@ -12,7 +14,7 @@ export function ModeLink({ to, children }: ModeLinkProps) {
     navigate(authPath(to));
   }
   return (
-    <a className="link -my-3 inline-block py-3" href={authPath(to)} onClick={follow}>
+    <a className={classNames('link', styles.modeLink)} href={authPath(to)} onClick={follow}>
       {children}
     </a>
   );

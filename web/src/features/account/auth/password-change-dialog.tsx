@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
 import { useForm } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 /** Stands before everything else until a person with a temporary password has chosen their own. */
 export default function PasswordChangeDialog() {
@@ -48,7 +49,7 @@ export default function PasswordChangeDialog() {
         </>
       }
     >
-      <form {...form} id={id} className="flex flex-col gap-4.5">
+      <form {...form} id={id} className={styles.fields}>
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
         <NewPasswordFields problems={problems} />

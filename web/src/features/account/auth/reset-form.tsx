@@ -9,6 +9,7 @@ import { ModeLink } from './mode-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
 import { useForm } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 /** Opened by the mailed link. */
 export function ResetForm({ token, onBack }: { token: string; onBack: () => void }) {
@@ -46,7 +47,7 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
         title="Choose a new password"
         foot={foot}
       >
-        <div className="mt-6 flex flex-col gap-5">
+        <div className={styles.refused}>
           <ErrorNote>{refusal}</ErrorNote>
           <Button variant="primary" size="form" full onClick={() => replaceMode('forgot')}>
             Ask for a New Link
@@ -64,10 +65,10 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
       lead="It ends every session of your account."
       foot={foot}
     >
-      <form {...form} className="mt-6 flex flex-col gap-4.5">
+      <form {...form} className={styles.roomy}>
         <NewPasswordFields problems={problems} />
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
-        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-1">
+        <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submitNear}>
           Save Password
         </Button>
       </form>

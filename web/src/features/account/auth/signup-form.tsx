@@ -11,6 +11,7 @@ import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { isTooShort } from './password-fields.ts';
 import { useForm, type Problems } from './use-form.ts';
+import styles from './auth-form.module.css';
 
 type Name = 'username' | 'email' | 'password' | 'confirmPassword';
 
@@ -40,7 +41,7 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
         </>
       }
     >
-      <form {...form} className="mt-5 flex flex-col gap-3">
+      <form {...form} className={styles.tight}>
         <Field label="Username" error={problems.username} required>
           <TextInput
             icon={User}
@@ -61,7 +62,7 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
           <TextInput icon={Lock} name="confirmPassword" type="password" autoComplete="new-password" />
         </Field>
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
-        <Button variant="primary" size="form" full type="submit" busy={busy} className="mt-1">
+        <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submitNear}>
           Create Account
         </Button>
       </form>

@@ -9,35 +9,36 @@ import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ProfileCard } from '../../../ui/profile-theme.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
+import styles from './appearance-preview.module.css';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 /** The member's card as others see it. */
 export function PreviewCard({ member }: { member: User }) {
   return (
-    <div className="relative">
+    <div className={styles.preview}>
       {/* Beside the card, which cuts off what stands over its edge. */}
-      <div className="max-lg:hidden">
+      <div className={styles.drift}>
         <Drift />
       </div>
       <ProfileCard theme={member.theme}>
-        <div className="p-3 pb-0">
+        <div className={styles.banner}>
           <MemberBanner {...member} height={136} />
         </div>
-        <div className="px-6 pb-6">
-          <span className="relative -mt-11 -ml-1.5 inline-block rounded-full bg-(--card-1) p-1.5">
+        <div className={styles.body}>
+          <span className={styles.ring}>
             <MemberPicture {...member} size={88} presence="online" />
           </span>
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StyledUsername {...member} className="text-section" />
+          <p className={styles.who}>
+            <StyledUsername {...member} className={styles.name} />
             <RoleBadge role={member.role} color={member.roleColor} />
           </p>
-          <p className="mt-1.5 text-menu break-words whitespace-pre-line">
+          <p className={styles.bio}>
             {member.bio.trim() || 'A quiet member. Nothing written in the snow yet.'}
           </p>
-          <dl className="mt-5 flex justify-between gap-4 border-t border-line pt-4 text-small">
+          <dl className={styles.facts}>
             <dt>Joined</dt>
-            <dd className="font-label text-snow">{month.format(new Date(member.joinDate))}</dd>
+            <dd className={styles.fact}>{month.format(new Date(member.joinDate))}</dd>
           </dl>
         </div>
       </ProfileCard>
@@ -48,10 +49,10 @@ export function PreviewCard({ member }: { member: User }) {
 /** The same member in the smallest place they are shown. */
 export function PreviewLine({ member }: { member: User }) {
   return (
-    <Panel as="div" glass="dense" pad="none" className="flex items-start gap-3.5 p-5">
+    <Panel as="div" glass="dense" pad="none" className={styles.line}>
       <MemberPicture {...member} size={40} presence="online" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2.5">
+      <div className={styles.words}>
+        <p className={styles.lineWho}>
           <StyledUsername {...member} />
           <RoleBadge role={member.role} color={member.roleColor} />
         </p>
@@ -73,26 +74,23 @@ type PreviewStripProps = {
 /** On small screens the preview folds into this line. */
 export function PreviewStrip({ member, isSticky, isOpen, controls, onToggle }: PreviewStripProps) {
   return (
-    <div className={classNames('glass glass-float lg:hidden', isSticky && 'sticky top-19 z-10')}>
+    <div className={classNames('glass glass-float', styles.strip, isSticky && styles.stuck)}>
       <button
         type="button"
-        className="flex min-h-16 w-full items-center gap-3.5 rounded-panel py-2.5 pr-4 pl-4 text-left"
+        className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={controls}
         onClick={onToggle}
       >
         <MemberPicture {...member} size={40} />
-        <span className="min-w-0 flex-1">
-          <StyledUsername {...member} className="leading-6" />
-          <span className="block text-small text-mist">{isOpen ? 'Hide preview' : 'Show preview'}</span>
+        <span className={styles.toggleWords}>
+          <StyledUsername {...member} className={styles.toggleName} />
+          <span className={styles.toggleNote}>{isOpen ? 'Hide preview' : 'Show preview'}</span>
         </span>
-        <span className="w-18 flex-none max-[22rem]:hidden">
-          <MemberBanner {...member} height={36} className="!rounded-icon" />
+        <span className={styles.toggleBanner}>
+          <MemberBanner {...member} height={36} className={styles.thumb} />
         </span>
-        <Icon
-          of={ChevronDown}
-          className={classNames('text-ice transition-transform', isOpen && 'rotate-180')}
-        />
+        <Icon of={ChevronDown} className={classNames(styles.arrow, isOpen && styles.turned)} />
       </button>
     </div>
   );

@@ -8,6 +8,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import { UsernameSettings } from './username-settings.tsx';
+import styles from './appearance-tab.module.css';
 
 /** How one looks. `shown` is the draft as the preview shows it. */
 export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User }) {
@@ -25,7 +26,7 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
         <ThemeChoice member={shown} value={draft.theme} onChange={(theme) => edit({ theme })} />
       </SettingsPanel>
       <UsernameSettings form={form} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={styles.borders}>
         <BorderSettings of="profile" title="Profile picture" form={form} />
         <BorderSettings of="banner" title="Banner" form={form} />
       </div>

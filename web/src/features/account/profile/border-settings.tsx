@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Choice } from './choice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import styles from './settings.module.css';
 
 type BorderSettingsProps = { of: 'banner' | 'profile'; title: string; form: ProfileForm };
 
@@ -22,11 +23,11 @@ export function BorderSettings({ of, title, form: { draft, errors, edit } }: Bor
   const glows = draft[`${of}Border`] === 'glow';
   return (
     <SettingsPanel title={title}>
-      <div className="flex flex-col gap-5">
+      <div className={styles.stack}>
         <Choice label="Border">
           <Segmented
             label={`${title}: border`}
-            className="flex w-full"
+            className={styles.choices}
             options={borders}
             value={draft[`${of}Border`]}
             onChange={(border) => edit({ [`${of}Border`]: border })}
@@ -37,7 +38,7 @@ export function BorderSettings({ of, title, form: { draft, errors, edit } }: Bor
             <Choice label="Glow type">
               <Segmented
                 label={`${title}: glow type`}
-                className="flex w-full"
+                className={styles.choices}
                 options={glowTypes}
                 value={draft[`${of}GlowType`]}
                 onChange={(type) => edit({ [`${of}GlowType`]: type })}

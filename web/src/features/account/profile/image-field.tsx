@@ -5,6 +5,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './image-field.module.css';
 
 type ImageFieldProps = {
   kind: 'picture' | 'banner';
@@ -29,9 +30,9 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
   }
 
   return (
-    <div className={kind === 'picture' ? 'flex flex-col gap-5 sm:flex-row sm:gap-7' : 'flex flex-col gap-5'}>
+    <div className={kind === 'picture' ? styles.beside : styles.below}>
       {children}
-      <div className="min-w-0 flex-1">
+      <div className={styles.field}>
         <Field label={label} optional hint={value === '' && hint} error={problem ?? error}>
           <TextInput
             value={value}
@@ -42,7 +43,7 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
             onChange={(event) => change(event.target.value)}
           />
         </Field>
-        <div className="mt-3 flex flex-wrap gap-2.5">
+        <div className={styles.actions}>
           <Button size="s" icon={Upload} busy={isUploading} onClick={() => picker.current?.click()}>
             {isUploading ? 'Uploading…' : `Upload ${kind}`}
           </Button>

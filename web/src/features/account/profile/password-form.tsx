@@ -11,6 +11,7 @@ import { refreshSessions } from '../account.queries.ts';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { checkNewPassword } from '../auth/password-fields.ts';
 import { useForm } from '../auth/use-form.ts';
+import styles from './password-form.module.css';
 
 type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
@@ -29,20 +30,20 @@ export function PasswordForm() {
   });
 
   return (
-    <form {...form} className="grid gap-5 sm:grid-cols-2">
+    <form {...form} className={styles.form}>
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Current Password" error={problems.currentPassword} required className="sm:col-span-2">
+      <Field label="Current Password" error={problems.currentPassword} required className={styles.wide}>
         <TextInput icon={Lock} name="currentPassword" type="password" autoComplete="current-password" />
       </Field>
       <NewPasswordFields problems={problems} />
       {problems.form && (
-        <div className="sm:col-span-2">
+        <div className={styles.wide}>
           <ErrorNote key={attempt}>{problems.form}</ErrorNote>
         </div>
       )}
-      <div className="flex justify-end sm:col-span-2">
-        <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={busy} className={styles.submit}>
           Update Password
         </Button>
       </div>

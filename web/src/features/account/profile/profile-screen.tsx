@@ -17,6 +17,7 @@ import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { usePausedUrl } from './use-paused-url.ts';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
+import styles from './profile-screen.module.css';
 
 /** Switches the tab in the address, so that Back and reload keep it; the page stays where it is. */
 function openTab(tab: string): void {
@@ -36,11 +37,11 @@ export default function ProfileScreen() {
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
   useLeaveGuard(form.isDirty, (to) => to.searchParams.get('screen') === 'profile');
   return (
-    <div className="page screen !pt-7 max-sm:!pt-4">
-      <Button variant="ghost" icon={ArrowLeft} className="-ml-3" onClick={() => openScreen('main')}>
+    <div className={classNames('page screen', styles.screen)}>
+      <Button variant="ghost" icon={ArrowLeft} className={styles.back} onClick={() => openScreen('main')}>
         Back
       </Button>
-      <h1 className="mt-2 mb-5 text-page max-sm:mt-0 max-sm:mb-2 max-sm:text-[1.75rem]">Profile settings</h1>
+      <h1 className={styles.title}>Profile settings</h1>
       <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
       <Settings form={form} tab={tab} />
     </div>
@@ -74,11 +75,8 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
   const previewId = useId();
   const Extra = profileTabs.find(({ value }) => value === tab)?.Panel;
   return (
-    <div className="mt-5 flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8 lg:pt-3">
-      <aside
-        aria-label="Preview"
-        className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 lg:block lg:self-start"
-      >
+    <div className={styles.columns}>
+      <aside aria-label="Preview" className={styles.aside}>
         {isAboutLook && (
           <PreviewStrip
             member={shown}
@@ -88,18 +86,17 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
             onToggle={() => setIsOpen(!isOpen)}
           />
         )}
-        <div
-          id={previewId}
-          className={classNames('flex flex-col gap-5', !(isAboutLook && isOpen) && 'max-lg:hidden')}
-        >
+        <div id={previewId} className={classNames(styles.cards, !(isAboutLook && isOpen) && styles.wideOnly)}>
           <PreviewCard member={shown} />
           <PreviewLine member={shown} />
         </div>
         {draft.isOwner && (
-          <OwnerNote className={classNames('lg:mt-5', tab !== 'profile' && 'max-lg:hidden')} />
+          <div className={classNames(styles.ownerNote, tab !== 'profile' && styles.wideOnly)}>
+            <OwnerNote />
+          </div>
         )}
       </aside>
-      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <div className={styles.main}>
         <TabPanel id="profile" value={tab}>
           {tab === 'profile' && (
             <DraftForm form={form}>
@@ -133,7 +130,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
     <form
       noValidate
       // A control that gets the focus must not end up behind the bars that stay in view.
-      className="flex flex-col gap-5 **:scroll-mt-40 **:scroll-mb-28"
+      className={styles.form}
       onSubmit={(event) => void submit(event)}
     >
       {children}

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { ImageField } from './image-field.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import styles from './profile-tab.module.css';
 
 /** Who one is. `shown` is the draft as the preview shows it. */
 export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLook }) {
@@ -16,7 +17,7 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
   return (
     <>
       <SettingsPanel title="About you" text="Your email stays between you and Snowglobe.">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className={styles.fields}>
           <Field label="Username" error={errors.username}>
             <TextInput
               icon={UserRound}
@@ -38,7 +39,7 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
               onChange={(event) => edit({ email: event.target.value })}
             />
           </Field>
-          <Field label="Bio" optional error={errors.bio} className="sm:col-span-2">
+          <Field label="Bio" optional error={errors.bio} className={styles.wide}>
             <TextArea
               max={bioMax}
               value={draft.bio}
@@ -49,7 +50,7 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
         </div>
       </SettingsPanel>
       <SettingsPanel title="Pictures" text="An https address, or a file of your own up to 10MB.">
-        <div className="flex flex-col gap-8">
+        <div className={styles.images}>
           <ImageField
             kind="picture"
             label="Profile picture URL"
@@ -58,7 +59,7 @@ export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLo
             error={errors.profilePicture}
             onChange={(profilePicture) => edit({ profilePicture })}
           >
-            <MemberPicture {...shown} size={104} className="mt-1" />
+            <MemberPicture {...shown} size={104} className={styles.picture} />
           </ImageField>
           <ImageField
             kind="banner"

@@ -1,21 +1,14 @@
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { ProfileForm } from './use-profile-form.ts';
+import styles from './save-bar.module.css';
 
 /** Ends the form. With unsaved changes it stays in view; on a phone it leaves the corner to the bell. */
 export function SaveBar({ form }: { form: ProfileForm }) {
   const { isDirty, isSaving, discard } = form;
   return (
-    <div
-      className={classNames(
-        'flex items-center justify-end gap-3',
-        isDirty && 'glass glass-float sticky bottom-4 z-10 py-2.5 pr-2.5 pl-5 max-sm:mr-[66px] max-sm:pl-2.5',
-      )}
-    >
-      <p
-        className={classNames('mr-auto text-menu', isDirty ? 'text-frost max-sm:sr-only' : 'text-mist')}
-        role="status"
-      >
+    <div className={classNames(styles.bar, isDirty && classNames('glass glass-float', styles.floating))}>
+      <p className={classNames(styles.state, isDirty ? styles.unsaved : styles.saved)} role="status">
         {isDirty ? 'You have unsaved changes.' : 'Everything is saved.'}
       </p>
       {isDirty && (
@@ -23,13 +16,7 @@ export function SaveBar({ form }: { form: ProfileForm }) {
           Discard
         </Button>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isSaving}
-        disabled={!isDirty}
-        className="min-w-28 max-sm:flex-1"
-      >
+      <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty} className={styles.save}>
         Save
       </Button>
     </div>

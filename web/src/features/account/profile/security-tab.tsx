@@ -3,11 +3,12 @@ import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import styles from './security-tab.module.css';
 
 export function SecurityTab() {
   const { hasPassword } = useMe();
   return (
-    <div className="flex flex-col gap-5">
+    <div className={styles.tab}>
       <TwoFactorPanel />
       {hasPassword ? (
         <SettingsPanel title="Password" text="A new password ends every other session of yours.">

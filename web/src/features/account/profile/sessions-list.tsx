@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { errorText } from '../../../core/api.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,6 +12,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { useEndSessions, useSessions } from '../account.queries.ts';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import styles from './sessions-list.module.css';
 
 /** Where the account is signed in. */
 export function SessionsList() {
@@ -36,7 +38,7 @@ export function SessionsList() {
         </ErrorNote>
       )}
       {sessions && (
-        <ul className="-my-4 divide-y divide-line">
+        <ul className={styles.list}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -54,16 +56,16 @@ export function SessionsList() {
 function SessionRow({ session, now, onEnd }: { session: Session; now: number; onEnd: () => void }) {
   const isPhone = /iPhone|iPad|Android/.test(session.device);
   return (
-    <li className="flex items-center gap-4 py-4">
-      <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-ice">
+    <li className={styles.session}>
+      <span className={styles.icon}>
         <Icon of={isPhone ? Smartphone : Monitor} size={20} />
       </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={styles.words}>
+        <p className={styles.device}>
           <strong>{session.device}</strong>
           {session.current && <Tag color="#4ade80">This device</Tag>}
         </p>
-        <p className="readout mt-0.5 break-words text-mist">
+        <p className={classNames('readout', styles.place)}>
           {session.address} · {session.current ? 'now' : timeAgo(new Date(session.lastSeen), new Date(now))}
         </p>
       </div>
@@ -116,11 +118,11 @@ function useEnd() {
 
 function SessionsSkeleton() {
   return (
-    <LoadingArea label="Loading your sessions" className="flex flex-col gap-5">
+    <LoadingArea label="Loading your sessions" className={styles.loading}>
       {[0, 1].map((row) => (
-        <div key={row} className="flex items-center gap-4">
-          <Skeleton shape="block" width={44} height={44} className="!rounded-control" />
-          <div className="flex-1">
+        <div key={row} className={styles.loadingRow}>
+          <Skeleton shape="block" width={44} height={44} className={styles.loadingIcon} />
+          <div className={styles.loadingWords}>
             <Skeleton width="34%" />
             <Skeleton width="52%" />
           </div>

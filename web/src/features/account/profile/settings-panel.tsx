@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
+import styles from './settings-panel.module.css';
 
 type SettingsPanelProps = { title: string; text?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -7,17 +8,17 @@ type SettingsPanelProps = { title: string; text?: ReactNode; action?: ReactNode;
 export function SettingsPanel({ title, text, action, children }: SettingsPanelProps) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id} className="sm:!p-7">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <Panel aria-labelledby={id} className={styles.panel}>
+      <div className={styles.head}>
         <div>
-          <h2 id={id} className="text-card">
+          <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          {text && <p className="mt-0.5 text-menu text-mist">{text}</p>}
+          {text && <p className={styles.text}>{text}</p>}
         </div>
         {action}
       </div>
-      {children && <div className="mt-5">{children}</div>}
+      {children && <div className={styles.body}>{children}</div>}
     </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Choice } from './choice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
+import styles from './settings.module.css';
 
 const modes = [
   { value: 'solid', label: 'Solid' },
@@ -34,11 +35,11 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
 
   return (
     <SettingsPanel title="Username" text="Your name, wherever it stands.">
-      <div className="flex flex-col gap-5">
+      <div className={styles.stack}>
         <Choice label="Colour mode">
           <Segmented
             label="Username colour mode"
-            className="flex w-full"
+            className={styles.choices}
             options={modes}
             value={draft.usernameColorMode}
             onChange={(usernameColorMode) => edit({ usernameColorMode })}
@@ -47,7 +48,7 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
         <NameColors form={form} />
         <fieldset>
           <legend className="field-label">Effects</legend>
-          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-3">
+          <div className={styles.effects}>
             {usernameEffects.map((effect) => (
               <Checkbox
                 key={effect}
@@ -59,11 +60,7 @@ export function UsernameSettings({ form }: { form: ProfileForm }) {
           </div>
         </fieldset>
         {chosen.includes('glow') && (
-          <Field
-            label="Name glow colour"
-            error={errors.usernameGlowColor}
-            className="sm:max-w-[calc((100%-2rem)/3)]"
-          >
+          <Field label="Name glow colour" error={errors.usernameGlowColor} className={styles.glow}>
             <ColorInput
               label="Name glow colour"
               value={draft.usernameGlowColor}
@@ -85,7 +82,7 @@ function NameColors({ form: { draft, errors, edit } }: { form: ProfileForm }) {
   const names = draft.usernameColorMode === 'selected' ? gradient : (['usernameCustomColor'] as const);
   return (
     <div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className={styles.colours}>
         {names.map((name, index) => {
           const label = names.length === 1 ? 'Name colour' : gradientLabels[index]!;
           return (
@@ -104,13 +101,13 @@ function DarkHint({ colors }: { colors: string[] }) {
   const dark = [...new Set(colors)].filter((color) => readable(color) !== color.toLowerCase());
   if (dark.length === 0) return null;
   return (
-    <p className="mt-3 flex gap-2.5 text-small text-mist" role="status">
-      <Icon of={SunMedium} size={16} className="mt-0.5 flex-none text-ice" />
+    <p className={styles.lighter} role="status">
+      <Icon of={SunMedium} size={16} className={styles.lighterIcon} />
       <span>
         Shown a little lighter, so that everyone can read it on the night:{' '}
         {dark.map((color) => (
-          <span key={color} className="mr-2.5 inline-flex items-baseline gap-1.5 text-frost">
-            <i className="size-2.5 rounded-full" style={{ background: readable(color) }} />
+          <span key={color} className={styles.shade}>
+            <i className={styles.shadeDot} style={{ background: readable(color) }} />
             <span className="readout">{readable(color)}</span>
           </span>
         ))}

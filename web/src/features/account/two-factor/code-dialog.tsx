@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { CodeField, type CodeKind } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
+import styles from './code-dialog.module.css';
 
 type CodeDialogProps = {
   onClose: () => void;
@@ -49,15 +51,15 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
         </>
       }
     >
-      <form {...form} id={id} className="flex flex-col">
+      <form {...form} id={id} className={styles.form}>
         <CodeField key={kind} kind={kind} error={problems.code} />
-        <p className="mt-2.5 text-right text-small">
-          <button type="button" className="link -my-3 py-3" onClick={switchKind}>
+        <p className={styles.aside}>
+          <button type="button" className={classNames('link', styles.asideLink)} onClick={switchKind}>
             {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
           </button>
         </p>
         {problems.form && (
-          <div className="mt-4">
+          <div className={styles.note}>
             <ErrorNote key={attempt}>{problems.form}</ErrorNote>
           </div>
         )}

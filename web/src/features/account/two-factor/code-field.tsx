@@ -3,7 +3,7 @@ import { KeyRound, Smartphone } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import './two-factor.css';
+import styles from './code-field.module.css';
 
 export type CodeKind = 'authenticator' | 'recovery';
 
@@ -16,7 +16,7 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
         <TextInput
           {...shared}
           icon={KeyRound}
-          className="code-input code-recovery"
+          className={styles.recovery}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={32}
@@ -30,7 +30,7 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
       <TextInput
         {...shared}
         icon={Smartphone}
-        className="code-input"
+        className={styles.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         onInput={takeDigits}

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useForm } from '../auth/use-form.ts';
+import styles from './password-step.module.css';
 
 export type Setup = { secret: string; otpauthUrl: string };
 
@@ -49,7 +50,7 @@ export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
         </>
       }
     >
-      <form {...form} id={id} className="flex flex-col gap-4.5">
+      <form {...form} id={id} className={styles.form}>
         {hasPassword && (
           <>
             {/* For password managers: whose password this is. */}

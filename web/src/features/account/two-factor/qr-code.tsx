@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import styles from './qr-code.module.css';
 
 /** What the standard asks for around a code, in modules. */
 const quietZone = 4;
@@ -9,7 +10,7 @@ export default function QrCode({ text, label }: { text: string; label: string })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg
-      className="qr-code"
+      className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"

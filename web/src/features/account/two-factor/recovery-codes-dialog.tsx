@@ -3,6 +3,7 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './recovery-codes-dialog.module.css';
 
 type RecoveryCodesDialogProps = { codes: string[] | null; onClose: () => void };
 
@@ -25,12 +26,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     >
       {codes && (
         <>
-          <ul className="recovery-codes" aria-label="Recovery codes">
+          <ul className={styles.codes} aria-label="Recovery codes">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
-          <div className="mt-3 flex flex-wrap gap-2.5">
+          <div className={styles.actions}>
             <CopyButton text={codes.join('\n')} data-autofocus="" />
             <Button size="s" icon={Download} onClick={() => download(username, codes)}>
               Download .txt

@@ -9,6 +9,7 @@ import { useForm } from '../auth/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
 import type { Setup } from './password-step.tsx';
+import styles from './scan-step.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
 
@@ -45,13 +46,13 @@ export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
         </>
       }
     >
-      <div className="set-up">
+      <div className={styles.setUp}>
         <Suspense fallback={<Skeleton shape="block" width={208} height={208} />}>
           <QrCode text={setup.otpauthUrl} label="QR code for your authenticator" />
         </Suspense>
-        <div className="flex min-w-0 flex-col gap-5">
+        <div className={styles.steps}>
           <Secret secret={setup.secret} />
-          <form {...form} id={id} className="flex flex-col gap-4">
+          <form {...form} id={id} className={styles.form}>
             <CodeField kind="authenticator" error={problems.code} />
             {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
           </form>
@@ -66,14 +67,14 @@ function Secret({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
     <div>
-      <p className="text-small text-mist">No camera at hand? Type this key into the app:</p>
-      <p className="secret mt-1.5" aria-label={`Key: ${groups.join(' ')}`} role="img">
+      <p className={styles.hint}>No camera at hand? Type this key into the app:</p>
+      <p className={styles.secret} aria-label={`Key: ${groups.join(' ')}`} role="img">
         {groups.map((group, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the groups never move
           <span key={at}>{group}</span>
         ))}
       </p>
-      <CopyButton text={secret} label="Copy key" className="mt-2" />
+      <CopyButton text={secret} label="Copy key" className={styles.copy} />
     </div>
   );
 }

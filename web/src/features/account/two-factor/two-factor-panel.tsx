@@ -12,7 +12,7 @@ import { SettingsPanel } from '../profile/settings-panel.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialogs } from './set-up-dialogs.tsx';
-import './two-factor.css';
+import styles from './two-factor-panel.module.css';
 
 type Task = 'set up' | 'turn off' | 'new codes';
 
@@ -79,8 +79,8 @@ function IsOff({ onSetUp }: { onSetUp: () => void }) {
       }
     >
       {twoFactorRequired && (
-        <p className="flex items-start gap-3 rounded-control border border-line-strong bg-tint px-4 py-3 text-snow">
-          <Icon of={ShieldAlert} size={20} className="mt-0.5 flex-none text-owner" />
+        <p className={styles.required}>
+          <Icon of={ShieldAlert} size={20} className={styles.requiredIcon} />
           It is required of staff here. Your staff rights wait until it is on.
         </p>
       )}
@@ -93,7 +93,7 @@ function IsOn({ onTask }: { onTask: (task: Task) => void }) {
   const isFew = left <= recoveryCodesFew;
   return (
     <SettingsPanel title="Two-factor" text="Every login asks for a code.">
-      <ul className="-my-4 divide-y divide-line">
+      <ul className={styles.list}>
         <Row
           icon={ShieldCheck}
           title="Authenticator"
@@ -134,16 +134,16 @@ type RowProps = { icon: IconGlyph; title: string; tag: ReactNode; text: string; 
 
 function Row({ icon, title, tag, text, children }: RowProps) {
   return (
-    <li className="flex items-center gap-4 py-4 max-[359px]:flex-wrap max-[359px]:*:last:ml-15">
-      <span className="grid size-11 flex-none place-items-center rounded-control bg-tint text-ice">
+    <li className={styles.row}>
+      <span className={styles.icon}>
         <Icon of={icon} size={20} />
       </span>
-      <div className="min-w-0 flex-1 max-[359px]:basis-40">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={styles.words}>
+        <p className={styles.title}>
           <strong>{title}</strong>
           {tag}
         </p>
-        <p className="mt-0.5 text-menu text-mist">{text}</p>
+        <p className={styles.text}>{text}</p>
       </div>
       {children}
     </li>

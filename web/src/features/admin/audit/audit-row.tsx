@@ -1,33 +1,35 @@
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ChevronDown } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { momentText } from '../dates.ts';
 import { actionLabel, auditSentence } from './audit-sentences.ts';
+import styles from './audit-row.module.css';
 
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = Object.entries(entry.details);
   const line = (
     <>
-      <time className="readout audit-at" dateTime={entry.at}>
+      <time className={classNames('readout', styles.at)} dateTime={entry.at}>
         {momentText(entry.at)}
       </time>
-      <span className="audit-what">
+      <span className={styles.what}>
         <strong>{entry.actor}</strong> {auditSentence(entry)}
       </span>
-      <span className="audit-action" title={entry.action}>
+      <span className={styles.action} title={entry.action}>
         {actionLabel(entry.action)}
       </span>
     </>
   );
-  if (details.length === 0) return <li className="audit-line">{line}</li>;
+  if (details.length === 0) return <li className={styles.line}>{line}</li>;
   return (
     <li>
       <details>
-        <summary className="audit-line">
+        <summary className={styles.line}>
           {line}
           <Icon of={ChevronDown} size={16} />
         </summary>
-        <dl className="audit-details">
+        <dl className={styles.details}>
           {details.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -2,8 +2,16 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
+import {
+  StaffFoot,
+  StaffHead,
+  StaffNote,
+  StaffPanel,
+  StaffTitle,
+  StaffTools,
+} from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -14,9 +22,8 @@ import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
 import { fetchAudit, mostExported, useAudit, type AuditFilter } from './audit.queries.ts';
-import '../../../styles/staff-panel.css';
-import '../admin.css';
-import './audit.css';
+import filterStyles from '../filter.module.css';
+import styles from './audit-tab.module.css';
 
 export default function AuditTab() {
   const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target', 'from', 'to']);
@@ -24,15 +31,13 @@ export default function AuditTab() {
   const entries = audit.data ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="audit-title">
-      <header className="staff-head">
+    <StaffPanel aria-labelledby="audit-title">
+      <StaffHead>
         <div>
-          <h2 id="audit-title" className="staff-title">
-            Audit
-          </h2>
-          <p className="staff-note">Who did what to whom, newest first. Nothing in it can be changed.</p>
+          <StaffTitle id="audit-title">Audit</StaffTitle>
+          <StaffNote>Who did what to whom, newest first. Nothing in it can be changed.</StaffNote>
         </div>
-        <div className="staff-tools">
+        <StaffTools>
           <Button
             size="s"
             icon={RefreshCw}
@@ -42,9 +47,9 @@ export default function AuditTab() {
             Refresh
           </Button>
           <ExportButton filter={filter} />
-        </div>
-      </header>
-      <div className="staff-filter audit-filter">
+        </StaffTools>
+      </StaffHead>
+      <div className={classNames(filterStyles.filter, filterStyles.even)}>
         <SearchInput label="Who (username)" value={filter.actor} onChange={(actor) => change({ actor })} />
         <Select
           size="s"
@@ -77,20 +82,20 @@ export default function AuditTab() {
           onRetry={() => void audit.refetch()}
         />
       ) : (
-        <ol className="audit-list">
+        <ol className={styles.list}>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
       {audit.hasNextPage && (
-        <footer className="staff-foot justify-center!">
+        <StaffFoot centered>
           <Button size="s" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
             Load more
           </Button>
-        </footer>
+        </StaffFoot>
       )}
-    </Panel>
+    </StaffPanel>
   );
 }
 

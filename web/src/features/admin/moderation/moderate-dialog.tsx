@@ -16,7 +16,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
-import '../admin.css';
 
 const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
   mute: {

@@ -7,27 +7,31 @@ import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { moderatedKey } from '../admin.queries.ts';
 import { momentText } from '../dates.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
-import '../../../styles/staff-panel.css';
-import '../admin.css';
-import './moderation.css';
+import {
+  StaffFoot,
+  StaffHead,
+  StaffNote,
+  StaffPanel,
+  StaffTitle,
+  StaffTools,
+} from '../../../ui/staff-panel.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
+import styles from './moderation-tab.module.css';
 
 export default function ModerationTab() {
   const moderated = useModerated();
   const members = moderated.data ?? [];
   return (
-    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="moderation-title">
-      <header className="staff-head">
+    <StaffPanel aria-labelledby="moderation-title">
+      <StaffHead>
         <div>
-          <h2 id="moderation-title" className="staff-title">
-            Mutes &amp; bans
-          </h2>
-          <p className="staff-note">Who may not write, and who may not come in.</p>
+          <StaffTitle id="moderation-title">Mutes &amp; bans</StaffTitle>
+          <StaffNote>Who may not write, and who may not come in.</StaffNote>
         </div>
-        <div className="staff-tools">
+        <StaffTools>
           <Button
             size="s"
             icon={RefreshCw}
@@ -36,8 +40,8 @@ export default function ModerationTab() {
           >
             Refresh
           </Button>
-        </div>
-      </header>
+        </StaffTools>
+      </StaffHead>
       {moderated.isPending ? (
         <TableSkeleton />
       ) : members.length === 0 ? (
@@ -51,13 +55,13 @@ export default function ModerationTab() {
         <ModerationTable members={members} />
       )}
       {moderated.hasNextPage && (
-        <footer className="staff-foot justify-center!">
+        <StaffFoot centered>
           <Button size="s" busy={moderated.isFetchingNextPage} onClick={() => void moderated.fetchNextPage()}>
             Load more
           </Button>
-        </footer>
+        </StaffFoot>
       )}
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -75,7 +79,7 @@ function useModerated() {
 
 function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
   return (
-    <table className="staff-table moderation-table" aria-labelledby="moderation-title">
+    <StaffTable className={styles.table} aria-labelledby="moderation-title">
       <thead>
         <tr>
           <th scope="col">Member</th>
@@ -90,9 +94,9 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>
-            <th scope="row" className="user-member">
-              <MemberPicture username={member.username} size={34} />
-              <button type="button" className="moderation-name" onClick={() => openProfile(member.username)}>
+            <th scope="row" className={styles.member}>
+              <MemberPicture className={styles.picture} username={member.username} size={34} />
+              <button type="button" className={styles.name} onClick={() => openProfile(member.username)}>
                 {member.username}
               </button>
             </th>
@@ -100,7 +104,7 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
               <RoleBadge role={member.role} />
             </td>
             <td data-label="State">
-              <span className="moderation-state">
+              <span className={styles.state}>
                 {member.banned && <Tag color="#f98080">Banned</Tag>}
                 {member.mutedUntil && (
                   <>
@@ -110,10 +114,10 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
                 )}
               </span>
             </td>
-            <td data-label="Reason" className="moderation-reason">
+            <td data-label="Reason" className={styles.reason}>
               {member.reason}
             </td>
-            <td className="moderation-actions">
+            <td className={styles.actions}>
               {member.mutedUntil && (
                 <Button
                   size="s"
@@ -136,6 +140,6 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </StaffTable>
   );
 }

@@ -8,6 +8,8 @@ import type { PlotSeries } from '../../../ui/plot/plot-drawing.ts';
 import { Plot, Swatch } from '../../../ui/plot/plot.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { bucketWords, captionOf, isEmpty, numberText, rangeWords, unitText } from './overview-words.ts';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import styles from './figure-panel.module.css';
 
 /** One figure: what it comes to in a sentence, its plot, and the table behind it. */
 export function FigurePanel({ figure, stats }: { figure: Stat; stats: Stats }) {
@@ -20,26 +22,23 @@ export function FigurePanel({ figure, stats }: { figure: Stat; stats: Stats }) {
       as="figure"
       glass="dense"
       pad="none"
-      className={classNames('figure', figure.plot === 'line' && 'figure-wide')}
+      className={classNames(styles.figure, figure.plot === 'line' && styles.wide)}
       aria-labelledby={titleId}
     >
-      <header className="figure-head">
-        <h2 id={titleId} className="staff-title">
-          {figure.label}
-        </h2>
+      <header className={styles.head}>
+        <StaffTitle id={titleId}>{figure.label}</StaffTitle>
         {!empty && <Legend series={series} isBars={figure.plot === 'bars'} />}
         {!empty && (
           <IconButton
-            className="figure-toggle"
             icon={asTable ? ChartLine : Table2}
             label={`${figure.label} as a ${asTable ? 'plot' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
           />
         )}
       </header>
-      <figcaption className="figure-caption">{empty ? figure.about : captionOf(figure, stats)}</figcaption>
+      <figcaption className={styles.caption}>{empty ? figure.about : captionOf(figure, stats)}</figcaption>
       {empty ? (
-        <p className="figure-empty">Nothing yet</p>
+        <p className={styles.empty}>Nothing yet</p>
       ) : asTable ? (
         <FigureTable figure={figure} stats={stats} />
       ) : (
@@ -62,7 +61,7 @@ function FigurePlot({ figure, stats, series }: FigurePlotProps) {
   }
 
   return (
-    <div className="figure-plot">
+    <div className={styles.plot}>
       <Plot
         label={`${figure.label}, by the ${stats.range === '24h' ? 'hour' : 'day'}`}
         kind={figure.plot}
@@ -94,7 +93,7 @@ const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);
 function Legend({ series, isBars }: { series: readonly PlotSeries[]; isBars: boolean }) {
   if (series.length < 2) return null;
   return (
-    <ul className="figure-legend">
+    <ul className={styles.legend}>
       {(isBars ? series.toReversed() : series).map((one) => (
         <li key={one.label}>
           <Swatch series={one} />

@@ -1,5 +1,6 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { bucketTotals, bucketWords, numberText, rangeWords } from './overview-words.ts';
+import styles from './figure-table.module.css';
 
 /** The numbers behind a plot, newest first. */
 export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
@@ -10,7 +11,7 @@ export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
   const rows = titles.map((title, at) => ({ title, at })).toReversed();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys
-    <div className="figure-table" role="region" aria-label={`${label}, table`} tabIndex={0}>
+    <div className={styles.table} role="region" aria-label={`${label}, table`} tabIndex={0}>
       <table>
         <caption className="sr-only">{about}</caption>
         <thead>

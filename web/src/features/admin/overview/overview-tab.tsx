@@ -2,9 +2,9 @@ import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import '../admin.css';
 import { saveFile } from '../csv.ts';
 import { HeaderTools } from '../header-tools.tsx';
 import { useAddressFilter } from '../use-address-filter.ts';
@@ -12,9 +12,9 @@ import { FigurePanel } from './figure-panel.tsx';
 import { statsCsv } from './overview-csv.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { clockText, rangeWords } from './overview-words.ts';
-import './overview.css';
 import { isRange, usualRange, useStats } from './overview.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
+import styles from './overview-tab.module.css';
 
 const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
 
@@ -27,7 +27,7 @@ export default function OverviewTab() {
     <>
       <HeaderTools>
         <Segmented
-          className="overview-range"
+          className={styles.range}
           label="Range"
           options={ranges}
           value={range}
@@ -38,14 +38,14 @@ export default function OverviewTab() {
         </Button>
       </HeaderTools>
       {data ? (
-        <div className="overview" aria-busy={isPlaceholderData}>
+        <div className={styles.overview} aria-busy={isPlaceholderData}>
           <TileStrip stats={data} />
-          <div className="figures">
+          <div className={styles.figures}>
             {data.stats.map((figure) => (
               <FigurePanel key={figure.name} figure={figure} stats={data} />
             ))}
           </div>
-          <p className="readout overview-foot">
+          <p className={classNames('readout', styles.foot)}>
             {isError ? 'Could not be refreshed since' : 'As of'} {clockText(data.at)} · {data.zone}
           </p>
         </div>

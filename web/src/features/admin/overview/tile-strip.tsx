@@ -4,14 +4,15 @@ import { navigate, screenPath } from '../../../core/location.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
 import { courseOf, tileNote, tileText } from './overview-words.ts';
+import styles from './tile-strip.module.css';
 
 /** Numbers of this moment, side by side. */
 export function TileStrip({ stats }: { stats: Stats }) {
   return (
     <Panel as="div" pad="none" frost="left">
-      <ul className="tiles" aria-label="Now">
+      <ul className={styles.tiles} aria-label="Now">
         {stats.tiles.map((tile) => (
-          <li key={tile.name} className="tile">
+          <li key={tile.name} className={styles.tile}>
             <TileWords tile={tile} stats={stats} />
           </li>
         ))}
@@ -25,9 +26,9 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
   const course = figure ? courseOf(figure) : [];
   return (
     <>
-      <p className="tile-label">{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
-      <p className="tile-value">{tileText(tile)}</p>
-      <p className="tile-note">{tileNote(tile, figure, stats)}</p>
+      <p className={styles.label}>{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
+      <p className={styles.value}>{tileText(tile)}</p>
+      <p className={styles.note}>{tileNote(tile, figure, stats)}</p>
       {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
     </>
   );
@@ -42,7 +43,7 @@ function TabLink({ tab, children }: { tab: string; children: string }) {
     navigate(path);
   }
   return (
-    <a className="tile-link" href={path} onClick={follow}>
+    <a className={styles.link} href={path} onClick={follow}>
       {children}
     </a>
   );

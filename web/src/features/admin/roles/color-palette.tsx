@@ -1,5 +1,6 @@
 import { roleColors } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useId } from 'react';
+import styles from './color-palette.module.css';
 
 /** One of the colours for roles; one from before the palette stays among them. */
 export function ColorPalette({ value, onChange }: { value: string; onChange: (color: string) => void }) {
@@ -7,11 +8,11 @@ export function ColorPalette({ value, onChange }: { value: string; onChange: (co
   const isOwn = !roleColors.some((color) => color === value.toLowerCase());
   const colors = isOwn ? [value, ...roleColors] : roleColors;
   return (
-    <fieldset className="palette">
+    <fieldset>
       <legend className="field-label">Color</legend>
-      <div className="palette-colors">
+      <div className={styles.colors}>
         {colors.map((color) => (
-          <label key={color} className="palette-color" title={color}>
+          <label key={color} className={styles.color} title={color}>
             <input
               type="radio"
               name={name}

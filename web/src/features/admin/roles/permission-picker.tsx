@@ -2,6 +2,7 @@ import type { Permission } from '@snowglobe/contract/access.ts';
 import { useMe } from '../../../core/session.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { permissionList } from './permission-words.ts';
+import styles from './permission-picker.module.css';
 
 type PermissionPickerProps = {
   value: readonly Permission[];
@@ -15,10 +16,10 @@ type PermissionPickerProps = {
 export function PermissionPicker({ value, had, onChange, error }: PermissionPickerProps) {
   const me = useMe();
   return (
-    <fieldset className="permissions">
+    <fieldset className={styles.permissions}>
       <legend className="field-label">Permissions</legend>
       {error && (
-        <p className="field-notes field-error" role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
       )}

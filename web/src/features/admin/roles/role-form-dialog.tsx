@@ -21,6 +21,8 @@ import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { permissionList } from './permission-words.ts';
+import { StaffNote } from '../../../ui/staff-panel.tsx';
+import styles from './role-form-dialog.module.css';
 
 type RoleFormDialogProps = { task: { role: ManagedRole | null } | null; onClose: () => void };
 
@@ -86,7 +88,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
           trailing={name.trim() && <RoleBadge role={name.trim()} color={color} />}
         />
       </Field>
-      <Field label="Description" optional className="role-form-words" error={errorOf('description')}>
+      <Field label="Description" optional className={styles.words} error={errorOf('description')}>
         <TextArea
           max={roleDescriptionMax}
           value={description}
@@ -95,7 +97,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
       </Field>
       <ColorPalette value={color} onChange={setColor} />
       {fixed ? (
-        <p className="staff-note">{fixed}</p>
+        <StaffNote>{fixed}</StaffNote>
       ) : (
         <PermissionPicker
           value={permissions}

@@ -2,12 +2,13 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Lock, Pencil, Trash2 } from 'lucide-react';
 import { RoleBadge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { dayText, momentText } from '../dates.ts';
 import { permissionsText } from './permission-words.ts';
+import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
+import styles from './role-row.module.css';
 
 export type RoleMoves = { up: (() => void) | null; down: (() => void) | null };
 
@@ -29,21 +30,21 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
   return (
     <tr
       ref={setNodeRef}
-      className={isDragging ? 'role-dragged' : undefined}
+      className={isDragging ? styles.dragged : undefined}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
     >
-      <td className="role-handle">
+      <td className={styles.handle}>
         {moves ? (
           <IconButton
             icon={GripVertical}
             label={`Move ${role.name}`}
-            className="role-grip"
+            className={styles.grip}
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
           />
         ) : (
-          <span className="role-fixed" title="This role keeps its place">
+          <span className={styles.fixed} title="This role keeps its place">
             <Icon of={Lock} size={15} />
           </span>
         )}
@@ -51,11 +52,11 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
       <th scope="row">
         <RoleBadge role={role.name} color={role.color} size="l" />
       </th>
-      <td data-label="Description" className="role-words">
-        {role.description || <span className="text-mist">—</span>}
-        {role.permissions && <span className="role-permissions">{permissionsText(role.permissions)}</span>}
+      <td data-label="Description" className={styles.words}>
+        {role.description || <span className={styles.none}>—</span>}
+        {role.permissions && <span className={styles.permissions}>{permissionsText(role.permissions)}</span>}
       </td>
-      <td data-label="Color" className="role-color">
+      <td data-label="Color" className={styles.color}>
         <i style={{ backgroundColor: role.color }} />
         <span className="readout">{role.color}</span>
       </td>
@@ -65,16 +66,16 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
           {dayText(role.created_at)}
         </time>
       </td>
-      <td className="staff-actions">
+      <StaffActions>
         {mayEdit && (
           <>
-            <Button size="s" className="staff-hover" aria-label={`Edit ${role.name}`} onClick={onEdit}>
+            <HoverButton size="s" aria-label={`Edit ${role.name}`} onClick={onEdit}>
               Edit
-            </Button>
+            </HoverButton>
             <RoleMenu role={role} moves={moves} onEdit={onEdit} onDelete={onDelete} />
           </>
         )}
-      </td>
+      </StaffActions>
     </tr>
   );
 }

@@ -4,7 +4,6 @@ import { Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
@@ -13,9 +12,9 @@ import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
 import { useDeleteRole, useReorderRoles } from './roles.actions.ts';
-import '../../../styles/staff-panel.css';
-import '../admin.css';
-import './roles.css';
+import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
+import styles from './roles-tab.module.css';
 
 export default function RolesTab() {
   const { isOwner } = useMe();
@@ -33,15 +32,13 @@ function RolesPanel() {
   const [task, setTask] = useState<{ role: ManagedRole | null } | null>(null);
   const shown = roles.data ?? [];
   return (
-    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="roles-title">
-      <header className="staff-head">
+    <StaffPanel aria-labelledby="roles-title">
+      <StaffHead>
         <div>
-          <h2 id="roles-title" className="staff-title">
-            Roles
-          </h2>
-          <p className="staff-note">The order is the rank: everyone acts only on those below.</p>
+          <StaffTitle id="roles-title">Roles</StaffTitle>
+          <StaffNote>The order is the rank: everyone acts only on those below.</StaffNote>
         </div>
-        <div className="staff-tools">
+        <StaffTools>
           <Button
             size="s"
             icon={RefreshCw}
@@ -53,8 +50,8 @@ function RolesPanel() {
           <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ role: null })}>
             Create Role
           </Button>
-        </div>
-      </header>
+        </StaffTools>
+      </StaffHead>
       {roles.isPending ? (
         <TableSkeleton />
       ) : shown.length === 0 ? (
@@ -63,7 +60,7 @@ function RolesPanel() {
         <RoleTable roles={shown} onEdit={(role) => setTask({ role })} />
       )}
       <RoleFormDialog task={task} onClose={() => setTask(null)} />
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -89,7 +86,7 @@ function RoleTable({
 
   return (
     <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={order}>
-      <table className="staff-table role-table" aria-labelledby="roles-title">
+      <StaffTable className={styles.table} aria-labelledby="roles-title">
         <thead>
           <tr>
             <th scope="col">
@@ -117,7 +114,7 @@ function RoleTable({
             />
           ))}
         </tbody>
-      </table>
+      </StaffTable>
     </RoleOrder>
   );
 }

@@ -10,15 +10,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useRequireTwoFactor, useSecurity } from './security.queries.ts';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import styles from './security-panel.module.css';
 
 /** What an owner requires of the accounts of their staff. */
 export function SecurityPanel() {
   const security = useSecurity();
   return (
-    <Panel className="mt-5 px-6.5! py-5! max-sm:px-4!" glass="dense" aria-labelledby="security-title">
-      <h2 id="security-title" className="staff-title mb-3">
+    <Panel className={styles.panel} glass="dense" aria-labelledby="security-title">
+      <StaffTitle id="security-title" className={styles.title}>
         Security
-      </h2>
+      </StaffTitle>
       {security.isPending ? (
         <LoadingArea label="Loading security">
           <Skeleton width="60%" />
@@ -64,8 +66,8 @@ function Requirement({ security }: { security: Security }) {
         onChange={(wanted) => void change(wanted)}
       />
       {!isOn && !twoFactorEnabled && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4 text-mist">
-          <span className="min-w-0 flex-1 basis-60">Turn on your own first: an owner leads the way.</span>
+        <p className={styles.own}>
+          <span className={styles.ownWords}>Turn on your own first: an owner leads the way.</span>
           <Button size="s" icon={ShieldCheck} onClick={() => openScreen('profile', { tab: 'security' })}>
             Set up yours
           </Button>

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { StaffNote, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSetStorageLimit, useStorageLimits } from './storage.queries.ts';
 import styles from './storage-panel.module.css';
@@ -22,13 +23,11 @@ export function StoragePanel() {
   const limits = useStorageLimits();
   return (
     <Panel className={styles.panel} glass="dense" pad="none" aria-labelledby="storage-limits-title">
-      <h2 id="storage-limits-title" className="staff-title">
-        Storage
-      </h2>
-      <p className="staff-note">
+      <StaffTitle id="storage-limits-title">Storage</StaffTitle>
+      <StaffNote>
         What each member of a role may store: files in chats, screenshots, pictures. A trial does not widen
         it, and nothing is deleted when it shrinks.
-      </p>
+      </StaffNote>
       {limits.isPending ? (
         <LoadingArea label="Loading storage limits">
           <Skeleton width="60%" />

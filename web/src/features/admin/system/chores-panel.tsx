@@ -1,31 +1,27 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { momentText } from '../dates.ts';
 import { StateWord } from './state-word.tsx';
 import { choreTones, inText, outcomeText, sentence } from './system-words.ts';
 import { useRunChore } from './system.queries.ts';
+import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
+import jobTablesStyles from './job-tables.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: string }) {
   const { isOwner } = useMe();
   return (
-    <Panel
-      glass="dense"
-      pad="none"
-      className="staff-panel system-table-panel"
-      aria-labelledby="system-chores"
-    >
-      <header className="staff-head">
+    <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-chores">
+      <StaffHead>
         <div>
-          <h2 id="system-chores" className="staff-title">
-            Chores
-          </h2>
-          <p className="staff-note">Small work that comes back every hour.</p>
+          <StaffTitle id="system-chores">Chores</StaffTitle>
+          <StaffNote>Small work that comes back every hour.</StaffNote>
         </div>
-      </header>
-      <table className="staff-table system-chores" aria-labelledby="system-chores">
+      </StaffHead>
+      <StaffTable className={jobTablesStyles.chores} aria-labelledby="system-chores">
         <thead>
           <tr>
             <th scope="col">Chore</th>
@@ -44,8 +40,8 @@ export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: st
             <ChoreRow key={chore.name} chore={chore} now={now} isOwner={isOwner} />
           ))}
         </tbody>
-      </table>
-    </Panel>
+      </StaffTable>
+    </StaffPanel>
   );
 }
 
@@ -56,7 +52,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
     <tr>
       <th scope="row">
         {sentence(name)}
-        {error && <span className="system-why">{error}</span>}
+        {error && <span className={systemPanelStyles.why}>{error}</span>}
       </th>
       <td data-label="Outcome">
         <StateWord tone={choreTones[outcome]} word={outcomeText(chore)} />
@@ -72,7 +68,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
       </td>
       <td data-label="Next run">{inText(nextRunAt, now)}</td>
       {isOwner && (
-        <td className="system-run">
+        <td className={jobTablesStyles.run}>
           <Button
             size="s"
             variant="ghost"

@@ -1,7 +1,11 @@
 import type { SystemDisk } from '@snowglobe/contract/features/system/system.model.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { StateWord } from './state-word.tsx';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import styles from './disk-panel.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 const states = {
   fine: { word: 'Enough room', tone: 'on' },
@@ -13,20 +17,18 @@ export function DiskPanel({ disk }: { disk: SystemDisk }) {
   const { total, free, database, files, state } = disk;
   const others = Math.max(0, total - free - database - (files ?? 0));
   const shares = [
-    { name: 'Database', bytes: database, look: 'system-share-database' },
-    { name: 'Files', bytes: files, look: 'system-share-files' },
-    { name: 'Everything else', bytes: others, look: 'system-share-others' },
+    { name: 'Database', bytes: database, look: styles.database },
+    { name: 'Files', bytes: files, look: styles.files },
+    { name: 'Everything else', bytes: others, look: styles.others },
   ];
   return (
-    <Panel glass="dense" pad="none" className="system-panel" aria-labelledby="system-disk">
-      <header className="system-panel-head">
-        <h2 id="system-disk" className="staff-title">
-          Disk
-        </h2>
+    <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-disk">
+      <header className={systemPanelStyles.head}>
+        <StaffTitle id="system-disk">Disk</StaffTitle>
         <StateWord {...states[state]} />
       </header>
       <div
-        className="system-disk"
+        className={styles.disk}
         role="img"
         aria-label={`${sizeText(total - free)} of ${sizeText(total)} are in use`}
       >
@@ -34,11 +36,11 @@ export function DiskPanel({ disk }: { disk: SystemDisk }) {
           <i key={name} className={look} style={{ width: `${((bytes ?? 0) / total) * 100}%` }} />
         ))}
       </div>
-      <dl className="system-facts">
+      <dl className={systemPanelStyles.facts}>
         {shares.map(({ name, bytes, look }) => (
           <div key={name}>
             <dt>
-              <i className={`system-share ${look}`} />
+              <i className={classNames(styles.share, look)} />
               {name}
             </dt>
             <dd>{bytes === null ? 'being counted' : sizeText(bytes)}</dd>
@@ -46,7 +48,7 @@ export function DiskPanel({ disk }: { disk: SystemDisk }) {
         ))}
         <div>
           <dt>
-            <i className="system-share" />
+            <i className={styles.share} />
             Free
           </dt>
           <dd>

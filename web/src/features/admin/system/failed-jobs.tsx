@@ -1,15 +1,18 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { timeAgo } from '../../../ui/time-ago.ts';
 import { momentText } from '../dates.ts';
 import { sentence } from './system-words.ts';
 import { useJobAct } from './system.queries.ts';
+import styles from './failed-jobs.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: string }) {
   return (
-    <section className="system-failed" aria-labelledby="system-failed">
+    <section className={styles.failed} aria-labelledby="system-failed">
       <h3 id="system-failed">Failed</h3>
       <ul>
         {jobs.map((job) => (
@@ -17,7 +20,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
             <div>
               <p>
                 <strong>{sentence(job.queue)}</strong>
-                <span className="readout">
+                <span className={classNames('readout', styles.when)}>
                   <time dateTime={job.failedAt} title={momentText(job.failedAt)}>
                     {timeAgo(new Date(job.failedAt), new Date(now))}
                   </time>
@@ -25,7 +28,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
                   {job.tries === 1 ? '1 try' : `${job.tries} tries`}
                 </span>
               </p>
-              <p className="system-why">{job.error}</p>
+              <p className={systemPanelStyles.why}>{job.error}</p>
             </div>
             <JobActs job={job} />
           </li>
@@ -51,7 +54,7 @@ function JobActs({ job: { id, queue } }: { job: FailedJob }) {
     if (agreed) acting.mutate({ act: 'discard', id });
   };
   return (
-    <div className="system-acts">
+    <div className={styles.acts}>
       <Button
         size="s"
         busy={acting.isPending && acting.variables.act === 'retry'}

@@ -1,23 +1,24 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { sentence } from './system-words.ts';
+import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
+import jobTablesStyles from './job-tables.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 export function JobsPanel({ status: { queues, failedJobs, at } }: { status: SystemStatus }) {
   return (
-    <Panel glass="dense" pad="none" className="staff-panel system-table-panel" aria-labelledby="system-jobs">
-      <header className="staff-head">
+    <StaffPanel className={jobTablesStyles.panel} aria-labelledby="system-jobs">
+      <StaffHead>
         <div>
-          <h2 id="system-jobs" className="staff-title">
-            Job queue
-          </h2>
-          <p className="staff-note">
+          <StaffTitle id="system-jobs">Job queue</StaffTitle>
+          <StaffNote>
             Work that goes on behind the page. What fails is tried again by itself, then waits here for seven
             days.
-          </p>
+          </StaffNote>
         </div>
-      </header>
-      <table className="staff-table system-queues" aria-labelledby="system-jobs">
+      </StaffHead>
+      <StaffTable className={jobTablesStyles.queues} aria-labelledby="system-jobs">
         <thead>
           <tr>
             <th scope="col">Queue</th>
@@ -33,15 +34,15 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
               <th scope="row">{sentence(name)}</th>
               <td data-label="Waiting">{waiting.toLocaleString('en')}</td>
               <td data-label="Running">{running.toLocaleString('en')}</td>
-              <td data-label="Failed" className={failed > 0 ? 'system-why' : undefined}>
+              <td data-label="Failed" className={failed > 0 ? systemPanelStyles.why : undefined}>
                 {failed.toLocaleString('en')}
               </td>
               <td data-label="Done, 24 h">{done.toLocaleString('en')}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </StaffTable>
       {failedJobs.length > 0 && <FailedJobs jobs={failedJobs} now={at} />}
-    </Panel>
+    </StaffPanel>
   );
 }

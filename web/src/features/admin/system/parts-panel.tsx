@@ -2,14 +2,15 @@ import type { SystemService } from '@snowglobe/contract/features/system/system.m
 import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
 import { partWords, sentence } from './system-words.ts';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import styles from './parts-panel.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
   return (
-    <Panel glass="dense" pad="none" className="system-panel" aria-labelledby="system-parts">
-      <h2 id="system-parts" className="staff-title">
-        Parts
-      </h2>
-      <ul className="system-parts">
+    <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-parts">
+      <StaffTitle id="system-parts">Parts</StaffTitle>
+      <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.name}>
             <div>
@@ -27,16 +28,16 @@ export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
 function PartText({ part: { status, configured, answer, settings } }: { part: SystemService }) {
   if (status === 'not_configured')
     return (
-      <p className="system-quiet">
+      <p className={systemPanelStyles.quiet}>
         {sentence(configured)}. <Settings names={settings} />
       </p>
     );
   return (
-    <p className="system-quiet">
+    <p className={systemPanelStyles.quiet}>
       <span className="readout">{configured}</span>
       {status === 'silent' ? (
         <>
-          <span className="system-why">{sentence(answer)}.</span> <Settings names={settings} />
+          <span className={systemPanelStyles.why}>{sentence(answer)}.</span> <Settings names={settings} />
         </>
       ) : (
         answer !== 'answers' && <span>{answer}</span>

@@ -3,6 +3,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { momentText } from '../dates.ts';
 import { durationText } from './system-words.ts';
+import styles from './readings.module.css';
+import systemPanelStyles from './system-panel.module.css';
 
 /** What the process is doing right now. */
 export function Readings({ status: { running, at } }: { status: SystemStatus }) {
@@ -22,12 +24,12 @@ export function Readings({ status: { running, at } }: { status: SystemStatus }) 
     },
   ];
   return (
-    <Panel as="dl" pad="none" frost="left" className="system-readings">
+    <Panel as="dl" pad="none" frost="left" className={styles.readings}>
       {readings.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="system-value">{value}</dd>
-          <dd className="system-quiet">{note}</dd>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={systemPanelStyles.quiet}>{note}</dd>
         </div>
       ))}
     </Panel>

@@ -1,11 +1,13 @@
+import { Dot } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Tone } from './system-words.ts';
+import styles from './state-word.module.css';
 
 /** A dot and its word: never the colour alone. */
-export function StateWord({ word, tone }: { word: string; tone: Tone }) {
+export function StateWord({ word, tone, large = false }: { word: string; tone: Tone; large?: boolean }) {
   return (
-    <span className={classNames('system-state', tone === 'error' && 'system-state-error')}>
-      <i className={classNames('dot', tone !== 'on' && `dot-${tone}`)} />
+    <span className={classNames(styles.state, tone === 'error' && styles.error, large && styles.large)}>
+      <Dot tone={tone} />
       {word}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
@@ -12,20 +13,18 @@ import { StateWord } from './state-word.tsx';
 import { clockText } from './system-words.ts';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import '../../../styles/staff-panel.css';
-import '../admin.css';
-import './system.css';
+import styles from './system-tab.module.css';
 
 export default function SystemTab() {
   const system = useSystem();
   const { data, isError } = system;
   const refresh = () => void system.refetch();
   return (
-    <div className="system">
-      <header className="system-head">
-        <p className="system-summary">{data ? <Summary status={data} /> : 'Asking every part…'}</p>
-        <div className="system-tools">
-          {data && <span className="readout text-mist">read at {clockText(data.at)}</span>}
+    <div className={styles.system}>
+      <header className={styles.head}>
+        <p className={styles.summary}>{data ? <Summary status={data} /> : 'Asking every part…'}</p>
+        <div className={styles.tools}>
+          {data && <span className={classNames('readout', styles.readAt)}>read at {clockText(data.at)}</span>}
           <Button size="s" icon={RefreshCw} busy={system.isFetching && !system.isPending} onClick={refresh}>
             Refresh
           </Button>
@@ -47,9 +46,9 @@ function Status({ status }: { status: SystemStatus }) {
   return (
     <>
       <Readings status={status} />
-      <div className="system-columns">
+      <div className={styles.columns}>
         <PartsPanel parts={status.services} />
-        <div className="system-side">
+        <div className={styles.side}>
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />
         </div>
@@ -62,9 +61,9 @@ function Status({ status }: { status: SystemStatus }) {
 
 function Loading() {
   return (
-    <LoadingArea className="contents">
+    <LoadingArea className={styles.loading}>
       <Skeleton shape="block" height={104} />
-      <div className="system-columns">
+      <div className={styles.columns}>
         <Skeleton shape="block" height={430} />
         <Skeleton shape="block" height={430} />
       </div>
@@ -83,6 +82,7 @@ function Summary({ status: { services, failedJobs, chores, disk } }: { status: S
     failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
     failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
   ].filter((trouble) => trouble !== false);
-  if (troubles.length === 0) return <StateWord word="All is well: what is configured answers." tone="on" />;
-  return <StateWord word={`To look after: ${troubles.join(', ')}.`} tone="error" />;
+  if (troubles.length === 0)
+    return <StateWord large word="All is well: what is configured answers." tone="on" />;
+  return <StateWord large word={`To look after: ${troubles.join(', ')}.`} tone="error" />;
 }

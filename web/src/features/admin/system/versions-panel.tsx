@@ -1,5 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import styles from './system-panel.module.css';
 
 export function VersionsPanel({ versions }: { versions: SystemStatus['versions'] }) {
   const { snowglobe, commit, node, postgres, system, migrations } = versions;
@@ -11,11 +13,9 @@ export function VersionsPanel({ versions }: { versions: SystemStatus['versions']
     Migrations: `${migrations.count}, up to ${migrations.last}`,
   };
   return (
-    <Panel glass="dense" pad="none" className="system-panel" aria-labelledby="system-versions">
-      <h2 id="system-versions" className="staff-title">
-        Versions
-      </h2>
-      <dl className="system-facts">
+    <Panel glass="dense" pad="none" className={styles.panel} aria-labelledby="system-versions">
+      <StaffTitle id="system-versions">Versions</StaffTitle>
+      <dl className={styles.facts}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './temporary-password-dialog.module.css';
 
 export type Handover = { title: string; username: string; temporaryPassword: string };
 
@@ -30,11 +31,11 @@ export function TemporaryPasswordDialog({
       }
     >
       {handover && (
-        <dl className="handover">
+        <dl className={styles.handover}>
           <dt>Username</dt>
           <dd>{handover.username}</dd>
           <dt>Temporary password</dt>
-          <dd className="handover-password">{handover.temporaryPassword}</dd>
+          <dd className={styles.password}>{handover.temporaryPassword}</dd>
         </dl>
       )}
     </Dialog>

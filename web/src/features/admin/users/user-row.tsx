@@ -1,8 +1,7 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { Crown, ShieldCheck } from 'lucide-react';
 import { lastActiveText } from '../../../core/presence-text.ts';
-import { RoleBadge, Tag } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Dot, RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
@@ -10,6 +9,8 @@ import { dayText, momentText } from '../dates.ts';
 import type { Standing } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
+import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
+import styles from './user-row.module.css';
 
 type UserRowProps = { user: ManagedUser; standing: Standing; onTask: (task: UserTask) => void };
 
@@ -17,36 +18,50 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
   const { username, look } = user;
   return (
     <tr>
-      <th scope="row" className="user-member">
-        <MemberPicture {...look} username={username} profilePicture={user.profilePicture} size={34} />
-        <StyledUsername {...look} username={username} className="truncate" />
+      <th scope="row" className={styles.member}>
+        <MemberPicture
+          {...look}
+          className={styles.picture}
+          username={username}
+          profilePicture={user.profilePicture}
+          size={34}
+        />
+        <StyledUsername {...look} username={username} className={styles.name} />
         {user.isOwner && (
-          <span className="user-crown" title="Owner">
+          <span className={styles.crown} title="Owner">
             <Icon of={Crown} size={16} />
             <span className="sr-only">Owner</span>
           </span>
         )}
         {user.twoFactorEnabled && (
-          <span className="user-shield" title="Two-factor is on">
+          <span className={styles.shield} title="Two-factor is on">
             <Icon of={ShieldCheck} size={16} />
             <span className="sr-only">Two-factor is on</span>
           </span>
         )}
-        {user.banned && <Tag color="#f98080">Banned</Tag>}
-        {user.mutedUntil && <Tag color="#facc15">Muted</Tag>}
+        {user.banned && (
+          <Tag className={styles.mark} color="#f98080">
+            Banned
+          </Tag>
+        )}
+        {user.mutedUntil && (
+          <Tag className={styles.mark} color="#facc15">
+            Muted
+          </Tag>
+        )}
       </th>
-      <td data-label="Email" className="user-email" title={user.email}>
+      <td data-label="Email" className={styles.email} title={user.email}>
         {user.email}
       </td>
-      <td data-label="Role" className="user-role">
+      <td data-label="Role">
         <RoleBadge role={user.role} color={user.roleColor} />
         {user.effectiveRole !== user.role && (
-          <span className="user-effective">acts as {user.effectiveRole}</span>
+          <span className={styles.effective}>acts as {user.effectiveRole}</span>
         )}
       </td>
       <td data-label="Last active">
-        <span className="user-presence" title={user.lastActive ? momentText(user.lastActive) : undefined}>
-          <i className={user.isOnline ? 'dot' : 'dot dot-off'} />
+        <span className={styles.presence} title={user.lastActive ? momentText(user.lastActive) : undefined}>
+          <Dot tone={user.isOnline ? 'on' : 'off'} />
           {lastActiveText(user)}
         </span>
       </td>
@@ -56,19 +71,18 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
         </time>
       </td>
       <td data-label="Source">{user.source}</td>
-      <td className="staff-actions">
+      <StaffActions>
         {standing.edit && (
-          <Button
+          <HoverButton
             size="s"
-            className="staff-hover"
             aria-label={`Edit ${username}`}
             onClick={() => onTask({ kind: 'edit', user, roleOnly: standing.roleOnly })}
           >
             Edit
-          </Button>
+          </HoverButton>
         )}
         <UserMenu user={user} standing={standing} onTask={onTask} />
-      </td>
+      </StaffActions>
     </tr>
   );
 }

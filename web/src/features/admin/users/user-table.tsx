@@ -2,10 +2,12 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
+import { StaffTable } from '../../../ui/staff-table.tsx';
 import { standingOf } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
 import { firstDirection, type Direction, type UserFilter, type UserSort } from './users.queries.ts';
+import styles from './user-table.module.css';
 
 const columns: { label: string; sort?: UserSort }[] = [
   { label: 'Member', sort: 'username' },
@@ -29,7 +31,7 @@ type UserTableProps = {
 
 export function UserTable({ users, roles, me, filter, stale, onSort, onTask }: UserTableProps) {
   return (
-    <table className="staff-table user-table" aria-labelledby="users-title" aria-busy={stale}>
+    <StaffTable className={styles.table} aria-labelledby="users-title" aria-busy={stale}>
       <thead>
         <tr>
           {columns.map(({ label, sort }) =>
@@ -51,7 +53,7 @@ export function UserTable({ users, roles, me, filter, stale, onSort, onTask }: U
           <UserRow key={user.id} user={user} standing={standingOf(me, user, roles)} onTask={onTask} />
         ))}
       </tbody>
-    </table>
+    </StaffTable>
   );
 }
 
@@ -68,7 +70,7 @@ function SortHeader({ label, sort, filter, onSort }: SortHeaderProps) {
   const next = isChosen ? (isUp ? 'desc' : 'asc') : firstDirection(sort);
   return (
     <th scope="col" aria-sort={isChosen ? (isUp ? 'ascending' : 'descending') : undefined}>
-      <button type="button" className="staff-sort" onClick={() => onSort(sort, next)}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sort, next)}>
         {label}
         {isChosen && <Icon of={isUp ? ArrowUp : ArrowDown} size={14} />}
       </button>

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { useRoleChoices } from '../admin.queries.ts';
 import { Pager } from '../pager.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -12,8 +12,7 @@ import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { UserDialogs, type UserTask } from './user-dialogs.tsx';
 import { UserTable } from './user-table.tsx';
 import { firstDirection, useUserFilter, useUsers, type UserFilter } from './users.queries.ts';
-import '../../../styles/staff-panel.css';
-import '../admin.css';
+import styles from '../filter.module.css';
 
 export default function UsersTab() {
   const me = useMe();
@@ -35,12 +34,10 @@ export default function UsersTab() {
   }
 
   return (
-    <Panel ref={panel} className="staff-panel" glass="dense" pad="none" aria-labelledby="users-title">
-      <header className="staff-head">
-        <h2 id="users-title" className="staff-title">
-          Users
-        </h2>
-        <div className="staff-tools">
+    <StaffPanel ref={panel} aria-labelledby="users-title">
+      <StaffHead>
+        <StaffTitle id="users-title">Users</StaffTitle>
+        <StaffTools>
           <Button
             size="s"
             icon={RefreshCw}
@@ -52,10 +49,10 @@ export default function UsersTab() {
           <Button size="s" variant="primary" icon={UserPlus} onClick={() => setTask({ kind: 'create' })}>
             Create User
           </Button>
-        </div>
-      </header>
-      <div className="staff-filter">
-        <div className="staff-chips" role="group" aria-label="Role">
+        </StaffTools>
+      </StaffHead>
+      <div className={styles.filter}>
+        <div className={styles.chips} role="group" aria-label="Role">
           <Chip selected={filter.role === ''} onClick={() => change({ role: '' })}>
             All
           </Chip>
@@ -67,7 +64,7 @@ export default function UsersTab() {
         </div>
         <PhoneSort filter={filter} onChange={change} />
         <SearchInput
-          className="staff-search"
+          className={styles.search}
           label="Find a member"
           value={filter.q}
           onChange={(q) => change({ q })}
@@ -104,7 +101,7 @@ export default function UsersTab() {
         />
       )}
       <UserDialogs task={task} onTask={setTask} />
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -126,7 +123,7 @@ function PhoneSort({
 }) {
   return (
     <Select
-      className="staff-phone-sort"
+      className={styles.phoneSort}
       size="s"
       aria-label="Order"
       options={sorts}

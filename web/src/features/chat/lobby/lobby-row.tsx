@@ -7,6 +7,7 @@ import { fullTimeText, timeText } from '../messages/day-text.ts';
 import type { Shown } from '../messages/outbox.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { AuthorName, AuthorPicture } from './member-name.tsx';
+import styles from './lobby-row.module.css';
 
 export type LobbyRowProps = {
   message: Shown<LobbyMessage>;
@@ -27,22 +28,22 @@ export function LobbyRow(props: LobbyRowProps) {
   const { author, username, timestamp, sending } = message;
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
   const time = (
-    <time className="readout" dateTime={timestamp} title={fullTimeText(timestamp)}>
+    <time className={classNames('readout', styles.at)} dateTime={timestamp} title={fullTimeText(timestamp)}>
       {timeText(timestamp)}
     </time>
   );
   return (
     <article
-      className={classNames('said', isContinued && 'said-more', isPending && 'said-pending')}
+      className={classNames(styles.said, isContinued && styles.continued, isPending && styles.pending)}
       aria-busy={isPending || undefined}
     >
       {isContinued ? (
-        <span className="said-time">{time}</span>
+        <span className={styles.time}>{time}</span>
       ) : (
         <AuthorPicture author={author} username={username} />
       )}
-      <div className="said-body">
-        <header className={isContinued ? 'sr-only' : 'said-head'}>
+      <div>
+        <header className={isContinued ? 'sr-only' : styles.head}>
           <AuthorName author={author} username={username} isActive={isActive && !isContinued} />
           {!isContinued && (
             <>
@@ -63,10 +64,10 @@ type WordsProps = { message: LobbyMessage; isBlocked: boolean; isActive: boolean
 
 function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   const [isShown, setShown] = useState(false);
-  if (message.deleted) return <p className="said-gone">Message deleted</p>;
+  if (message.deleted) return <p className={styles.gone}>Message deleted</p>;
   if (isBlocked && !isShown) {
     return (
-      <p className="said-gone">
+      <p className={styles.gone}>
         Message of a member you blocked —{' '}
         <button type="button" className="link" tabIndex={isActive ? 0 : -1} onClick={() => setShown(true)}>
           show
@@ -75,7 +76,7 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
     );
   }
   return (
-    <p className="said-words">
+    <p className={styles.words}>
       <MemberText text={message.message} ownName={ownName} />
     </p>
   );

@@ -2,16 +2,17 @@ import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.
 import { openProfile } from '../../../core/open-profile.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
+import styles from './member-name.module.css';
 
 type Author = Pick<LobbyMessage, 'author' | 'username'>;
 
 /** The name as its owner styled it; whoever chose no colour wears that of their role. Opens the profile. */
 export function AuthorName({ author, username, isActive }: Author & { isActive: boolean }) {
-  if (!author) return <span className="name-gone">{username}</span>;
+  if (!author) return <span className={styles.gone}>{username}</span>;
   return (
     <button
       type="button"
-      className="author"
+      className={styles.author}
       tabIndex={isActive ? 0 : -1}
       onClick={() => openProfile(username)}
     >
@@ -34,7 +35,7 @@ export function AuthorPicture({ author, username, size = 40 }: Author & { size?:
   return (
     <button
       type="button"
-      className="author-picture"
+      className={styles.picture}
       tabIndex={-1}
       aria-hidden="true"
       onClick={() => openProfile(username)}

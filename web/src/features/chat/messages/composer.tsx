@@ -3,7 +3,8 @@ import { useEffect, type ReactNode } from 'react';
 import { useMessageField } from '../../../core/use-message-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/counter.tsx';
-import '../chat.css';
+import { InputBox } from '../../../ui/input-box.tsx';
+import styles from './composer.module.css';
 
 export type ComposerProps = {
   /** Names the draft: one a conversation. Give the composer a `key` of the same value. */
@@ -32,18 +33,18 @@ export function Composer({ draft, label, max, onSend, onTyping, tools, note, foc
   }, [focusFirst, ref]);
 
   return (
-    <form className="composer" {...form}>
-      {note && <div className="composer-note">{note}</div>}
-      <div className="composer-box input">
-        <textarea {...field} className="composer-field" aria-label={label} placeholder={label} />
-        <div className="composer-tools">
+    <form className={styles.composer} {...form}>
+      {note && <div className={styles.note}>{note}</div>}
+      <InputBox className={styles.box}>
+        <textarea {...field} className={styles.field} aria-label={label} placeholder={label} />
+        <div className={styles.tools}>
           {tools}
           <Counter {...counter} />
         </div>
-        <Button {...button} className="composer-send" variant="primary" size="s" icon={SendHorizontal}>
-          <span className="composer-send-word">Send</span>
+        <Button {...button} className={styles.send} variant="primary" size="s" icon={SendHorizontal}>
+          <span className={styles.word}>Send</span>
         </Button>
-      </div>
+      </InputBox>
     </form>
   );
 }

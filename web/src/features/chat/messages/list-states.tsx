@@ -1,15 +1,16 @@
 import { Button } from '../../../ui/button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './list-states.module.css';
 
 const widths = [42, 68, 31, 55, 74, 38, 60];
 
 /** The first page is on its way. */
 export function ListLoading() {
   return (
-    <LoadingArea className="talk-loading" label="Loading messages…">
+    <LoadingArea className={styles.loading} label="Loading messages…">
       {widths.map((width) => (
-        <div key={width} className="talk-skeleton">
+        <div key={width} className={styles.skeleton}>
           <Skeleton shape="circle" width={40} height={40} />
           <div>
             <Skeleton width={`${80 + width}px`} />
@@ -24,7 +25,7 @@ export function ListLoading() {
 /** Above the oldest message on hand: more is on its way, or did not come. */
 export function OlderState({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
-    <div className="talk-older">
+    <div className={styles.older}>
       {failed ? (
         <>
           Older messages did not load.

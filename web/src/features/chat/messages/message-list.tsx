@@ -9,13 +9,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { dayOf } from './day-text.ts';
 import { ListLoading, OlderState } from './list-states.tsx';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
-import '../chat.css';
+import styles from './message-list.module.css';
 
 export type MessageListProps<T> = {
   /** Names the list for screen readers. */
@@ -169,14 +170,15 @@ export function MessageList<T>(props: MessageListProps<T>) {
   }
 
   const lastSeen = seen === undefined || isAtEnd ? -1 : keys.lastIndexOf(seen);
+  const hasBegun = !isEmpty && !hasOlder && props.beginning !== undefined;
   const unseen = lastSeen < 0 ? 0 : keys.length - 1 - lastSeen;
 
   return (
-    <div className="talk">
+    <div className={styles.talk}>
       {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div
         ref={scroller}
-        className="talk-scroll"
+        className={styles.scroll}
         role="log"
         aria-label={label}
         // Rows come and go as one scrolls; the line below says what is new.
@@ -188,18 +190,18 @@ export function MessageList<T>(props: MessageListProps<T>) {
       >
         {props.isLoading && <ListLoading />}
         {props.isError && (
-          <div className="talk-state">
+          <div className={styles.state}>
             <ErrorNote onRetry={props.retry}>The messages did not load.</ErrorNote>
           </div>
         )}
         {!props.isLoading && !props.isError && isEmpty && (
-          <div className="talk-state">
+          <div className={styles.state}>
             <h2 className="sr-only">{label}</h2>
             {props.empty}
           </div>
         )}
-        {!isEmpty && !hasOlder && props.beginning}
-        <div ref={virtualizer.containerRef} className="talk-rows">
+        {hasBegun && props.beginning}
+        <div ref={virtualizer.containerRef} className={classNames(styles.rows, hasBegun && styles.begun)}>
           {hasOlder && !isEmpty && <OlderState failed={olderFailed} onRetry={loadOlder} />}
           {rows.map(({ key, index }) => {
             const item = items[index]!;
@@ -211,7 +213,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className="talk-row"
+                className={styles.row}
                 tabIndex={-1}
                 onFocus={() => setActive(keys[index])}
               >

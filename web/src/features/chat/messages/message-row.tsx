@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { dayText } from './day-text.ts';
+import styles from './message-row.module.css';
 
 export type MessageRowProps<T> = {
   item: T;
@@ -14,7 +15,7 @@ function Row<T>({ item, before, day, isActive, render }: MessageRowProps<T>) {
   return (
     <>
       {day !== undefined && (
-        <div className="day-line">
+        <div className={styles.day}>
           <span className="label">{dayText(day)}</span>
         </div>
       )}

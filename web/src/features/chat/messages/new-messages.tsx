@@ -1,11 +1,12 @@
 import { ArrowDown } from 'lucide-react';
 import { countText } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import styles from './new-messages.module.css';
 
 /** Leads down again; says how much came meanwhile. */
 export function NewMessages({ count, onJump }: { count: number; onJump: () => void }) {
   return (
-    <button type="button" className="talk-pill" data-new={count > 0 || undefined} onClick={onJump}>
+    <button type="button" className={styles.pill} data-new={count > 0 || undefined} onClick={onJump}>
       <Icon of={ArrowDown} size={16} />
       {count > 0 ? `${countText(count)} new ${count === 1 ? 'message' : 'messages'}` : 'Latest messages'}
     </button>

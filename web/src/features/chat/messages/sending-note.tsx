@@ -1,15 +1,22 @@
 import { Clock } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { withLocalTimes } from './day-text.ts';
 import type { Sending } from './outbox.ts';
+import styles from './sending-note.module.css';
 
-type SendingNoteProps = { sending: Sending | undefined; onRetry: () => void; onDiscard: () => void };
+type SendingNoteProps = {
+  sending: Sending | undefined;
+  onRetry: () => void;
+  onDiscard: () => void;
+  /** At the right, where the own bubbles are. */ atEnd?: boolean;
+};
 
 /** Below an own message that did not arrive yet: it waits for the connection, or its author decides. */
-export function SendingNote({ sending, onRetry, onDiscard }: SendingNoteProps) {
+export function SendingNote({ sending, onRetry, onDiscard, atEnd = false }: SendingNoteProps) {
   if (sending?.state === 'waiting') {
     return (
-      <p className="sending-note">
+      <p className={classNames(styles.note, atEnd && styles.atEnd)}>
         <Icon of={Clock} size={14} />
         Waiting for the connection
       </p>
@@ -17,12 +24,12 @@ export function SendingNote({ sending, onRetry, onDiscard }: SendingNoteProps) {
   }
   if (sending?.state !== 'failed') return null;
   return (
-    <p className="sending-note sending-failed" role="alert">
+    <p className={classNames(styles.note, styles.failed, atEnd && styles.atEnd)} role="alert">
       <span>{withLocalTimes(sending.error ?? '')}</span>
-      <button type="button" className="link" onClick={onRetry}>
+      <button type="button" className={classNames('link', styles.act)} onClick={onRetry}>
         Retry
       </button>
-      <button type="button" className="link" onClick={onDiscard}>
+      <button type="button" className={classNames('link', styles.act)} onClick={onDiscard}>
         Discard
       </button>
     </p>

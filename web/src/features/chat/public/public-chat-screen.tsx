@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Readout } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
@@ -7,7 +8,7 @@ import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { publicFeed } from '../lobby/lobby.feeds.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { useInside } from './use-inside.ts';
-import '../chat.css';
+import styles from './public-chat-screen.module.css';
 
 export default function PublicChatScreen() {
   const inside = useInside();
@@ -21,14 +22,21 @@ export default function PublicChatScreen() {
   }, []);
 
   return (
-    <div className="page-wide chat-page">
-      <Panel className="chat-panel" glass="dense" pad="none" frost="left" drift aria-labelledby="public-chat">
-        <header className="chat-head">
-          <div className="chat-title">
+    <div className={classNames('page-wide', styles.page)}>
+      <Panel
+        className={styles.panel}
+        glass="dense"
+        pad="none"
+        frost="left"
+        drift
+        aria-labelledby="public-chat"
+      >
+        <header className={styles.head}>
+          <div className={styles.title}>
             <h1 id="public-chat">Public Chat</h1>
             <p>Everyone inside can read this room</p>
           </div>
-          {inside !== null && <Readout>{inside} inside</Readout>}
+          {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
         </header>
         <LobbyChat
           feed={publicFeed}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './attach-button.module.css';
 
 /** The "+" of the composer. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -8,6 +9,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   return (
     <>
       <IconButton
+        className={styles.attach}
         icon={Plus}
         iconSize={22}
         label="Send files or images"

@@ -1,9 +1,11 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Download, File as FileGlyph } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
+import styles from './bubble.module.css';
 
 type ContentProps = {
   message: RoomMessage;
@@ -14,12 +16,12 @@ type ContentProps = {
 
 /** Words, a picture or a file. */
 export function BubbleContent({ message, ownName, isActive, onOpenImage }: ContentProps) {
-  if (message.deleted) return <p className="bubble bubble-gone">Message deleted</p>;
+  if (message.deleted) return <p className={classNames(styles.bubble, styles.gone)}>Message deleted</p>;
   if (message.type === 'image' && message.fileUrl) {
     return (
       <button
         type="button"
-        className="bubble-image"
+        className={styles.image}
         tabIndex={isActive ? 0 : -1}
         aria-label={`Open image ${message.fileName ?? ''}`}
         onClick={() => onOpenImage(message)}
@@ -30,7 +32,7 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
   }
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
-    <p className="bubble">
+    <p className={styles.bubble}>
       <MemberText text={message.content} ownName={ownName} />
     </p>
   );
@@ -39,12 +41,17 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
 function FileCard({ message, isActive }: { message: RoomMessage; isActive: boolean }) {
   const name = message.fileName ?? 'file';
   return (
-    <a className="bubble bubble-file" href={message.fileUrl!} download={name} tabIndex={isActive ? 0 : -1}>
-      <span className="bubble-file-icon">
+    <a
+      className={classNames(styles.bubble, styles.file)}
+      href={message.fileUrl!}
+      download={name}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <span className={styles.fileIcon}>
         <Icon of={FileGlyph} size={22} />
       </span>
-      <span className="bubble-file-words">
-        <span className="bubble-file-name">
+      <span className={styles.fileWords}>
+        <span className={styles.fileName}>
           <span className="sr-only">Download </span>
           {name}
         </span>

@@ -12,6 +12,7 @@ import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
 import { SeenBy } from './seen-by.tsx';
+import styles from './bubble.module.css';
 
 type BubbleProps = RoomRow & {
   isOwn: boolean;
@@ -29,30 +30,25 @@ type BubbleProps = RoomRow & {
 /** A message in a room: own ones blue at the right, the others' at the left under their name. */
 export function Bubble(props: BubbleProps) {
   const { message, startsGroup, endsGroup, isOwn, isActive } = props;
-  if (message.type === 'notice') return <p className="room-notice">{message.content}</p>;
+  if (message.type === 'notice') return <p className={styles.notice}>{message.content}</p>;
   const { author, sender, sending } = message;
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
   return (
     <article
-      className={classNames(
-        'bubble-row',
-        isOwn && 'bubble-own',
-        startsGroup && 'bubble-first',
-        endsGroup && 'bubble-last',
-      )}
+      className={classNames(styles.row, isOwn && styles.own, startsGroup && styles.first)}
       aria-busy={isPending || undefined}
     >
-      <header className={classNames('bubble-head', (isOwn || !startsGroup) && 'sr-only')}>
+      <header className={isOwn || !startsGroup ? 'sr-only' : styles.head}>
         {isOwn ? 'You' : <AuthorName author={author} username={sender} isActive={isActive && startsGroup} />}
         {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
         {!isOwn && <Time timestamp={message.timestamp} />}
       </header>
       {!isOwn && endsGroup && (
-        <span className="bubble-face">
+        <span className={styles.face}>
           <AuthorPicture author={author} username={sender} size={32} />
         </span>
       )}
-      <div className={classNames('bubble-line', isPending && 'bubble-pending')}>
+      <div className={classNames(styles.line, isPending && styles.pending)}>
         <BubbleContent
           message={message}
           ownName={props.ownName}
@@ -68,7 +64,7 @@ export function Bubble(props: BubbleProps) {
 
 function Time({ timestamp }: { timestamp: string }) {
   return (
-    <time className="readout" dateTime={timestamp} title={fullTimeText(timestamp)}>
+    <time className={classNames('readout', styles.at)} dateTime={timestamp} title={fullTimeText(timestamp)}>
       {timeText(timestamp)}
     </time>
   );
@@ -78,12 +74,12 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
   if (!isOwn) return null;
   const { sending } = message;
   const isStuck = sending?.state === 'failed' || sending?.state === 'waiting';
-  if (isStuck) return <SendingNote sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
+  if (isStuck) return <SendingNote atEnd sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
   if (!endsGroup && !seenBy) return null;
   return (
-    <p className="bubble-foot">
+    <p className={styles.foot}>
       <Time timestamp={message.timestamp} />
-      {sending?.state === 'sending' && <span className="readout">· sending</span>}
+      {sending?.state === 'sending' && <span className={classNames('readout', styles.at)}>· sending</span>}
       {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}
     </p>
   );

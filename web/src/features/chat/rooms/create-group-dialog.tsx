@@ -6,6 +6,7 @@ import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,6 +16,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { fail } from './room-actions.ts';
 import { openRoom } from './room-link.ts';
 import { refreshRooms } from './rooms.queries.ts';
+import styles from './create-group-dialog.module.css';
 
 type CreateGroupProps = { open: boolean; friends: readonly Friend[]; onClose: () => void };
 
@@ -70,7 +72,7 @@ function GroupForm({ friends, onBusy, onDone }: GroupFormProps) {
   }
 
   return (
-    <form id="create-group" className="group-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form id="create-group" className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Group name">
         <TextInput
           data-autofocus
@@ -99,12 +101,12 @@ function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
   const [asked, setAsked] = useState('');
   const found = friends.filter(({ username }) => username.toLowerCase().includes(asked.trim().toLowerCase()));
   return (
-    <fieldset className="group-friends">
+    <fieldset className={styles.friends}>
       <legend className="field-label">
-        Friends <span className="readout">{chosen.length} chosen</span>
+        Friends <span className={classNames('readout', styles.count)}>{chosen.length} chosen</span>
       </legend>
       {chosen.length > 0 && (
-        <div className="group-chosen">
+        <div className={styles.chosen}>
           {chosen.map((username) => (
             <Chip key={username} selected removable onClick={() => onChoose(username, false)}>
               {username}
@@ -124,7 +126,7 @@ function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <ul className="group-list">
+      <ul className={styles.list}>
         {found.map((friend) => (
           <li key={friend.username}>
             <Checkbox
@@ -136,7 +138,7 @@ function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
         ))}
       </ul>
       {found.length === 0 && (
-        <p className="group-none">
+        <p className={styles.none}>
           {friends.length === 0 ? 'You have no friends here yet.' : 'No friend by that name.'}
         </p>
       )}
@@ -147,7 +149,7 @@ function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
 function FriendLabel({ friend }: { friend: Friend }) {
   const { username, roleColor, profilePicture, look, isOnline } = friend;
   return (
-    <span className="group-friend">
+    <span className={styles.friend}>
       <MemberPicture
         {...look}
         username={username}

@@ -4,8 +4,9 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useModal } from '../../../ui/use-modal.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import { fullTimeText } from '../messages/day-text.ts';
+import styles from './image-viewer.module.css';
 
 type ImageViewerProps = {
   /** The images on hand, oldest first. */
@@ -17,7 +18,6 @@ type ImageViewerProps = {
 
 /** A picture as large as the window lets it be; arrows lead to the others of the room. */
 export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps) {
-  const modal = useModal(shown !== undefined, onClose);
   const titleId = useId();
   const at = images.findIndex((image) => image.id === shown?.id);
   const before = images[at - 1];
@@ -29,34 +29,38 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
   }
 
   return (
-    <dialog {...modal} className="modal viewer" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+    <Modal
+      open={shown !== undefined}
+      onClose={onClose}
+      className={styles.viewer}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
       {shown?.fileUrl && (
-        <div className="viewer-panel">
-          <header className="viewer-head">
-            <div className="viewer-words">
-              <h2 className="viewer-name" id={titleId}>
+        <div className={styles.panel}>
+          <header className={styles.head}>
+            <div className={styles.words}>
+              <h2 className={styles.name} id={titleId}>
                 {shown.fileName ?? 'Image'}
               </h2>
-              <p className="viewer-note">
+              <p className={styles.note}>
                 {shown.sender} · {fullTimeText(shown.timestamp)}
                 {images.length > 1 && at >= 0 && ` · ${at + 1} of ${images.length}`}
               </p>
             </div>
-            <a
-              className="icon-btn icon-btn-l"
+            <IconButton
+              size="l"
+              icon={Download}
+              label="Download"
               href={shown.fileUrl}
               download={shown.fileName ?? 'image'}
-              title="Download"
-              aria-label="Download"
-            >
-              <Icon of={Download} size={22} />
-            </a>
+            />
             <IconButton size="l" icon={X} label="Close" data-autofocus onClick={onClose} />
           </header>
           <Shown key={shown.id} image={shown} />
           {before && (
             <IconButton
-              className="viewer-before"
+              className={styles.before}
               look="round"
               icon={ChevronLeft}
               label="Previous image"
@@ -65,7 +69,7 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
           )}
           {after && (
             <IconButton
-              className="viewer-after"
+              className={styles.after}
               look="round"
               icon={ChevronRight}
               label="Next image"
@@ -74,7 +78,7 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
           )}
         </div>
       )}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -84,12 +88,12 @@ function Shown({ image }: { image: RoomMessage }) {
   return (
     <button
       type="button"
-      className={classNames('viewer-stage', isLarge && 'viewer-large')}
+      className={classNames(styles.stage, isLarge && styles.large)}
       aria-label={isLarge ? 'Fit to the window' : 'Show in full size'}
       onClick={() => setLarge(!isLarge)}
     >
       <img src={image.fileUrl ?? ''} alt={image.fileName ?? 'Image'} referrerPolicy="no-referrer" />
-      <span className="viewer-zoom">
+      <span className={styles.zoom}>
         <Icon of={isLarge ? Minimize : Maximize} size={18} />
       </span>
     </button>

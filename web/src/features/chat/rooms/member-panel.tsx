@@ -3,21 +3,23 @@ import { X } from 'lucide-react';
 import { openProfile } from '../../../core/open-profile.ts';
 import { presenceText } from '../../../core/presence-text.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
+import styles from './member-panel.module.css';
 
 /** Who is in a group: those inside first. */
 export function MemberPanel({ room, onClose }: { room: Room; onClose: () => void }) {
   const online = room.members.filter((member) => member.isOnline).toSorted(byName);
   const offline = room.members.filter((member) => !member.isOnline).toSorted(byName);
   return (
-    <aside className="room-members" aria-label={`Members of ${room.name}`}>
-      <header className="room-members-head">
-        <h3 className="room-members-title">Members</h3>
+    <aside className={styles.panel} aria-label={`Members of ${room.name}`}>
+      <header className={styles.head}>
+        <h3 className={styles.title}>Members</h3>
         <IconButton icon={X} label="Close members" onClick={onClose} />
       </header>
-      <div className="room-members-scroll">
+      <div className={styles.scroll}>
         <Group label="Online" members={online} />
         <Group label="Offline" members={offline} />
       </div>
@@ -31,13 +33,13 @@ function Group({ label, members }: { label: string; members: readonly RoomMember
   if (members.length === 0) return null;
   return (
     <section>
-      <h4 className="room-members-label label">
+      <h4 className={classNames(styles.label, 'label')}>
         {label} <span>{members.length}</span>
       </h4>
       <ul>
         {members.map((member) => (
           <li key={member.username}>
-            <button type="button" className="room-member" onClick={() => openProfile(member.username)}>
+            <button type="button" className={styles.member} onClick={() => openProfile(member.username)}>
               <MemberPicture
                 {...member.look}
                 username={member.username}
@@ -45,16 +47,17 @@ function Group({ label, members }: { label: string; members: readonly RoomMember
                 size={36}
                 presence={member.isOnline ? 'online' : 'offline'}
               />
-              <span className="room-member-words">
-                <span className="room-member-name">
+              <span className={styles.words}>
+                <span className={styles.name}>
                   <StyledUsername
+                    className={styles.username}
                     usernameCustomColor={member.roleColor}
                     {...member.look}
                     username={member.username}
                   />
                   <RoleBadge role={member.role} color={member.roleColor} />
                 </span>
-                {!member.isOnline && <span className="room-member-note">{presenceText(member)}</span>}
+                {!member.isOnline && <span className={styles.note}>{presenceText(member)}</span>}
               </span>
             </button>
           </li>

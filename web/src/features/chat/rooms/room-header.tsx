@@ -11,24 +11,25 @@ import { deleteGroup, leaveGroup } from './room-actions.ts';
 import { closeRoom } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { insideText, otherOf } from './room-preview.ts';
+import styles from './room-header.module.css';
 
 type RoomHeaderProps = { room: Room; showsMembers: boolean; onMembers: () => void };
 
 export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
   return (
-    <header className="room-head">
+    <header className={styles.head}>
       <IconButton
-        className="room-back"
+        className={styles.back}
         size="l"
         icon={ChevronLeft}
         label="Back to your chats"
         onClick={closeRoom}
       />
-      <span className="room-head-face">
+      <span className={styles.face}>
         <RoomPicture room={room} size={44} />
       </span>
-      <div className="room-head-words">
-        <h2 className="room-head-name">{room.name}</h2>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
       {room.type === 'group' && (
@@ -41,9 +42,18 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
 
 function RoomPresence({ room }: { room: Room }) {
   const other = otherOf(room, useMe().username);
-  if (room.type === 'group') return <Readout>{insideText(room)}</Readout>;
-  if (!other) return <Readout tone="off">This account is gone</Readout>;
-  return <Readout tone={other.isOnline ? 'on' : 'off'}>{presenceText(other)}</Readout>;
+  if (room.type === 'group') return <Readout className={styles.presence}>{insideText(room)}</Readout>;
+  if (!other)
+    return (
+      <Readout className={styles.presence} tone="off">
+        This account is gone
+      </Readout>
+    );
+  return (
+    <Readout className={styles.presence} tone={other.isOnline ? 'on' : 'off'}>
+      {presenceText(other)}
+    </Readout>
+  );
 }
 
 function RoomMenu({ room }: { room: Room }) {

@@ -10,6 +10,7 @@ import { openRoom, roomPath } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { previewText, shortTime } from './room-preview.ts';
 import { useTyping } from './typing.ts';
+import styles from './room-list.module.css';
 
 /** A real address, so that a chat opens in a tab of its own too. */
 function follow(event: MouseEvent, id: number): void {
@@ -20,7 +21,7 @@ function follow(event: MouseEvent, id: number): void {
 
 export function RoomList({ rooms, openId }: { rooms: readonly Room[]; openId: number | null }) {
   return (
-    <ul className="room-list">
+    <ul className={styles.list}>
       {rooms.map((room) => (
         <li key={room.id}>
           <RoomLine room={room} isOpen={room.id === openId} />
@@ -36,15 +37,15 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   const at = room.lastMessage && new Date(room.lastMessage.timestamp);
   return (
     <a
-      className={classNames('room-line', isUnread && 'room-line-unread')}
+      className={classNames(styles.line, isUnread && styles.unread)}
       href={roomPath(room.id)}
       aria-current={isOpen ? 'true' : undefined}
       onClick={(event) => follow(event, room.id)}
     >
       <RoomPicture room={room} />
-      <span className="room-line-words">
-        <span className="room-line-top">
-          <strong className="room-line-name">{room.name}</strong>
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <strong className={styles.name}>{room.name}</strong>
           {room.type === 'group' && (
             <>
               <Icon of={Users} size={14} />
@@ -57,7 +58,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
             </time>
           )}
         </span>
-        <span className="room-line-bottom">
+        <span className={styles.bottom}>
           <Preview room={room} me={me} />
           <CountBadge count={room.unreadCount} />
         </span>
@@ -70,22 +71,22 @@ function Preview({ room, me }: { room: Room; me: string }) {
   const typing = useTyping(room.id);
   if (typing.length > 0) {
     return (
-      <span className="room-line-text room-line-typing">
+      <span className={classNames(styles.text, styles.typing)}>
         {room.type === 'group' ? `${typing[0]} is typing…` : 'typing…'}
       </span>
     );
   }
-  return <span className="room-line-text">{previewText(room, me)}</span>;
+  return <span className={styles.text}>{previewText(room, me)}</span>;
 }
 
 /** On a phone, above the open room: the other chats, one tap away. */
 export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: number }) {
   return (
-    <nav className="room-strip" aria-label="Other chats">
+    <nav className={styles.strip} aria-label="Other chats">
       {rooms.map((room) => (
         <a
           key={room.id}
-          className="room-strip-room"
+          className={styles.stripRoom}
           href={roomPath(room.id)}
           aria-current={room.id === openId ? 'true' : undefined}
           onClick={(event) => {
@@ -93,11 +94,11 @@ export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: n
             openRoom(room.id, { replace: true });
           }}
         >
-          <span className="room-strip-face">
+          <span className={styles.stripFace}>
             <RoomPicture room={room} size={50} />
-            <CountBadge count={room.id === openId ? 0 : room.unreadCount} />
+            <CountBadge className={styles.stripCount} count={room.id === openId ? 0 : room.unreadCount} />
           </span>
-          <span className="room-strip-name">{room.name}</span>
+          <span className={styles.stripName}>{room.name}</span>
         </a>
       ))}
     </nav>
@@ -106,11 +107,11 @@ export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: n
 
 export function RoomListLoading() {
   return (
-    <LoadingArea label="Loading your chats" className="room-list-loading">
+    <LoadingArea label="Loading your chats" className={styles.loading}>
       {[0, 1, 2, 3, 4].map((n) => (
-        <span key={n} className="room-line">
+        <span key={n} className={styles.line}>
           <Skeleton shape="circle" width={48} height={48} />
-          <span className="room-line-words">
+          <span className={styles.words}>
             <Skeleton width="55%" />
             <Skeleton width="80%" />
           </span>

@@ -13,6 +13,7 @@ import { fail } from './room-actions.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
 import { roomFeed } from './room.feed.ts';
 import { useReadMark } from './use-read-mark.ts';
+import styles from './room-messages.module.css';
 
 /** Closer to the end than this, the last message is in sight. */
 const endPx = 64;
@@ -71,7 +72,7 @@ export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
   }
 
   return (
-    <div className="room-talk" onScrollCapture={onScroll}>
+    <div className={styles.talk} onScrollCapture={onScroll}>
       <MessageList
         label={`Messages in ${room.name}`}
         items={rows}

@@ -16,6 +16,7 @@ import { resetTyping, tellTyping } from './typing.ts';
 import { addFiles } from './uploads/upload-store.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useFileDrop } from './uploads/use-file-drop.ts';
+import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
 export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
@@ -32,8 +33,8 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
   }
 
   return (
-    <section className="room-pane" aria-label={room.name} {...drop.props}>
-      <div className="room-main">
+    <section className={styles.pane} aria-label={room.name} {...drop.props}>
+      <div className={styles.main}>
         <RoomHeader
           room={room}
           showsMembers={showsMembers}
@@ -41,7 +42,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
         />
         {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
         <RoomMessages room={room} talk={talk} sent={sent} />
-        <div className="room-foot">
+        <div className={styles.foot}>
           <TypingLine roomId={room.id} />
           <UploadTray roomId={room.id} />
           <Composer
@@ -59,7 +60,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
         <MemberPanel room={room} onClose={() => setShowsMembers(false)} />
       )}
       {drop.isOver && (
-        <div className="room-drop">
+        <div className={styles.drop}>
           <Icon of={Upload} size={32} />
           <strong>Drop to send</strong>
           <span>Up to 5 GB a file</span>

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { otherOf } from './room-preview.ts';
+import styles from './room-picture.module.css';
 
 /** A friend's face, or those of a group: two of them, one before the other. */
 export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) {
@@ -23,16 +24,17 @@ export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) 
   const style = { '--size': `${size}px` } as CSSProperties;
   if (faces.length < 2) {
     return (
-      <span className="room-letter" style={style} aria-hidden="true">
+      <span className={styles.letter} style={style} aria-hidden="true">
         {Array.from(room.name)[0]?.toUpperCase()}
       </span>
     );
   }
   return (
-    <span className="room-faces" style={style} aria-hidden="true">
+    <span className={styles.faces} style={style} aria-hidden="true">
       {faces.map(({ username, profilePicture, look }) => (
         <MemberPicture
           key={username}
+          className={styles.face}
           {...look}
           username={username}
           profilePicture={profilePicture}

@@ -3,6 +3,7 @@ import { UserPlus, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { navigate, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,7 +13,7 @@ import { roomsPath } from './room-link.ts';
 import { RoomList, RoomListLoading } from './room-list.tsx';
 import { RoomPane } from './room-pane.tsx';
 import { useRooms } from './rooms.queries.ts';
-import './rooms.css';
+import styles from './room-view.module.css';
 
 type RoomViewProps = {
   openId: number | null;
@@ -29,18 +30,18 @@ export function RoomView({ openId, friends }: RoomViewProps) {
   useLostRoom(openId, isMissing, refetch);
   return (
     <div
-      className="rooms"
+      className={styles.rooms}
       data-open={open ? '' : undefined}
       data-empty={rooms?.length === 0 ? '' : undefined}
     >
-      <Panel glass="dense" pad="none" className="rooms-side" aria-label="Your chats">
-        <header className="rooms-side-head">
-          <h2 className="rooms-side-title">Chats</h2>
+      <Panel glass="dense" pad="none" className={styles.side} aria-label="Your chats">
+        <header className={styles.head}>
+          <h2 className={styles.title}>Chats</h2>
           <IconButton look="bordered" icon={UsersRound} label="New group" onClick={() => setCreating(true)} />
         </header>
         {!rooms && !isError && <RoomListLoading />}
         {!rooms && isError && (
-          <div className="rooms-side-state">
+          <div className={styles.state}>
             <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
           </div>
         )}
@@ -49,12 +50,12 @@ export function RoomView({ openId, friends }: RoomViewProps) {
         )}
         {rooms && rooms.length > 0 && <RoomList rooms={rooms} openId={openId} />}
       </Panel>
-      <Panel glass="dense" pad="none" className="rooms-main" frost="left" aria-label="Open chat">
+      <Panel glass="dense" pad="none" className={styles.main} frost="left" aria-label="Open chat">
         {open && rooms ? (
           <RoomPane key={open.id} room={open} rooms={rooms} />
         ) : (
           <EmptyState
-            className="rooms-none"
+            className={classNames(styles.none, styles.empty)}
             title="Pick a chat"
             text="Your friends are a click away, at the left."
             action={
@@ -98,6 +99,7 @@ function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () =
   if (hasFriends) {
     return (
       <EmptyState
+        className={styles.empty}
         title="No chats yet"
         text="Write to a friend from the Friend List, or gather a few."
         action={
@@ -110,6 +112,7 @@ function NoRooms({ hasFriends, onCreate }: { hasFriends: boolean; onCreate: () =
   }
   return (
     <EmptyState
+      className={styles.empty}
       title="No chats yet"
       text="Find a friend first; then there is somebody to write to."
       action={

@@ -1,4 +1,5 @@
 import { useTyping } from './typing.ts';
+import styles from './typing-line.module.css';
 
 const mostNames = 2;
 
@@ -6,10 +7,10 @@ const mostNames = 2;
 export function TypingLine({ roomId }: { roomId: number }) {
   const names = useTyping(roomId);
   return (
-    <p className="typing-line" role="status">
+    <p className={styles.line} role="status">
       {names.length > 0 && (
         <>
-          <span className="typing-dots" aria-hidden="true">
+          <span className={styles.dots} aria-hidden="true">
             <i />
             <i />
             <i />

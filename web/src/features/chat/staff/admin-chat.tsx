@@ -6,12 +6,12 @@ import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { copyWords } from '../lobby/copy-words.ts';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { staffFeed } from '../lobby/lobby.feeds.ts';
-import '../chat.css';
+import styles from './admin-chat.module.css';
 
 /** The staff's live feed, for the dashboard's Admin Chat tab. It fills the height that it is given. */
 export function AdminChat() {
   return (
-    <Panel className="chat-panel admin-chat" glass="dense" pad="none" aria-label="Admin Chat">
+    <Panel className={styles.panel} glass="dense" pad="none" aria-label="Admin Chat">
       <LobbyChat
         feed={staffFeed}
         label="Messages of the admin chat"

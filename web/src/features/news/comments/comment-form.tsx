@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { addComment, commentCount } from '../news-cache.ts';
+import styles from './comment-form.module.css';
 
 export function CommentForm({ postId }: { postId: number }) {
   const me = useMe();
@@ -55,14 +56,14 @@ export function CommentForm({ postId }: { postId: number }) {
   return (
     <form
       ref={form}
-      className="comment-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <MemberPicture {...me} size={36} />
+      <MemberPicture {...me} size={36} className={styles.picture} />
       <Field label="Write a comment" hideLabel error={problem}>
         <TextArea
           rows={2}

@@ -10,19 +10,20 @@ import { AuthorName, AuthorPicture } from '../author.tsx';
 import { useDeleteComment, useReactToComment } from '../news.actions.ts';
 import { When } from '../post-marks.tsx';
 import { Reactions } from '../reactions.tsx';
+import styles from './comment-row.module.css';
 
 export function CommentRow({ comment }: { comment: NewsComment }) {
   const { author, username } = comment;
   const react = useReactToComment(comment);
   return (
-    <article className="comment" aria-label={`Comment by ${username}`}>
+    <article className={styles.comment} aria-label={`Comment by ${username}`}>
       <AuthorPicture author={author} username={username} size={36} />
-      <div className="comment-body">
-        <header className="comment-head">
+      <div>
+        <header className={styles.head}>
           <AuthorName author={author} username={username} role={comment.role} />
           <When at={comment.created_at} />
         </header>
-        <p className="comment-words">
+        <p className={styles.words}>
           <MemberText text={comment.content} />
         </p>
         <Reactions item={comment} what={`the comment by ${username}`} onReact={react} />

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -7,13 +8,14 @@ import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
+import styles from './comments.module.css';
 
 /** Below a post: what members say about it, newest first. */
 export function Comments({ postId, count }: { postId: number; count: number }) {
   return (
-    <Panel glass="dense" pad="none" className="news-comments" aria-labelledby="comments">
-      <h2 className="news-comments-title" id="comments">
-        Comments <span className="readout">{shortCount(count)}</span>
+    <Panel glass="dense" pad="none" className={styles.comments} aria-labelledby="comments">
+      <h2 className={styles.title} id="comments">
+        Comments <span className={classNames('readout', styles.count)}>{shortCount(count)}</span>
       </h2>
       <CommentForm postId={postId} />
       <CommentList postId={postId} />
@@ -28,7 +30,7 @@ function CommentList({ postId }: { postId: number }) {
   if (comments.length === 0) return <EmptyState title="No comments yet" text="The first words are yours." />;
   return (
     <>
-      <ol className="comment-list">
+      <ol className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
             <CommentRow comment={comment} />
@@ -36,7 +38,7 @@ function CommentList({ postId }: { postId: number }) {
         ))}
       </ol>
       {more.hasNextPage && (
-        <div className="news-older">
+        <div className={styles.older}>
           <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
             Show older comments
           </Button>

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import styles from './content-field.module.css';
 
 export type ContentView = 'write' | 'preview';
 
@@ -26,8 +27,8 @@ export function ContentField(props: ContentFieldProps) {
   const { value, max, error, view, onView, onChange, onKeyDown } = props;
   const isPreview = view === 'preview';
   return (
-    <div className="news-content" data-view={view}>
-      <Segmented className="news-content-view" label="View" options={views} value={view} onChange={onView} />
+    <div className={styles.content} data-view={view}>
+      <Segmented className={styles.view} label="View" options={views} value={view} onChange={onView} />
       <Field
         label="Content"
         required
@@ -40,7 +41,7 @@ export function ContentField(props: ContentFieldProps) {
       >
         {/* Hidden, not gone: the place of the caret and what can be undone stay. */}
         <TextArea
-          className={isPreview ? 'hidden' : 'news-content-words'}
+          className={isPreview ? styles.away : styles.words}
           max={max}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -48,9 +49,9 @@ export function ContentField(props: ContentFieldProps) {
         />
       </Field>
       {isPreview && (
-        <div className="news-content-preview">
+        <div className={styles.preview}>
           {value.trim() === '' ? (
-            <p className="text-mist">Nothing to preview yet.</p>
+            <p className={styles.nothing}>Nothing to preview yet.</p>
           ) : (
             <Markdown text={value} heading={3} onOpen={stayHere} />
           )}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { Counter } from '../../../ui/counter.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -18,6 +19,7 @@ import { applyPost, refreshLists } from '../news-cache.ts';
 import { typeWords } from '../news-words.ts';
 import { ContentField, type ContentView } from './content-field.tsx';
 import { usePostForm } from './use-post-form.ts';
+import styles from './post-editor.module.css';
 
 /** The post to change, or null for a new one. */
 export type PostTask = { post: NewsPost | null };
@@ -105,7 +107,7 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
       title={post ? 'Edit post' : 'New post'}
       actions={
         <>
-          <span className="news-editor-keys" aria-hidden="true">
+          <span className={styles.keys} aria-hidden="true">
             Ctrl + Enter {post ? 'saves' : 'publishes'}
           </span>
           <Button disabled={isSending} onClick={() => void close()}>
@@ -119,7 +121,7 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
     >
       <form
         id={formId}
-        className="news-editor"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -134,7 +136,7 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
             value={draft.title}
             onChange={(event) => change({ title: event.target.value })}
             onKeyDown={onTitleKey}
-            trailing={<Counter text={draft.title} max={newsTitleMax} />}
+            trailing={<Counter used={codePoints(draft.title)} max={newsTitleMax} />}
           />
         </Field>
         <ContentField
@@ -146,7 +148,7 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
           onChange={(content) => change({ content })}
           onKeyDown={onContentKey}
         />
-        <div className="news-editor-choices">
+        <div className={styles.choices}>
           <Segmented label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
           <Checkbox
             label="Pin to the top"
@@ -161,13 +163,4 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
 
 function isPublishKey({ key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing;
-}
-
-function Counter({ text, max }: { text: string; max: number }) {
-  const used = codePoints(text);
-  return (
-    <span className="field-counter readout" data-over={used > max || undefined} aria-hidden="true">
-      {used}/{max}
-    </span>
-  );
 }

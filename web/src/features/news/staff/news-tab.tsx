@@ -3,15 +3,22 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
 import { useNewPostCount } from '../new-posts.ts';
 import { useDeletePost } from '../news.actions.ts';
 import { useNewsPosts } from '../news.queries.ts';
 import { PostTable } from './post-table.tsx';
-import '../../../styles/staff-panel.css';
-import '../news.css';
+import {
+  StaffFoot,
+  StaffHead,
+  StaffNote,
+  StaffPanel,
+  StaffSkeleton,
+  StaffTitle,
+  StaffTools,
+} from '../../../ui/staff-panel.tsx';
+import styles from './news-tab.module.css';
 
 /** A tab of the dashboard: every post at a glance, for those who write them. */
 export default function NewsTab() {
@@ -26,31 +33,33 @@ export default function NewsTab() {
   }, [newPosts, refetch]);
 
   return (
-    <Panel className="staff-panel" glass="dense" pad="none" aria-labelledby="news-title">
-      <header className="staff-head">
+    <StaffPanel aria-labelledby="news-title">
+      <StaffHead>
         <div>
-          <h2 id="news-title" className="staff-title">
-            News
-          </h2>
-          <p className="staff-note">Pinned posts stay on top; everyone inside is told of a new one.</p>
+          <StaffTitle id="news-title">News</StaffTitle>
+          <StaffNote>Pinned posts stay on top; everyone inside is told of a new one.</StaffNote>
         </div>
-        <div className="staff-tools">
+        <StaffTools>
           <Button size="s" icon={RefreshCw} busy={isFetching && !isPending} onClick={() => void refetch()}>
             Refresh
           </Button>
           <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ post: null })}>
             New post
           </Button>
-        </div>
-      </header>
+        </StaffTools>
+      </StaffHead>
       {isPending && <TableSkeleton />}
       {!isPending && !posts && (
-        <div className="p-6">
+        <div className={styles.failed}>
           <ErrorNote onRetry={() => void refetch()}>The news did not load.</ErrorNote>
         </div>
       )}
       {posts?.length === 0 && (
-        <EmptyState className="py-10" title="No news posts yet" text="The first one is yours to write." />
+        <EmptyState
+          className={styles.empty}
+          title="No news posts yet"
+          text="The first one is yours to write."
+        />
       )}
       {posts && posts.length > 0 && (
         <>
@@ -59,7 +68,7 @@ export default function NewsTab() {
             onEdit={(post) => setTask({ post })}
             onDelete={(post) => void deletePost(post)}
           />
-          <footer className="staff-foot">
+          <StaffFoot>
             <p className="readout" role="status">
               {posts.length} {more.hasNextPage ? 'shown' : 'in all'}
             </p>
@@ -68,11 +77,11 @@ export default function NewsTab() {
                 Show older
               </Button>
             )}
-          </footer>
+          </StaffFoot>
         </>
       )}
       <PostEditor task={task} stays={isThisTab} onClose={() => setTask(null)} />
-    </Panel>
+    </StaffPanel>
   );
 }
 
@@ -82,12 +91,12 @@ function isThisTab({ searchParams }: URL): boolean {
 
 function TableSkeleton() {
   return (
-    <LoadingArea className="staff-skeleton">
+    <StaffSkeleton>
       {[62, 48, 70, 55].map((width) => (
         <div key={width}>
           <Skeleton width={`${width}%`} />
         </div>
       ))}
-    </LoadingArea>
+    </StaffSkeleton>
   );
 }

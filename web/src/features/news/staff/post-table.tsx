@@ -1,14 +1,14 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import { Ellipsis, ExternalLink, Pencil, Pin, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { openScreen } from '../../../core/location.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { shortCount } from '../../../ui/short-count.ts';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
 import { dayText, fullTimeText } from '../news-words.ts';
-import { TypeBadge } from '../post-marks.tsx';
+import { PinnedMark, TypeBadge } from '../post-marks.tsx';
+import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import styles from './post-table.module.css';
 
 type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
 
@@ -16,7 +16,7 @@ const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 
 
 export function PostTable({ posts, ...actions }: PostActions & { posts: readonly NewsPost[] }) {
   return (
-    <table className="staff-table news-table" aria-labelledby="news-title">
+    <StaffTable className={styles.table} aria-labelledby="news-title">
       <thead>
         <tr>
           {columns.map((label) => (
@@ -34,7 +34,7 @@ export function PostTable({ posts, ...actions }: PostActions & { posts: readonly
           <PostRow key={post.id} post={post} {...actions} />
         ))}
       </tbody>
-    </table>
+    </StaffTable>
   );
 }
 
@@ -42,21 +42,14 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
   const { title } = post;
   return (
     <tr>
-      <th scope="row" className="news-table-title">
+      <th scope="row" className={styles.title}>
         {title}
       </th>
       <td data-label="Type">
         <TypeBadge type={post.type} />
       </td>
       <td data-label="Pinned">
-        {post.is_pinned ? (
-          <span className="news-pinned">
-            <Icon of={Pin} size={14} />
-            Yes
-          </span>
-        ) : (
-          <span className="text-mist">No</span>
-        )}
+        {post.is_pinned ? <PinnedMark word="Yes" /> : <span className={styles.no}>No</span>}
       </td>
       <td data-label="Author">
         <StyledUsername
@@ -73,10 +66,10 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
       <td data-label="Views">{shortCount(post.views_count)}</td>
       <td data-label="Likes">{shortCount(post.likes_count)}</td>
       <td data-label="Comments">{shortCount(post.comments_count)}</td>
-      <td className="staff-actions">
-        <Button size="s" className="staff-hover" aria-label={`Edit “${title}”`} onClick={() => onEdit(post)}>
+      <StaffActions>
+        <HoverButton size="s" aria-label={`Edit “${title}”`} onClick={() => onEdit(post)}>
           Edit
-        </Button>
+        </HoverButton>
         <Menu
           label={`Actions for “${title}”`}
           align="end"
@@ -93,7 +86,7 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
             Delete
           </MenuItem>
         </Menu>
-      </td>
+      </StaffActions>
     </tr>
   );
 }

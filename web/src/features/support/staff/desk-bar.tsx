@@ -1,15 +1,16 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import styles from './desk-bar.module.css';
 
 type DeskBarProps = { title: string; isRefreshing: boolean; onRefresh: () => void; children: ReactNode };
 
 /** The head of a table: its name, the filters, Refresh. */
 export function DeskBar({ title, isRefreshing, onRefresh, children }: DeskBarProps) {
   return (
-    <header className="desk-bar">
-      <h2 className="desk-title">{title}</h2>
-      <div className="desk-filters">{children}</div>
+    <header className={styles.bar}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.filters}>{children}</div>
       <Button size="s" icon={RefreshCw} busy={isRefreshing} onClick={onRefresh}>
         Refresh
       </Button>

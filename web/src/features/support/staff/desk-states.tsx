@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './desk-states.module.css';
 
 type List = {
   isPending: boolean;
@@ -24,7 +25,7 @@ export function DeskStates({
 }) {
   if (list.isPending) {
     return (
-      <LoadingArea className="desk-loading">
+      <LoadingArea className={styles.loading}>
         {[1, 2, 3, 4].map((row) => (
           <Skeleton key={row} shape="block" height={40} />
         ))}
@@ -33,14 +34,14 @@ export function DeskStates({
   }
   if (list.isError && count === undefined) {
     return (
-      <div className="desk-note">
+      <div className={styles.note}>
         <ErrorNote onRetry={() => void list.refetch()}>This list did not load.</ErrorNote>
       </div>
     );
   }
   if (count === 0) return <EmptyState {...empty} />;
   return (
-    <footer className="desk-foot">
+    <footer className={styles.foot}>
       <span className="readout">
         {count} {list.hasNextPage ? 'shown' : 'in all'}
       </span>

@@ -7,10 +7,14 @@ export function MemberName({
   member,
   username,
   size = 32,
+  pictureClassName,
+  nameClassName,
 }: {
   member: MemberCard;
   username: string;
   size?: number;
+  pictureClassName?: string;
+  nameClassName?: string;
 }) {
   return (
     <>
@@ -19,8 +23,14 @@ export function MemberName({
         profilePicture={member.profilePicture}
         username={username}
         size={size}
+        className={pictureClassName}
       />
-      <StyledUsername usernameCustomColor={member.roleColor} {...member.look} username={username} />
+      <StyledUsername
+        className={nameClassName}
+        usernameCustomColor={member.roleColor}
+        {...member.look}
+        username={username}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Check, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,6 +15,7 @@ import { ReportStatusMark, When } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
 import { reportedText } from './report-words.ts';
+import styles from './report-case.module.css';
 
 type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
 
@@ -78,8 +80,8 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
       }
     >
       {/* Read first: a phone's keyboard would cover it. */}
-      <div className="report-case" tabIndex={-1} data-autofocus>
-        <p className="report-case-marks">
+      <div className={styles.report} tabIndex={-1} data-autofocus>
+        <p className={styles.marks}>
           <ReportStatusMark status={report.status} />
           <span>
             by <strong>{report.reporter_username}</strong>
@@ -87,17 +89,17 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           <When at={report.created_at} />
         </p>
         <section>
-          <h3 className="label">Reason</h3>
-          <p className="report-reason">{report.reason}</p>
+          <h3 className={classNames('label', styles.label)}>Reason</h3>
+          <p className={styles.reason}>{report.reason}</p>
         </section>
         <section>
-          <h3 className="label">As it was then</h3>
+          <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
         </section>
         {isResolved ? (
           <section>
-            <h3 className="label">Told to the reporter</h3>
-            <p className="report-reason">{report.outcome || 'That staff dealt with it.'}</p>
+            <h3 className={classNames('label', styles.label)}>Told to the reporter</h3>
+            <p className={styles.reason}>{report.outcome || 'That staff dealt with it.'}</p>
           </section>
         ) : (
           <Field

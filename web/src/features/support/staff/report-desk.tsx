@@ -9,7 +9,6 @@ import { DeskBar } from './desk-bar.tsx';
 import { DeskStates } from './desk-states.tsx';
 import { ReportCase } from './report-case.tsx';
 import { ReportTable } from './report-table.tsx';
-import '../support.css';
 
 type ReportDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
 

@@ -4,27 +4,28 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { When } from '../ticket-marks.tsx';
 import { placeText } from './report-words.ts';
+import styles from './report-snapshot.module.css';
 
 /** The copy that was kept: it stays when the thing itself changes or goes. */
 export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } }: { report: Report }) {
   const nothing = kind === 'user' ? 'No bio.' : 'No words.';
   return (
-    <figure className="report-snapshot">
+    <figure className={styles.snapshot}>
       <MemberPicture username={snapshot.author} profilePicture={snapshot.picture} size={40} />
-      <div className="report-snapshot-words">
-        <figcaption className="report-snapshot-head">
+      <div className={styles.words}>
+        <figcaption className={styles.head}>
           <strong>{snapshot.author}</strong>
           {snapshot.place && <span>in {placeText(snapshot.place)}</span>}
           {snapshot.time && <When at={snapshot.time} />}
         </figcaption>
         {snapshot.text && <blockquote>{snapshot.text}</blockquote>}
         {snapshot.fileName && (
-          <p className="report-snapshot-file">
+          <p className={styles.file}>
             <Icon of={FileGlyph} size={16} />
             {snapshot.fileName}
           </p>
         )}
-        {!snapshot.text && !snapshot.fileName && <p className="report-snapshot-none">{nothing}</p>}
+        {!snapshot.text && !snapshot.fileName && <p className={styles.none}>{nothing}</p>}
       </div>
     </figure>
   );

@@ -5,13 +5,14 @@ import { timeAgo } from '../../../ui/time-ago.ts';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { fullWhenText } from '../ticket-words.ts';
 import { reportedText, reportGlyph } from './report-words.ts';
+import styles from './desk-table.module.css';
 
 type ReportTableProps = { reports: readonly Report[]; onOpen: (id: number) => void };
 
 export function ReportTable({ reports, onOpen }: ReportTableProps) {
   const [now] = useState(() => new Date());
   return (
-    <table className="desk-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Reported</th>
@@ -25,13 +26,13 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
         {reports.map((report) => (
           <tr key={report.id} data-quiet={report.status === 'resolved' || undefined}>
             <td>
-              <button type="button" className="desk-open" onClick={() => onOpen(report.id)}>
+              <button type="button" className={styles.open} onClick={() => onOpen(report.id)}>
                 <Icon of={reportGlyph(report.reported_item_type)} />
-                <span className="desk-open-words">{reportedText(report)}</span>
+                <span className={styles.words}>{reportedText(report)}</span>
               </button>
             </td>
-            <td className="desk-cell-wide">
-              <span className="desk-reason">{report.reason}</span>
+            <td className={styles.wide}>
+              <span className={styles.reason}>{report.reason}</span>
             </td>
             <td>
               <span className="sr-only">by </span>
@@ -40,7 +41,7 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
             <td>
               <ReportStatusMark status={report.status} />
             </td>
-            <td className="desk-when">
+            <td className={styles.when}>
               <time dateTime={report.created_at} title={fullWhenText(report.created_at)}>
                 {timeAgo(new Date(report.created_at), now)}
               </time>

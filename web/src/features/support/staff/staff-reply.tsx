@@ -9,6 +9,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
 import { pacedTyping } from '../ticket-typing.ts';
+import ticketPaneStyles from '../ticket-pane.module.css';
+import styles from './staff-reply.module.css';
 
 type StaffReplyProps = {
   ticketId: number;
@@ -29,8 +31,10 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
   const [typing] = useState(() => pacedTyping(() => api.tellStaffTyping({ params })));
   if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
   return (
-    <div className="staff-reply">
-      {!isClosed && <Segmented label="Write a" options={kinds} value={kind} onChange={setKind} />}
+    <div className={styles.reply}>
+      {!isClosed && (
+        <Segmented className={styles.kinds} label="Write a" options={kinds} value={kind} onChange={setKind} />
+      )}
       {kind === 'note' ? (
         <NoteBox ticketId={ticketId} />
       ) : (
@@ -86,7 +90,7 @@ function NoteBox({ ticketId }: { ticketId: number }) {
 
 function Closed({ onNote }: { onNote: () => void }) {
   return (
-    <div className="ticket-closed">
+    <div className={ticketPaneStyles.closed}>
       <p>
         <Icon of={Lock} />
         This ticket is closed and takes no replies.

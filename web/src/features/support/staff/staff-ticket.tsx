@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../../core/api.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Conversation } from '../conversation.tsx';
@@ -9,6 +10,7 @@ import { useSendReply } from '../use-send-reply.ts';
 import { Lookers } from './lookers.tsx';
 import { StaffReply } from './staff-reply.tsx';
 import { TicketSide } from './ticket-side.tsx';
+import styles from '../ticket-pane.module.css';
 
 /** A ticket as staff have it: the conversation and the notes at the left, whose it is and how it stands at the right. */
 export function StaffTicket({ id }: { id: number }) {
@@ -22,15 +24,15 @@ export function StaffTicket({ id }: { id: number }) {
   }
   return (
     <>
-      <section className="ticket-pane" aria-labelledby={`desk-ticket-${id}`}>
-        <header className="ticket-head">
-          <div className="ticket-head-words">
-            <h3 className="ticket-title" id={`desk-ticket-${id}`}>
+      <section className={styles.pane} aria-labelledby={`desk-ticket-${id}`}>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <h3 className={styles.title} id={`desk-ticket-${id}`}>
               {ticket.title}
             </h3>
-            <p className="ticket-head-marks">
+            <p className={styles.marks}>
               <PriorityMark priority={ticket.priority} />
-              <span className="readout">#{ticket.id}</span>
+              <span className={classNames('readout', styles.number)}>#{ticket.id}</span>
               <Lookers ticketId={id} />
             </p>
           </div>

@@ -2,6 +2,7 @@ import { Flag, LifeBuoy } from 'lucide-react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ReportDesk } from './report-desk.tsx';
 import { TicketDesk } from './ticket-desk.tsx';
+import styles from './support-desk.module.css';
 
 export type DeskView = 'tickets' | 'reports';
 
@@ -21,7 +22,7 @@ const views = [
 /** The staff's side of support. */
 export function SupportDesk({ view, openId, onView, onOpen }: SupportDeskProps) {
   return (
-    <div className="desk">
+    <div className={styles.desk}>
       <Segmented label="Show" options={views} value={view} onChange={onView} />
       {view === 'tickets' ? (
         <TicketDesk openId={openId} onOpen={onOpen} />

@@ -10,7 +10,7 @@ import { DeskBar } from './desk-bar.tsx';
 import { DeskStates } from './desk-states.tsx';
 import { StaffTicketDialog } from './staff-ticket-dialog.tsx';
 import { TicketTable } from './ticket-table.tsx';
-import '../support.css';
+import styles from './ticket-desk.module.css';
 
 type TicketDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
 
@@ -45,7 +45,7 @@ export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
         ))}
         <Select
           size="s"
-          className="desk-select"
+          className={styles.select}
           aria-label="Priority"
           options={priorities}
           value={filter.priority ?? anyPriority}

@@ -10,23 +10,30 @@ import { toast } from '../../../ui/toast-store.ts';
 import { applyTicket } from '../ticket-cache.ts';
 import { fullWhenText, ticketStatusWords, whenText } from '../ticket-words.ts';
 import { MemberName } from './member-name.tsx';
+import styles from './ticket-side.module.css';
 
 const statuses = ticketStatuses.map((value) => ({ value, label: ticketStatusWords[value] }));
 
 /** Whose ticket it is, and how it stands. */
 export function TicketSide({ ticket }: { ticket: TicketSummary }) {
   return (
-    <aside className="desk-side" aria-label="About this ticket">
+    <aside className={styles.side} aria-label="About this ticket">
       <StatusField ticket={ticket} />
-      <section className="desk-side-member">
+      <section className={styles.member}>
         <h4 className="label">Member</h4>
-        <button type="button" className="desk-author" onClick={() => openProfile(ticket.username)}>
-          <MemberName member={ticket.author} username={ticket.username} size={36} />
-          <RoleBadge role={ticket.role} color={ticket.author.roleColor} />
+        <button type="button" className={styles.author} onClick={() => openProfile(ticket.username)}>
+          <MemberName
+            member={ticket.author}
+            username={ticket.username}
+            size={36}
+            pictureClassName={styles.picture}
+            nameClassName={styles.name}
+          />
+          <RoleBadge className={styles.role} role={ticket.role} color={ticket.author.roleColor} />
           <span className="sr-only">, profile</span>
         </button>
       </section>
-      <dl className="desk-facts">
+      <dl className={styles.facts}>
         <div>
           <dt>Created</dt>
           <dd title={fullWhenText(ticket.created_at)}>{whenText(ticket.created_at)}</dd>
@@ -61,7 +68,7 @@ function StatusField({ ticket }: { ticket: TicketSummary }) {
   }
 
   return (
-    <Field label="Status" className="desk-status">
+    <Field label="Status" hideLabel="narrow" className={styles.status}>
       <Select
         size="s"
         options={statuses}

@@ -7,13 +7,14 @@ import { timeAgo } from '../../../ui/time-ago.ts';
 import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
 import { fullWhenText } from '../ticket-words.ts';
 import { MemberName } from './member-name.tsx';
+import styles from './desk-table.module.css';
 
 type TicketTableProps = { tickets: readonly TicketSummary[]; onOpen: (id: number) => void };
 
 export function TicketTable({ tickets, onOpen }: TicketTableProps) {
   const [now] = useState(() => new Date());
   return (
-    <table className="desk-table">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Title</th>
@@ -26,18 +27,18 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
       <tbody>
         {tickets.map((ticket) => (
           <tr key={ticket.id} data-quiet={ticket.status === 'closed' || undefined}>
-            <td className="desk-cell-wide">
-              <button type="button" className="desk-open" onClick={() => onOpen(ticket.id)}>
-                <span className="desk-open-words">{ticket.title}</span>
+            <td className={styles.wide}>
+              <button type="button" className={styles.open} onClick={() => onOpen(ticket.id)}>
+                <span className={styles.words}>{ticket.title}</span>
                 {ticket.image_url && (
-                  <span className="desk-open-image" role="img" aria-label="with a screenshot">
+                  <span className={styles.image} role="img" aria-label="with a screenshot">
                     <Icon of={Image} size={16} />
                   </span>
                 )}
               </button>
             </td>
-            <td className="desk-cell-who">
-              <span className="desk-member">
+            <td className={styles.who}>
+              <span className={styles.member}>
                 <MemberName member={ticket.author} username={ticket.username} />
                 <RoleBadge role={ticket.role} color={ticket.author.roleColor} />
               </span>
@@ -48,7 +49,7 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
             <td>
               <TicketStatusMark status={ticket.status} />
             </td>
-            <td className="desk-when">
+            <td className={styles.when}>
               <time dateTime={ticket.created_at} title={fullWhenText(ticket.created_at)}>
                 {timeAgo(new Date(ticket.created_at), now)}
               </time>

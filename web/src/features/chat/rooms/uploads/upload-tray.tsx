@@ -9,13 +9,14 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { timeLeftText } from './time-left-text.ts';
 import { cancelUpload, chooseAgain, pauseUpload, resumeUpload, useUploads } from './upload-store.ts';
 import type { Upload } from './upload.ts';
+import styles from './upload-tray.module.css';
 
 /** Files on their way into this room, above the composer. */
 export function UploadTray({ roomId }: { roomId: number }) {
   const uploads = useUploads().filter((upload) => upload.roomId === roomId);
   if (uploads.length === 0) return null;
   return (
-    <ul className="upload-tray" aria-label="Uploads">
+    <ul className={styles.tray} aria-label="Uploads">
       {uploads.map((upload) => (
         <UploadLine key={upload.id} upload={upload} />
       ))}
@@ -27,21 +28,21 @@ function UploadLine({ upload }: { upload: Upload }) {
   const { id, name, size, sent, state } = upload;
   const share = size === 0 ? 1 : sent / size;
   return (
-    <li className="upload" data-state={state}>
-      <span className="upload-icon">
+    <li className={styles.upload} data-state={state}>
+      <span className={styles.icon}>
         <Icon of={upload.type === 'image' ? Image : FileGlyph} size={20} />
       </span>
-      <div className="upload-words">
-        <p className="upload-top">
-          <span className="upload-name" title={name}>
+      <div className={styles.words}>
+        <p className={styles.top}>
+          <span className={styles.name} title={name}>
             {name}
           </span>
-          <span className="upload-share readout">{Math.floor(share * 100)}%</span>
+          <span className="readout">{Math.floor(share * 100)}%</span>
         </p>
         <Progress label={`Upload of ${name}`} value={share} />
-        <p className="upload-note">{noteOf(upload)}</p>
+        <p className={styles.note}>{noteOf(upload)}</p>
       </div>
-      <div className="upload-actions">
+      <div className={styles.actions}>
         {state === 'sending' && (
           <IconButton icon={Pause} label={`Pause ${name}`} onClick={() => pauseUpload(id)} />
         )}

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readComponent, type Component } from './read-component.testing.ts';
+import { classesOf, readSheet, type Sheet } from './read-sheet.testing.ts';
+
+const src = fileURLToPath(new URL('..', import.meta.url));
+const all = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+const sheets = new Map<string, Sheet>(
+  all.filter((path) => path.endsWith('.css')).map((path) => [path, readSheet(text(path))]),
+);
+const modules = [...sheets].filter(([path]) => path.endsWith('.module.css'));
+const components = new Map<string, Component>(
+  all
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|testing|d)\.tsx?$/.test(path))
+    .map((path) => [path, readComponent(path, text(path))]),
+);
+const shared = new Set(
+  ['styles/shared.css', 'styles/glass.css'].flatMap((path) => sheets.get(path)!.selectors.flatMap(classesOf)),
+);
+
+/** The library sheets that a part of ours brings along. */
+const libraries = new Set(['uplot/dist/uPlot.min.css']);
+/** A library draws this itself, so that its class is not ours to name. */
+const mayNameGlobals = new Set(['ui/plot/plot.module.css']);
+
+function text(path: string): string {
+  return readFileSync(join(src, path), 'utf8');
+}
+
+function importsOf(path: string): { name: string; sheet: string }[] {
+  const { sheetImports } = components.get(path)!;
+  return sheetImports.map(({ name, from }) => ({
+    name,
+    sheet: join(dirname(path), from).replaceAll('\\', '/'),
+  }));
+}
+
+/** Who may import a sheet: the feature it lies in, or the whole of `ui`, `app` or the preview. */
+function home(path: string): string {
+  return path.match(/^features\/[^/]+/)?.[0] ?? path.split(/[/.]/)[0]!;
+}
+
+describe('the one way of CSS', () => {
+  test('a sheet outside of styles/ is a module beside its component, and short', () => {
+    const strays = all.filter((path) => /(?<!\.module)\.css$/.test(path) && dirname(path) !== 'styles');
+    expect(strays).toEqual([]);
+    expect(modules.filter(([, { lines }]) => lines > 250).map(([path]) => path)).toEqual([]);
+    const plain = [...components].flatMap(([path, { plainSheets }]) =>
+      plainSheets.filter((from) => !libraries.has(from)).map((from) => `${path}: ${from}`),
+    );
+    expect(plain).toEqual([]);
+  });
+
+  test('a module is imported by its own feature only', () => {
+    const strays = [...components.keys()].flatMap((path) =>
+      importsOf(path)
+        .filter(({ sheet }) => home(sheet) !== home(path))
+        .map(({ sheet }) => `${path}: ${sheet}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('every class that a component names exists, and every class of a module is named', () => {
+    const named = new Map<string, Set<string>>(modules.map(([path]) => [path, new Set()]));
+    const missing: string[] = [];
+    for (const [path, component] of components) {
+      for (const { name, sheet } of importsOf(path)) {
+        const classes = new Set(sheets.get(sheet)?.classes);
+        for (const used of component.members.get(name) ?? []) {
+          if (!classes.has(used)) missing.push(`${path}: ${name}.${used}`);
+          named.get(sheet)?.add(used);
+        }
+        // `styles[kind]`: whatever kinds the file speaks of.
+        if (component.indexed.has(name))
+          for (const used of classes) if (component.words.has(used)) named.get(sheet)?.add(used);
+      }
+    }
+    const dead = modules.flatMap(([path, { classes }]) =>
+      [...classes].filter((name) => !named.get(path)!.has(name)).map((name) => `${path}: .${name}`),
+    );
+    expect({ missing, dead }).toEqual({ missing: [], dead: [] });
+  });
+
+  test('a class in a string is one of the shared few', () => {
+    const strays = [...components].flatMap(([path, { strings }]) =>
+      strings.filter((name) => !shared.has(name)).map((name) => `${path}: "${name}"`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('the shared few are told at the top of their sheet', () => {
+    const [told = ''] = text('styles/shared.css').split('*/');
+    expect([...shared].filter((name) => !new RegExp(`[ ,]${name}[ ,\\n]`).test(told))).toEqual([]);
+  });
+
+  test('a module speaks of its own classes only; above them it may say how the page stands', () => {
+    const strays = modules.flatMap(([path, { selectors, globals, onlyProperties }]) => [
+      ...globals.filter(() => !mayNameGlobals.has(path)).map((name) => `${path}: :global(${name})`),
+      ...selectors
+        .filter((selector) => classesOf(selector).length === 0 || selector.includes('#'))
+        // A screen says where things float while it is open.
+        .filter((selector) => !(/^\[data-screen='\w+'\]$/.test(selector) && onlyProperties.has(selector)))
+        .map((selector) => `${path}: ${selector}`),
+    ]);
+    expect(strays).toEqual([]);
+  });
+
+  test('no two sheets of one layer speak about one element, unless the one that places it speaks louder', () => {
+    const strays = [...components].flatMap(([path, { handed }]) =>
+      handed.flatMap(({ to, from, name, className }) => {
+        const receiver = join(dirname(path), from).replaceAll('\\', '/');
+        const isSameLayer = receiver.split('/')[0] === path.split('/')[0];
+        if (!isSameLayer || !components.get(receiver)?.sheetImports.length) return [];
+        const sheet = importsOf(path).find((each) => each.name === name)!.sheet;
+        const alone = sheets.get(sheet)!.selectors.filter((selector) => {
+          const weight = classesOf(selector).length + (selector.match(/\[|:(?!:)/g)?.length ?? 0);
+          return classesOf(selector).includes(className) && weight < 2;
+        });
+        return alone.map((selector) => `${path}: <${to} className={${name}.${className}}> by "${selector}"`);
+      }),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+test('the tokens that a sheet reads exist', () => {
+  const defined = new Set(
+    [...sheets.keys()].flatMap((path) => [...text(path).matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
+  );
+  for (const path of all.filter((each) => /\.tsx?$/.test(each)))
+    for (const [, name] of text(path).matchAll(/'(--[\w-]+)'/g)) defined.add(name);
+  const strays = [...sheets.keys()].flatMap((path) =>
+    [...text(path).matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name]) => name)
+      .filter((name) => !defined.has(name))
+      .map((name) => `${relative(src, join(src, path))}: ${name}`),
+  );
+  expect(strays).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Panel, type PanelProps } from './panel.tsx';
+import { LoadingArea } from './skeleton.tsx';
+import styles from './staff-panel.module.css';
+
+/** The panel of a tab of the dashboard: a head with title, note and tools, then a table or a list, then a foot. */
+export function StaffPanel({ className, ...others }: Omit<PanelProps, 'glass' | 'pad'>) {
+  return <Panel {...others} glass="dense" pad="none" className={classNames(styles.panel, className)} />;
+}
+
+export function StaffHead(props: ComponentProps<'header'>) {
+  return <header {...props} className={styles.head} />;
+}
+
+export function StaffTitle({ className, children, ...others }: ComponentProps<'h2'>) {
+  return (
+    <h2 {...others} className={classNames(styles.title, className)}>
+      {children}
+    </h2>
+  );
+}
+
+export function StaffNote(props: ComponentProps<'p'>) {
+  return <p {...props} className={styles.note} />;
+}
+
+export function StaffTools(props: ComponentProps<'div'>) {
+  return <div {...props} className={styles.tools} />;
+}
+
+/** `centered` where there is one button alone. */
+export function StaffFoot({ centered, ...others }: ComponentProps<'footer'> & { centered?: boolean }) {
+  return <footer {...others} className={classNames(styles.foot, centered && styles.centered)} />;
+}
+
+/** Rows that are on their way; each child is one. */
+export function StaffSkeleton(props: ComponentProps<typeof LoadingArea>) {
+  return (
+    <div className={styles.skeleton}>
+      <LoadingArea {...props} />
+    </div>
+  );
+}
