@@ -13,6 +13,7 @@ export default defineConfig({
     // A limit is there to end what hangs; a slow machine must not fail what works.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -48,13 +48,13 @@ describe('a request that never reaches a call', () => {
     else expect(refusal.status).toBeGreaterThanOrEqual(400);
     expectOurs(refusal.headers);
     socket.end();
-    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => otherEnd(socket)).toBeUndefined();
   });
 
   it('lets go of a connection whose client never closes its side', async () => {
     const { answer, socket } = openRawHttp(app.url, 'hello\r\n\r\n');
     await answer;
-    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
   });
 
@@ -88,7 +88,7 @@ describe('a request that never reaches a call', () => {
     app.http.server.headersTimeout = 20_000;
     expect(refusal).toMatchObject({ status: 408, body: { code: 'too_slow' } });
     expectOurs(refusal.headers);
-    await expect.poll(() => otherEnd(socket), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
   });
 });

@@ -34,6 +34,6 @@ it('a refused handshake is answered and closed for good, though its client never
     expect(refusal.headers.get('x-content-type-options')).toBe('nosniff');
   }
   const stillOpen = () => tries.filter(({ socket }) => otherEnd(socket)).length;
-  await expect.poll(stillOpen, { timeout: 10_000 }).toBe(0);
+  await expect.poll(stillOpen).toBe(0);
   for (const { socket } of tries) socket.destroy();
 });
