@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { attackWith } from './attacks/attacker.ts';
+import { everyAttack } from './attacks/every-attack.ts';
+import { openOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
+import { percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
+import { watchProcess } from './attacks/process-watch.ts';
+import { settleScene, type Scene } from './attacks/scene.ts';
+import { freePort, startSnowglobe, type SnowglobeProcess } from './snowglobe-process.ts';
+
+const isFull = Boolean(process.env['FULL']);
+const size = isFull
+  ? { seconds: 60, pauseMs: 5000, crowd: 30, file: 15_000 }
+  : { seconds: 1, pauseMs: 0, crowd: 5, file: 1000 };
+const mostMemory = 600 * 1024 ** 2;
+/** An attack that works must not take the machine that tells of it with it. */
+const deadlyMemory = 2 * 1024 ** 3;
+const mostMs = 1000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-attacks-'));
+const outcomes: Outcome[] = [];
+const log = { bytes: 0, lines: 0 };
+let scene: Scene;
+let snowglobe: SnowglobeProcess;
+let onlooker: Onlooker;
+let watch: ReturnType<typeof watchProcess>;
+let isDown = false;
+
+async function open(): Promise<void> {
+  snowglobe = await startSnowglobe({
+    dataDir,
+    port: Number(new URL(scene.url).port),
+    settings: { RATE_LIMITS: 'on', LOG_LEVEL: 'info', PUBLIC_URL: scene.url },
+    onLog(text) {
+      log.bytes += Buffer.byteLength(text);
+      log.lines += text.split('\n').length - 1;
+    },
+  });
+  watch = watchProcess(snowglobe.pid, {
+    most: deadlyMemory,
+    tooMuch() {
+      isDown = true;
+      watch.stop();
+      void snowglobe.kill({ withPostgres: true });
+    },
+  });
+}
+
+beforeAll(async () => {
+  scene = await settleScene(dataDir, `http://127.0.0.1:${await freePort()}`, size.crowd);
+  await open();
+  const everyMs = { page: 200, ready: 200, me: 200, chat: 500, signIn: 1000, file: size.file };
+  onlooker = openOnlooker({ scene, everyMs });
+  // Its first visit, with everything cold, is nobody's attack.
+  await delay(1500);
+});
+// What one attack brought down is no reason to know nothing of the others.
+beforeEach(async () => {
+  if (isDown) await open();
+  isDown = false;
+});
+afterAll(async () => {
+  console.log(
+    `${tableOf(outcomes)}\n\nload of the machine: ${loadavg()
+      .map((n) => n.toFixed(1))
+      .join(' ')}`,
+  );
+  await onlooker?.stop();
+  watch?.stop();
+  if (!isDown) await snowglobe?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
+  '%s: %s. Another member notices nothing',
+  async ([name]) => {
+    const { seconds } = size;
+    const before = { ...log, disk: await bytesIn(dataDir) };
+    watch.takePeak();
+    const from = Date.now();
+    const notes = await attackWith({ name, scene, seconds, isSmall: !isFull });
+    const to = Date.now();
+    // What the onlooker began during the attack may end after it.
+    await delay(isFull ? size.pauseMs : 200);
+    const samples = onlooker.between(from, to);
+    const peak = watch.takePeak();
+    outcomes.push({
+      name,
+      samples,
+      peak,
+      logBytes: log.bytes - before.bytes,
+      logLines: log.lines - before.lines,
+      diskBytes: (await bytesIn(dataDir)) - before.disk,
+      notes,
+    });
+
+    expect(samples.filter(({ status }) => status === 0 || status >= 400)).toEqual([]);
+    expect(peak.memory).toBeLessThan(mostMemory);
+    expect(Object.keys(notes).filter((what) => what.startsWith('500'))).toEqual([]);
+    if (!isFull) return;
+    for (const kind of kinds) expect(percentile(timesOf(samples, kind), 99)).toBeLessThan(mostMs);
+  },
+);
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('pg_wal'))
+    .map((entry) =>
+      stat(join(entry.parentPath, entry.name)).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
