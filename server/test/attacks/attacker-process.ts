@@ -6,7 +6,7 @@ import { everyAttack } from './every-attack.ts';
 
 // Started by `attacker.ts` for one attack. It yields to everyone else on this machine: a real attacker computes on
 // their own.
-setPriority(19);
+setPriority(10);
 
 const [given = ''] = process.argv.slice(2);
 const { name, scene, seconds, isSmall } = JSON.parse(given) as Order;

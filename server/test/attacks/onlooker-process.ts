@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import type { Frame } from '../live-client.ts';
-import type { Sample, Wish } from './onlooker.ts';
+import type { Begun, Sample, Wish } from './onlooker.ts';
 import type { Scene } from './scene.ts';
 
 // Started by `onlooker.ts` as a process of its own: another member, who loads the page, signs in, talks and sends a
@@ -98,6 +98,7 @@ const does: Record<Sample['kind'], () => Promise<number>> = {
 async function look(kind: Sample['kind']): Promise<void> {
   const at = Date.now();
   const begun = performance.now();
+  process.send?.({ kind, at } satisfies Begun);
   const told = await does[kind]().then(
     (status) => ({ status, failure: '' }),
     (error: Error) => ({ status: 0, failure: error.message }),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import sharp from 'sharp';
 import type { Attack, Target } from './attack.ts';
 
 type Picture = { name: string; bytes: Buffer };
@@ -74,12 +73,16 @@ async function upload(
 }
 
 /** Nothing in it can be made smaller: 3 bytes a pixel. */
-const noise = (side: number) =>
-  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+async function noise(side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .webp({ lossless: true, effort: 0 })
     .toBuffer();
+}
 
-const flat = (side: number) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#3b82f6' } })
+async function flat(side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#3b82f6' } })
     .jpeg({ quality: 40 })
     .toBuffer();
+}

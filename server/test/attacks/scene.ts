@@ -4,9 +4,9 @@ import { group, privateRoom, say, several } from '../circles.ts';
 import { openClient } from '../client.ts';
 import { publish } from '../news.ts';
 import { openPeople, type Person } from '../people.ts';
-import { readConfig } from '../../src/core/config.ts';
+import { readConfig } from '../../src/core/config/config.ts';
 import { headPosition } from '../../src/core/live/event-log.store.ts';
-import { openLogger } from '../../src/core/logger.ts';
+import { openLogger } from '../../src/core/observe/logger.ts';
 import { start } from '../../src/start.ts';
 
 type SignedIn = { username: string; password: string; cookie: string };
@@ -31,20 +31,26 @@ export type Scene = {
   cursor: number;
 };
 
-/** As many events as the server replays, each as large as a member can make one. */
-const heavyMessages = 1000;
+/** As large as a member can make one. */
 const heaviest = '🦄'.repeat(2000);
 const heaviestInPublic = '🦄'.repeat(500);
 const atOnce = 50;
 
+/** The server replays a thousand events: as many messages are as heavy as it gets. */
+type Size = { crowd: number; heavyMessages: number };
+
 /** A community with an attacker in it, in the data folder of a Snowglobe that is about to be started at this address. */
-export async function settleScene(dataDir: string, url: string, crowdSize: number): Promise<Scene> {
+export async function settleScene(dataDir: string, url: string, size: Size): Promise<Scene> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
   const { app, stop } = await start(config, openLogger('silent'));
   try {
     const { port } = app.http.server.address() as AddressInfo;
     const people = openPeople(app.core, () => openClient(`http://127.0.0.1:${port}`));
-    const [attacker, onlooker, ...crowd] = (await several(people, crowdSize + 2)) as [Person, Person, Person];
+    const [attacker, onlooker, ...crowd] = (await several(people, size.crowd + 2)) as [
+      Person,
+      Person,
+      Person,
+    ];
     const guarded = await fortify(app.core, await people.free());
     const groupId = await group(attacker, onlooker, ...crowd);
     const privateRoomId = await privateRoom(attacker, await people.free());
@@ -52,7 +58,7 @@ export async function settleScene(dataDir: string, url: string, crowdSize: numbe
     for (let n = 0; n < 100; n += 1)
       await attacker.post('/api/public-chat/messages', { message: heaviestInPublic });
     const cursor = await headPosition(app.core.db);
-    for (let n = 0; n < heavyMessages; n += atOnce)
+    for (let n = 0; n < size.heavyMessages; n += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
     return {
       url,
