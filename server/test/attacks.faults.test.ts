@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attackWith } from './attacks/attacker.ts';
 import { everyAttack } from './attacks/every-attack.ts';
+import { openLogWatch } from './attacks/log-watch.ts';
 import { openOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
-import { percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
+import { logOf, percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
 import { watchProcess } from './attacks/process-watch.ts';
 import { settleScene, type Scene } from './attacks/scene.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from './snowglobe-process.ts';
@@ -25,7 +26,7 @@ const mostMs = 1000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-attacks-'));
 const outcomes: Outcome[] = [];
-const log = { bytes: 0, lines: 0 };
+const log = openLogWatch();
 let scene: Scene;
 let snowglobe: SnowglobeProcess;
 let onlooker: Onlooker;
@@ -37,10 +38,7 @@ async function open(): Promise<void> {
     dataDir,
     port: Number(new URL(scene.url).port),
     settings: { RATE_LIMITS: 'on', LOG_LEVEL: 'info', PUBLIC_URL: scene.url },
-    onLog(text) {
-      log.bytes += Buffer.byteLength(text);
-      log.lines += text.split('\n').length - 1;
-    },
+    onLog: log.hear,
   });
   watch = watchProcess(snowglobe.pid, {
     most: deadlyMemory,
@@ -66,11 +64,8 @@ beforeEach(async () => {
   isDown = false;
 });
 afterAll(async () => {
-  console.log(
-    `${tableOf(outcomes)}\n\nload of the machine: ${loadavg()
-      .map((n) => n.toFixed(1))
-      .join(' ')}`,
-  );
+  const load = loadavg().map((n) => n.toFixed(1));
+  console.log(`${tableOf(outcomes)}\n\n${logOf(outcomes)}\n\nload of the machine: ${load.join(' ')}`);
   await onlooker?.stop();
   watch?.stop();
   if (!isDown) await snowglobe?.stop();
@@ -80,7 +75,8 @@ afterAll(async () => {
 test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
   '%s: %s. Another member notices nothing',
   async ([name]) => {
-    const before = { ...log, disk: await bytesIn(dataDir) };
+    const before = await bytesIn(dataDir);
+    log.take();
     watch.takePeak();
     const from = Date.now();
     const notes = await attackWith({ name, scene, seconds, isSmall: !isFull });
@@ -92,9 +88,8 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
       name,
       samples,
       peak,
-      logBytes: log.bytes - before.bytes,
-      logLines: log.lines - before.lines,
-      diskBytes: (await bytesIn(dataDir)) - before.disk,
+      log: log.take(),
+      diskBytes: (await bytesIn(dataDir)) - before,
       notes,
     });
 

@@ -1,4 +1,5 @@
 import type { Notes } from './attacker.ts';
+import type { Logged } from './log-watch.ts';
 import { kinds, type Sample } from './onlooker.ts';
 import type { Peak } from './process-watch.ts';
 
@@ -6,8 +7,7 @@ export type Outcome = {
   name: string;
   samples: Sample[];
   peak: Peak;
-  logBytes: number;
-  logLines: number;
+  log: Logged;
   diskBytes: number;
   notes: Notes;
 };
@@ -35,7 +35,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     'disk MB',
     'answers',
   ];
-  const rows = outcomes.map(({ name, samples, peak, logBytes, logLines, diskBytes, notes }) => [
+  const rows = outcomes.map(({ name, samples, peak, log, diskBytes, notes }) => [
     name,
     ...shown.map((kind) => {
       const times = timesOf(samples, kind);
@@ -43,7 +43,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     }),
     megabytes(peak.memory),
     String(peak.descriptors),
-    `${(logBytes / 1024).toFixed(1)} (${logLines})`,
+    `${(log.bytes / 1024).toFixed(1)} (${log.lines})`,
     megabytes(diskBytes),
     Object.entries(notes)
       .toSorted(([, a], [, b]) => b - a)
@@ -53,3 +53,9 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   ]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
+
+/** What the log said meanwhile, attack by attack. */
+export const logOf = (outcomes: readonly Outcome[]) =>
+  outcomes
+    .flatMap(({ name, log }) => [...log.messages].map(([said, times]) => `${name}: "${said}" ×${times}`))
+    .join('\n');

