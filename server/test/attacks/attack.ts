@@ -12,12 +12,16 @@ export type Target = {
   note: (what: string, times?: number) => void;
 };
 
+type Run = (target: Target) => Promise<void>;
+
 /** What one Free member (or, where it says so, a visitor) does for as long as the time lasts. It stops by itself. */
 export type Attack = {
   name: string;
   /** In one sentence, for the report. */
   does: string;
-  run: (target: Target) => Promise<void>;
+  /** What takes a while to make is made before the time begins. */
+  prepare?: (isSmall: boolean) => Promise<Run>;
+  run?: Run;
 };
 
 /** Does the same over and over, so many at once, until the time is over. */

