@@ -7,7 +7,7 @@ export const callsThatWrite: Attack = {
   async run(target) {
     const { scene, elsewhere } = target;
     const victim = { username: scene.onlooker.username };
-    const heavy = '🦄'.repeat(2000);
+    const heavy = '🦄'.repeat(4000);
     const calls = [
       () => elsewhere.send('POST', '/api/friends/block', { json: { username: scene.crowd[0]!.username } }),
       () => elsewhere.send('DELETE', '/api/friends/block', { json: { username: scene.crowd[0]!.username } }),

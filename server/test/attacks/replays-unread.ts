@@ -6,7 +6,7 @@ const channels = 50;
 
 export const replaysUnread: Attack = {
   name: 'replays unread',
-  does: '50 live channels ask for a thousand events of 8 KB again, read nothing and say that they live',
+  does: '50 live channels ask for a thousand events of 16 KB again, read nothing and say that they live',
   async run({ elsewhere, scene, time, note }) {
     const one = async () => {
       while (!time.aborted) {

@@ -32,7 +32,7 @@ export type Scene = {
 };
 
 /** As large as a member can make one. */
-const heaviest = '🦄'.repeat(2000);
+const heaviest = '🦄'.repeat(4000);
 const heaviestInPublic = '🦄'.repeat(500);
 const atOnce = 50;
 
