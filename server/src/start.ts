@@ -5,6 +5,12 @@ import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
 
+/**
+ * How many new connections may stand in line. Node takes one in a turn of its loop; whoever finds the line full knocks
+ * again after one second, then after three, then seven.
+ */
+const backlog = 4096;
+
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
 /** Opens everything, the data folder first, and listens. Whatever was opened is closed again in reverse, also when a later step fails. */
@@ -40,7 +46,7 @@ export async function start(
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    await app.http.listen({ host: config.HOST, port: config.PORT });
+    await app.http.listen({ host: config.HOST, port: config.PORT, backlog });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const place = `${config.HOST}:${config.PORT}`;

@@ -13,12 +13,14 @@ type Place = {
   settings?: Record<string, string>;
   /** For Node itself, such as --cpu-prof. */
   nodeFlags?: string[];
+  /** What it prints, from the first line on. */
+  onLog?: (text: string) => void;
 };
 
 export type SnowglobeProcess = Awaited<ReturnType<typeof startSnowglobe>>;
 
 /** Snowglobe as it runs in earnest: a process of its own with its own PostgreSQL, to be measured or killed. */
-export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags = [] }: Place) {
+export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags = [], onLog }: Place) {
   const child = spawn(process.execPath, [...nodeFlags, main], {
     // Not the repository: a developer's `.env` there is not ours.
     cwd: dataDir,
@@ -38,6 +40,7 @@ export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags =
   let said = '';
   const opened = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      onLog?.(text);
       if (said.includes('Snowglobe is open')) return;
       said += text;
       if (said.includes('Snowglobe is open')) resolve();

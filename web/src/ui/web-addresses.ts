@@ -1,15 +1,27 @@
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-const trailing = /[.,;:!?'"*_~]+$/u;
+const trailing = new Set('.,;:!?\'"*_~');
+const opened = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
-/** What stands at the end of a sentence is not part of an address; a closing bracket only if it was opened in it. */
+/**
+ * What stands at the end of a sentence is not part of an address; a closing bracket only if it was opened in it.
+ * Each character is looked at once: a text that someone wrote to be slow must not be.
+ */
 function trimmed(found: string): string {
-  let link = found.replace(trailing, '');
-  for (const [open, close] of ['()', '[]', '{}']) {
-    while (link.endsWith(close!) && link.split(close!).length > link.split(open!).length) {
-      link = link.slice(0, -1).replace(trailing, '');
-    }
+  const counts = new Map<string, number>();
+  for (const sign of found) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found[end - 1]!;
+    const opening = opened.get(last);
+    const closings = counts.get(last)!;
+    if (opening && closings > (counts.get(opening) ?? 0)) counts.set(last, closings - 1);
+    else if (!trailing.has(last)) break;
   }
-  return link;
+  return found.slice(0, end);
 }
 
 /** The address as a link, if a browser would take it for one of the web. */

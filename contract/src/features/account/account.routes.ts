@@ -10,6 +10,8 @@ import { codeWanted } from './two-factor.model.ts';
 const signInReply = z.union([model.signedIn, codeWanted]);
 const weakPassword = [faults.passwordTooCommon, faults.passwordLikeName];
 const signInFaults = [faults.invalidCredentials, faults.banned, faults.tooManyAttempts];
+/** Right passwords, too: each costs the server what a guess costs, and others wait in the same line. */
+const signInLimit = { max: 120, seconds: 60, by: 'address' } as const;
 
 export const accountRoutes = {
   register: route({
@@ -30,6 +32,7 @@ export const accountRoutes = {
     body: model.credentials,
     reply: ok(signInReply),
     errors: [...signInFaults, faults.ownerLoginRequired],
+    limit: signInLimit,
   }),
   ownerLogin: route({
     method: 'POST',
@@ -39,6 +42,7 @@ export const accountRoutes = {
     body: model.credentials,
     reply: ok(signInReply),
     errors: signInFaults,
+    limit: signInLimit,
   }),
   getMe: route({
     method: 'GET',

@@ -2,11 +2,19 @@ import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
+import { openSeldom, type Seldom } from '../observe/seldom.ts';
 import { unreadable } from './broken-requests.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    seldom: Seldom;
+  }
+}
 
 const always = new Set<Fault>(Object.values(commonFaults));
 
 export function mapErrors(app: FastifyInstance): void {
+  app.decorate('seldom', openSeldom());
   app.setErrorHandler(answerError);
 }
 
@@ -18,11 +26,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function refusalOf(error: Error, request: FastifyRequest): AppError {
   const refusal = toRefusal(error, request);
   // A refusal that was meant is no fault of ours; what was not is worth a stack.
-  if (refusal.fault.status >= 500 && (refusal as Error) !== error) {
-    if (hasLeft(request)) request.log.info({ reason: error.message }, 'A caller left before all had arrived');
-    else request.log.error({ err: error }, refusal.fault.code);
-  }
+  if (refusal.fault.status >= 500 && (refusal as Error) !== error) log(error, refusal, request);
   return refusal;
+}
+
+function log(error: Error, { fault }: AppError, request: FastifyRequest): void {
+  const left = hasLeft(request);
+  request.server.seldom(left ? 'left' : `${fault.code} ${error.message}`, (unsaid) => {
+    if (left) request.log.info({ reason: error.message, unsaid }, 'A caller left before all had arrived');
+    else request.log.error({ err: error, unsaid }, fault.code);
+  });
 }
 
 export function sendFault(

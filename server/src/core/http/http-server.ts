@@ -17,10 +17,12 @@ import { readSessionToken, setSessionCookie } from './cookies.ts';
 import { openBodyPace } from './body-pace.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
+import { shareFairly } from './fair-share-hooks.ts';
 import { isSameOrigin } from './origin.ts';
 import { closeIfUnread } from './unread-body.ts';
 
-const bodyLimit = 1024 * 1024;
+/** More than the longest text that a call takes, written in the longest way: to read a megabyte of brackets takes 0.1 s. */
+const bodyLimit = 64 * 1024;
 
 type Needs = {
   config: Config;
@@ -101,6 +103,7 @@ export async function openHttpServer({
     request.session = signedIn.session;
     if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
   });
+  if (config.RATE_LIMITS === 'on') shareFairly(app);
   app.addHook('onSend', async (request, reply) => closeIfUnread(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'none';

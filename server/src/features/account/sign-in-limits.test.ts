@@ -105,3 +105,13 @@ it('limits sign-ups per address with 429 and Retry-After', async () => {
   });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
+
+it('limits sign-ins from one address, right ones too: each keeps others waiting', async () => {
+  const from = address();
+  const who = await app.people.account();
+  expect((await login(who, from)).status).toBe(200);
+  // What is no sign-in at all counts just the same, and takes less time.
+  for (let n = 0; n < 119; n += 1) expect((await login({}, from)).status).toBe(400);
+  expect(await login(who, from)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect((await login(who, address())).status).toBe(200);
+});

@@ -1,0 +1,32 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { metadataOf } from '../tus.ts';
+import type { Attack } from './attack.ts';
+
+/** More than this is written in no case. */
+const most = { full: 3 * 1024 ** 3, small: 100 * 1024 ** 2 };
+
+export const diskFilling: Attack = {
+  name: 'disk filling',
+  does: 'files of 50 MB into a chat of its own, one after the other',
+  async run({ elsewhere, scene, time, isSmall, note }) {
+    const bytes = randomBytes((isSmall ? 5 : 50) * 1024 ** 2);
+    const limit = isSmall ? most.small : most.full;
+    for (let written = 0; written < limit && !time.aborted;) {
+      const metadata = { roomId: String(scene.privateRoomId), filename: 'a.bin', clientId: randomUUID() };
+      const answer = await elsewhere.send('POST', '/api/uploads', {
+        body: bytes,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-length': bytes.length,
+          'upload-metadata': metadataOf({ type: 'file', ...metadata }),
+          'content-type': 'application/offset+octet-stream',
+        },
+      });
+      if (answer?.status === 201) {
+        written += bytes.length;
+        note('MB kept', bytes.length / 1024 ** 2);
+      } else await delay(20);
+    }
+  },
+};

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import {
+  Agent,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Another machine than the onlooker's, to whoever counts by address. All of 127/8 is this one. */
+const address = '127.0.0.2';
+
+export type Answer = { status: number; body: string; headers: IncomingMessage['headers'] };
+type Sent = { body?: string | Uint8Array; json?: unknown; headers?: OutgoingHttpHeaders };
+export type Elsewhere = ReturnType<typeof openElsewhere>;
+
+/** HTTP as somebody speaks it who keeps to no rule: no browser between them and the wire. */
+export function openElsewhere({
+  url,
+  cookie,
+  time,
+  note,
+}: {
+  url: string;
+  cookie: string;
+  time: AbortSignal;
+  note: (what: string) => void;
+}) {
+  const { hostname, port, host } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+  const ongoing = new Set<Socket | ClientRequest>();
+  time.addEventListener('abort', () => {
+    agent.destroy();
+    for (const one of ongoing) one.destroy();
+  });
+
+  function endWithTime<T extends Socket | ClientRequest>(one: T): T {
+    ongoing.add(one);
+    // A connection that the server ends is what many of these are about.
+    one.on('error', () => undefined);
+    one.on('close', () => ongoing.delete(one));
+    if (time.aborted) one.destroy();
+    return one;
+  }
+
+  /** A request whose body the attacker writes, or never ends. */
+  function open(method: string, path: string, headers: OutgoingHttpHeaders = {}): ClientRequest {
+    const from = { hostname, port, localAddress: address, agent };
+    return endWithTime(request({ ...from, method, path, headers: { cookie, ...headers } }));
+  }
+
+  return {
+    open,
+
+    /** One request with its answer; null when the connection was ended instead. */
+    async send(
+      method: string,
+      path: string,
+      { body, json, headers = {} }: Sent = {},
+    ): Promise<Answer | null> {
+      if (time.aborted) return null;
+      const bytes = json === undefined ? body : JSON.stringify(json);
+      const sending = open(method, path, {
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bytes === undefined ? {} : { 'content-length': Buffer.byteLength(bytes) }),
+        ...headers,
+      });
+      try {
+        const answered = once(sending, 'response', { signal: time });
+        sending.end(bytes);
+        const [response] = (await answered) as [IncomingMessage];
+        const answer = {
+          status: response.statusCode ?? 0,
+          body: await text(response),
+          headers: response.headers,
+        };
+        note(named(answer));
+        return answer;
+      } catch {
+        if (!time.aborted) note('cut off');
+        return null;
+      }
+    },
+
+    /** A connection of one's own, to be written to as one likes. */
+    async dial(how: { allowHalfOpen?: boolean } = {}): Promise<Socket> {
+      const to = { host: hostname, port: Number(port), localAddress: address };
+      const socket = endWithTime(connect({ ...to, ...how }));
+      await new Promise((resolve) => void socket.once('connect', resolve).once('close', resolve));
+      return socket;
+    },
+
+    /** The head of a request, for a connection of one's own. */
+    head: (method: string, path: string, headers: Record<string, string | number> = {}) =>
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n${Object.entries({ cookie, ...headers })
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+  };
+}
+
+function named({ status, body }: Answer): string {
+  const code = status >= 400 ? /"code":"(\w+)"/.exec(body)?.[1] : undefined;
+  return code ? `${status} ${code}` : String(status);
+}

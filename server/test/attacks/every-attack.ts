@@ -1,0 +1,47 @@
+import { announcedFiles } from './announced-files.ts';
+import type { Attack } from './attack.ts';
+import { brokenOff } from './broken-off.ts';
+import { callsThatWrite } from './calls-that-write.ts';
+import { diskFilling } from './disk-filling.ts';
+import { heavyLists } from './heavy-lists.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
+import { idleConnections } from './idle-connections.ts';
+import { oddBodies } from './odd-bodies.ts';
+import { oddHeads } from './odd-heads.ts';
+import { ownSignIns } from './own-sign-ins.ts';
+import { passwordGuesses } from './password-guesses.ts';
+import { pictures } from './pictures.ts';
+import { pingsUnread } from './pings-unread.ts';
+import { pipelined } from './pipelined.ts';
+import { reconnects } from './reconnects.ts';
+import { refusedHandshakes } from './refused-handshakes.ts';
+import { replaysUnread } from './replays-unread.ts';
+import { slowBodies } from './slow-bodies.ts';
+import { unreadAnswers } from './unread-answers.ts';
+import { unsignedWebhooks } from './unsigned-webhooks.ts';
+import { wrongCodes } from './wrong-codes.ts';
+
+/** What one Free member, or a visitor, can think of. A new call or a new kind of file belongs here, too. */
+export const everyAttack: readonly Attack[] = [
+  pingsUnread,
+  replaysUnread,
+  reconnects,
+  refusedHandshakes,
+  pictures,
+  unsignedWebhooks,
+  diskFilling,
+  announcedFiles,
+  wrongCodes,
+  passwordGuesses,
+  ownSignIns,
+  slowBodies,
+  idempotencyKeys,
+  callsThatWrite,
+  heavyLists,
+  pipelined,
+  unreadAnswers,
+  oddBodies,
+  oddHeads,
+  brokenOff,
+  idleConnections,
+];

@@ -1,0 +1,25 @@
+export type Logged = { bytes: number; lines: number; messages: Map<string, number> };
+
+/** Counts what a process writes to its log, and what it says there. */
+export function openLogWatch() {
+  let logged: Logged = { bytes: 0, lines: 0, messages: new Map() };
+  let rest = '';
+  return {
+    hear(text: string): void {
+      logged.bytes += Buffer.byteLength(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        logged.lines += 1;
+        const said = /"msg":"([^"]{1,80})/.exec(line)?.[1] ?? line.slice(0, 80);
+        logged.messages.set(said, (logged.messages.get(said) ?? 0) + 1);
+      }
+    },
+    /** All since the last time that this was asked. */
+    take(): Logged {
+      const taken = logged;
+      logged = { bytes: 0, lines: 0, messages: new Map() };
+      return taken;
+    },
+  };
+}

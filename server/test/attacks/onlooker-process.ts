@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { WebSocket } from 'ws';
+import type { Frame } from '../live-client.ts';
+import type { Begun, Sample, Wish } from './onlooker.ts';
+import type { Scene } from './scene.ts';
+
+// Started by `onlooker.ts` as a process of its own: another member, who loads the page, signs in, talks and sends a
+// file, again and again at a steady pace. What is late does not put off what comes next: nobody waits for others.
+
+/** Later than this it counts as never. */
+const patienceMs = 30_000;
+
+const [given = ''] = process.argv.slice(2);
+const { scene, everyMs } = JSON.parse(given) as { scene: Scene; everyMs: Wish['everyMs'] };
+const { url, onlooker, groupId } = scene;
+const { hostname, port } = new URL(url);
+/** As a browser: a page that is open keeps its connections, and one that is just opened has none. */
+const kept = new Agent({ keepAlive: true });
+
+type Sent = { json?: unknown; form?: FormData; cookie?: string; agent?: Agent | false };
+
+async function send(method: string, path: string, { json, form, cookie, agent = kept }: Sent = {}) {
+  const packed = form && new Response(form);
+  const body = json === undefined ? packed && Buffer.from(await packed.arrayBuffer()) : JSON.stringify(json);
+  const type = json === undefined ? packed?.headers.get('content-type') : 'application/json';
+  const sending = request({
+    hostname,
+    port,
+    method,
+    path,
+    agent,
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(method === 'GET' ? {} : { origin: url }),
+      ...(type ? { 'content-type': type } : {}),
+    },
+  });
+  sending.end(body);
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, body: await text(response), headers: response.headers };
+}
+
+/** The browser is the same one each time: what it was given to be known by, it shows again. */
+const device = new Map<string, string>();
+
+async function signIn(): Promise<number> {
+  const { username, password } = onlooker;
+  const cookie = [...device].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { status, headers } = await send('POST', '/api/auth/login', { json: { username, password }, cookie });
+  for (const line of headers['set-cookie'] ?? []) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (!['snowglobe_session', 'snowglobe_hint'].includes(name)) device.set(name, value);
+  }
+  return status;
+}
+
+const heard = new Map<string, () => void>();
+
+/** Says something in public; answers when it has come back on the live channel. */
+async function talk(): Promise<number> {
+  const clientId = randomUUID();
+  const arrived = new Promise<void>((resolve) => heard.set(clientId, resolve));
+  const { status } = await send('POST', '/api/public-chat/messages', {
+    json: { message: 'Snow again', clientId },
+    cookie: onlooker.cookie,
+  });
+  if (status === 201) await Promise.race([arrived, late()]);
+  heard.delete(clientId);
+  return status;
+}
+
+const late = () =>
+  new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('never came')), patienceMs).unref(),
+  );
+
+async function sendFile(): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob(['A list of what to bring']), 'list.txt');
+  const sent = await send('POST', `/api/chat/rooms/${groupId}/upload`, { form, cookie: onlooker.cookie });
+  return sent.status;
+}
+
+const statusOf = async (answer: ReturnType<typeof send>) => (await answer).status;
+const does: Record<Sample['kind'], () => Promise<number>> = {
+  page: () => statusOf(send('GET', '/', { agent: false })),
+  ready: () => statusOf(send('GET', '/api/ready')),
+  me: () => statusOf(send('GET', '/api/users/me', { cookie: onlooker.cookie })),
+  signIn,
+  chat: talk,
+  file: sendFile,
+};
+
+const busy = new Set<Sample['kind']>();
+
+async function look(kind: Sample['kind']): Promise<void> {
+  // One browser signs in once at a time: what it is known by is new after each.
+  if (kind === 'signIn' && busy.has(kind)) return;
+  busy.add(kind);
+  const at = Date.now();
+  const begun = performance.now();
+  process.send?.({ kind, at } satisfies Begun);
+  const told = await does[kind]().then(
+    (status) => ({ status, failure: '' }),
+    (error: Error) => ({ status: 0, failure: error.message }),
+  );
+  busy.delete(kind);
+  process.send?.({ kind, at, ms: performance.now() - begun, ...told } satisfies Sample);
+}
+
+/** A page that lies open: it comes back when its channel is cut, and goes on where it was. */
+function keepOpen(cookie: string, hear: (frame: Frame) => void): void {
+  let cursor: string | null = null;
+  const connect = () => {
+    const socket = new WebSocket(
+      `${url.replace('http', 'ws')}/api/live${cursor === null ? '' : `?after=${cursor}`}`,
+      {
+        headers: { cookie, origin: url },
+      },
+    );
+    socket.on('error', () => undefined);
+    socket.on('close', () => setTimeout(connect, 200));
+    socket.on('message', (bytes: Buffer) => {
+      const frame = JSON.parse(bytes.toString()) as Frame;
+      cursor = frame.cursor ?? cursor;
+      hear(frame);
+    });
+  };
+  connect();
+}
+
+keepOpen(onlooker.cookie, ({ type, data }) => {
+  if (type === 'public_chat.message') heard.get(data.clientId)?.();
+});
+for (const { cookie } of scene.crowd) keepOpen(cookie, () => undefined);
+for (const [kind, ms] of Object.entries(everyMs)) {
+  setInterval(() => void look(kind as Sample['kind']), ms);
+}
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Attack } from './attack.ts';
+
+const connections = 10;
+const atOnce = 1000;
+
+export const pipelined: Attack = {
+  name: 'pipelined requests',
+  does: '10 connections, each with 1000 requests for a heavy list sent in one go, whose answers are never read',
+  async run({ elsewhere, scene, time, note }) {
+    const heads = elsewhere
+      .head('GET', `/api/chat/rooms/${scene.privateRoomId}/messages?limit=100`)
+      .repeat(atOnce);
+    const one = async () => {
+      while (!time.aborted) {
+        const socket = await elsewhere.dial();
+        socket.pause();
+        note('requests', atOnce);
+        socket.write(heads);
+        // Long enough to have answered them all, were it read.
+        await delay(10_000, undefined, { signal: time }).catch(() => undefined);
+        note(socket.destroyed && !time.aborted ? 'cut off' : 'held');
+        socket.destroy();
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, one));
+  },
+};

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { fortify, wrongCodeOf } from '../authenticator.ts';
+import { group, privateRoom, say, several } from '../circles.ts';
+import { openClient } from '../client.ts';
+import { publish } from '../news.ts';
+import { openPeople, type Person } from '../people.ts';
+import { readConfig } from '../../src/core/config/config.ts';
+import { headPosition } from '../../src/core/live/event-log.store.ts';
+import { openLogger } from '../../src/core/observe/logger.ts';
+import { start } from '../../src/start.ts';
+
+type SignedIn = { username: string; password: string; cookie: string };
+
+/** All plain data: it goes to the processes of the attacker and the onlooker. */
+export type Scene = {
+  url: string;
+  /** One Free member: whatever happens, they did it. */
+  attacker: SignedIn;
+  /** Their second account, with two-factor. */
+  guarded: { username: string; password: string; wrongCode: string };
+  /** Another member, who only wants to be here. */
+  onlooker: SignedIn;
+  /** Members who have the page open and do nothing. */
+  crowd: SignedIn[];
+  /** A group of all of them. */
+  groupId: number;
+  /** The attacker's own corner. */
+  privateRoomId: number;
+  newsId: number;
+  /** A place in the event log, from which on the attacker can be told as much as one member can make the server tell. */
+  cursor: number;
+};
+
+/** As large as a member can make one. */
+const heaviest = '🦄'.repeat(4000);
+const heaviestInPublic = '🦄'.repeat(500);
+const atOnce = 50;
+
+/** The server replays a thousand events: as many messages are as heavy as it gets. */
+type Size = { crowd: number; heavyMessages: number };
+
+/** A community with an attacker in it, in the data folder of a Snowglobe that is about to be started at this address. */
+export async function settleScene(dataDir: string, url: string, size: Size): Promise<Scene> {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+  const { app, stop } = await start(config, openLogger('silent'));
+  try {
+    const { port } = app.http.server.address() as AddressInfo;
+    const people = openPeople(app.core, () => openClient(`http://127.0.0.1:${port}`));
+    const [attacker, onlooker, ...crowd] = (await several(people, size.crowd + 2)) as [
+      Person,
+      Person,
+      Person,
+    ];
+    const guarded = await fortify(app.core, await people.free());
+    const groupId = await group(attacker, onlooker, ...crowd);
+    const privateRoomId = await privateRoom(attacker, await people.free());
+    const { id: newsId } = await publish(await people.owner(), { content: '❄'.repeat(2000) });
+    for (let n = 0; n < 100; n += 1)
+      await attacker.post('/api/public-chat/messages', { message: heaviestInPublic });
+    const cursor = await headPosition(app.core.db);
+    for (let n = 0; n < size.heavyMessages; n += atOnce)
+      await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
+    return {
+      url,
+      attacker: signedIn(attacker),
+      onlooker: signedIn(onlooker),
+      crowd: crowd.map(signedIn),
+      guarded: {
+        username: guarded.username,
+        password: guarded.password,
+        wrongCode: wrongCodeOf(guarded.secret),
+      },
+      groupId,
+      privateRoomId,
+      newsId,
+      cursor,
+    };
+  } finally {
+    await stop();
+  }
+}
+
+const signedIn = (who: Person): SignedIn => ({
+  username: who.username,
+  password: who.password,
+  cookie: who.cookieHeader(),
+});
