@@ -45,13 +45,10 @@ export function Field({
   return (
     <div className={classNames(styles.field, className)}>
       <label
-        className={
-          hideLabel === true
-            ? 'sr-only'
-            : hideLabel
-              ? classNames('field-label', styles.narrow)
-              : 'field-label'
-        }
+        className={classNames(
+          hideLabel === true ? 'sr-only' : 'field-label',
+          hideLabel === 'narrow' && styles.narrow,
+        )}
         htmlFor={id}
       >
         {label}

@@ -9,7 +9,8 @@ export type FrameProps = {
   glowType?: GlowType;
   glowColor?: string;
   rainbow?: boolean;
-  /** Round a picture, whose `--size` it reads; else round a banner. */ round?: boolean;
+  /** Round a picture, whose `--size` it reads; else round a banner. */
+  round?: boolean;
 };
 
 /** The glow round a member's picture or banner; lies inside a positioned parent. */

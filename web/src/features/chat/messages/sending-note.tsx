@@ -9,7 +9,8 @@ type SendingNoteProps = {
   sending: Sending | undefined;
   onRetry: () => void;
   onDiscard: () => void;
-  /** At the right, where the own bubbles are. */ atEnd?: boolean;
+  /** At the right, where the own bubbles are. */
+  atEnd?: boolean;
 };
 
 /** Below an own message that did not arrive yet: it waits for the connection, or its author decides. */
