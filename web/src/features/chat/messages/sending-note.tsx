@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { withLocalTimes } from './day-text.ts';
-import type { Sending } from './outbox.ts';
+import type { Sending } from './unsent-messages.ts';
 
 type SendingNoteProps = { sending: Sending | undefined; onRetry: () => void; onDiscard: () => void };
 
