@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { withLocalTimes } from './day-text.ts';
-import type { Sending } from './outbox.ts';
+import type { Sending } from './unsent-messages.ts';
 import styles from './sending-note.module.css';
 
 type SendingNoteProps = {

@@ -2,32 +2,32 @@ import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { talk } from '../talk.ts';
 import { AttachButton } from './attach-button.tsx';
 import { MemberPanel } from './member-panel.tsx';
+import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
-import { roomFeed } from './room.feed.ts';
 import { TypingLine } from './typing-line.tsx';
 import { resetTyping, tellTyping } from './typing.ts';
-import { addFiles } from './uploads/upload-store.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
-import { useFileDrop } from './uploads/use-file-drop.ts';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
 export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const [sent, setSent] = useState(0);
   const [showsMembers, setShowsMembers] = useState(false);
-  const talk = useMessages(roomFeed(room.id));
-  const take = (files: File[]) => addFiles(room.id, files);
+  const conversation = useMessages(talk.roomFeed(room.id));
+  const take = (files: File[]) => sendFiles(room.id, files);
   const drop = useFileDrop(take);
 
   function send(text: string) {
-    talk.send(text);
+    conversation.send(text);
     resetTyping();
     setSent(sent + 1);
   }
@@ -41,10 +41,14 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
           onMembers={() => setShowsMembers(!showsMembers)}
         />
         {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
-        <RoomMessages room={room} talk={talk} sent={sent} />
+        <RoomMessages
+          room={room}
+          conversation={conversation}
+          sent={`${sent} ${ownFileAmong(conversation.messages)}`}
+        />
         <div className={styles.foot}>
           <TypingLine roomId={room.id} />
-          <UploadTray roomId={room.id} />
+          <UploadTray target={roomTarget(room.id)} />
           <Composer
             draft={`room-${room.id}`}
             label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
