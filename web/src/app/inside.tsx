@@ -8,7 +8,6 @@ import { useReported } from '../core/report.ts';
 import { useMe } from '../core/session.ts';
 import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/support-center.ts';
 import '../features/chat/chat.live.ts';
-import '../features/chat/rooms/rooms.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
 import '../features/news/news.live.ts';

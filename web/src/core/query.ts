@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
+import { clock } from './clock.ts';
+import { createFreshness } from './freshness.ts';
 
 /** What was fetched. The live channel keeps it fresh, so a window that gets the focus asks nothing. */
 export const queryClient = new QueryClient({
@@ -13,3 +15,10 @@ export const queryClient = new QueryClient({
     },
   },
 });
+
+export const freshness = createFreshness({ client: queryClient, clock });
+
+/** Something happened: what is known under this key, or on its way, may be old. */
+export function refresh(queryKey: QueryKey): void {
+  freshness.askAgain({ queryKey });
+}

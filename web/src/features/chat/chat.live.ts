@@ -1,10 +1,13 @@
-import { onLive } from '../../core/live.ts';
-import { queryClient } from '../../core/query.ts';
+import { live, onLive } from '../../core/live.ts';
+import { refresh } from '../../core/query.ts';
+import { currentUser } from '../../core/session.ts';
 import { blockedKey } from './lobby/blocked.queries.ts';
-import { publicFeed, staffFeed } from './lobby/lobby.feeds.ts';
-import { applyDeleted, applyMessage } from './messages/feed-cache.ts';
+import { hideTyping, showTyping } from './rooms/typing.ts';
+import { talk } from './talk.ts';
 
-onLive('public_chat.message', (message) => void applyMessage(publicFeed, message));
-onLive('public_chat.deleted', ({ seq }) => applyDeleted(publicFeed, seq));
-onLive('staff_chat.message', (message) => void applyMessage(staffFeed, message));
-onLive('friends.changed', () => void queryClient.invalidateQueries({ queryKey: blockedKey }));
+talk.follow(live);
+onLive('friends.changed', () => refresh(blockedKey));
+onLive('room.message', ({ roomId, sender }) => hideTyping(roomId, sender));
+onLive('room.typing', ({ roomId, username }) => {
+  if (username !== currentUser()?.username) showTyping(roomId, username);
+});

@@ -1,12 +1,12 @@
 import { onLive } from '../../core/live.ts';
-import { queryClient } from '../../core/query.ts';
+import { queryClient, refresh } from '../../core/query.ts';
 import type { api } from '../../core/api.ts';
 import { friendsKey, profileKey } from './friends.queries.ts';
 
 type Listed = Awaited<ReturnType<typeof api.listFriends>>;
 type Shown = Awaited<ReturnType<typeof api.getProfile>>;
 
-onLive('friends.changed', () => void queryClient.invalidateQueries({ queryKey: ['friends'] }));
+onLive('friends.changed', () => refresh(['friends']));
 
 onLive('presence', ({ username, isOnline, lastActive }) => {
   queryClient.setQueryData<Listed>(

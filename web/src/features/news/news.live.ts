@@ -1,6 +1,6 @@
 import { api } from '../../core/api.ts';
 import { onLive } from '../../core/live.ts';
-import { queryClient } from '../../core/query.ts';
+import { queryClient, refresh } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
 import { addNewPost, forgetNewPost } from './new-posts.ts';
 import {
@@ -26,14 +26,12 @@ onLive('news.activity', ({ postId, ...counts }) => {
   const before = cachedPost(postId);
   if (!before) return;
   changePost(postId, (post) => ({ ...post, ...counts }));
-  if (before.comments_count !== counts.comments_count)
-    void queryClient.invalidateQueries({ queryKey: commentsKey(postId) });
+  if (before.comments_count !== counts.comments_count) refresh(commentsKey(postId));
 });
 
 /** Those who write news may be its author, to whom it is not unread; only they ask. For all others it is one more. */
 function countOneMore(): void {
-  if (currentUser()?.permissions.includes('news.write'))
-    void queryClient.invalidateQueries({ queryKey: unreadKey });
+  if (currentUser()?.permissions.includes('news.write')) refresh(unreadKey);
   else
     queryClient.setQueryData<{ count: number }>(unreadKey, (unread) => unread && { count: unread.count + 1 });
 }
@@ -60,7 +58,7 @@ function losePost(id: number): void {
   forgetNewPost(id);
   // Perhaps it was one of the unread ones.
   const unread = queryClient.getQueryData<{ count: number }>(unreadKey);
-  if (unread && unread.count > 0) void queryClient.invalidateQueries({ queryKey: unreadKey });
+  if (unread && unread.count > 0) refresh(unreadKey);
 }
 
 function fetchPost(id: number) {

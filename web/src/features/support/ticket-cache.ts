@@ -5,7 +5,7 @@ import type {
   TicketSummary,
 } from '@snowglobe/contract/features/support/support.model.ts';
 import type { InfiniteData } from '@tanstack/react-query';
-import { queryClient } from '../../core/query.ts';
+import { queryClient, refresh } from '../../core/query.ts';
 import {
   deskReportsKey,
   deskTicketKey,
@@ -29,7 +29,7 @@ function patchFirst<Page extends MyTicketPage>(
     return { ...data, pages: [{ ...first, ticket: change(first.ticket, data.pages) }, ...older] };
   });
   // An answer that is on its way was written before this: it must not have the last word.
-  if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
+  if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
 }
 
 /** A message that was sent here also comes by the live channel: it is shown once. */
@@ -64,7 +64,7 @@ export function applyTicket(changed: TicketSummary): void {
           })),
         },
     );
-    void queryClient.invalidateQueries({ queryKey });
+    refresh(queryKey);
   }
 }
 
@@ -80,5 +80,5 @@ export function applyReport(changed: Report): void {
         })),
       },
   );
-  void queryClient.invalidateQueries({ queryKey: deskReportsKey });
+  refresh(deskReportsKey);
 }

@@ -5,7 +5,7 @@ import { useMe } from '../../../core/session.ts';
 import { Composer } from '../messages/composer.tsx';
 import type { Feed } from '../messages/feed.ts';
 import { MessageList } from '../messages/message-list.tsx';
-import type { Shown } from '../messages/outbox.ts';
+import type { Shown } from '../messages/unsent-messages.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useBlocked } from './blocked.queries.ts';
 import { continues } from './continues.ts';

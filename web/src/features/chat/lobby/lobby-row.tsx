@@ -4,7 +4,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { fullTimeText, timeText } from '../messages/day-text.ts';
-import type { Shown } from '../messages/outbox.ts';
+import type { Shown } from '../messages/unsent-messages.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { AuthorName, AuthorPicture } from './member-name.tsx';
 import styles from './lobby-row.module.css';

@@ -1,157 +1,198 @@
-import { queryClient } from '../../../core/query.ts';
-import { indexOfSeq, merge, type Feed, type Held, type Message } from './feed.ts';
-import { onMemberChange } from '../../../core/member-change.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../core/api-client.ts';
+import { retryDelay, type Clock } from '../../../core/clock.ts';
+import type { Freshness } from '../../../core/freshness.ts';
+import { hashOf, indexOfSeq, merge, type Feed, type Held, type Message } from './feed.ts';
+import { fetchNewer, fetchNewest, widePage } from './feed-pages.ts';
 
-const firstPage = 50;
-const widePage = 100;
-/** Further behind than this many pages, starting over at the newest is cheaper than closing the gap. */
-const mostCatchUpPages = 10;
+/** What the live channel told of a conversation beyond what is on hand. */
+type Told = {
+  /** Came ahead of others still missing, or before the first page: they wait for what lies before them. */
+  early: Map<number, Message>;
+  /** Deleted. A page that was written before may still be on its way, with the words in it. */
+  erased: Set<number>;
+  filling: Promise<void> | undefined;
+};
 
-/** Messages that came ahead of others still missing, or before the first page: they wait for what lies before them. */
-const early = new Map<string, Message[]>();
-onMemberChange(() => early.clear());
+/** An answer on its way to its place: what came after what was on hand, or all of it anew. */
+type Answer<M extends Message> = { newer: readonly M[] } | { anew: Held<M>; before: Held<M> | undefined };
 
-export const hashOf = (feed: { key: readonly (string | number)[] }) => feed.key.join('/');
+const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<M> =>
+  'newer' in data || 'anew' in data;
 
-/** The query that holds a conversation. Asked again, it only fetches what is new. */
-export function feedQuery<M extends Message>(feed: Feed<M>) {
+/** Answers without a message that was pushed: after so many the server is believed. */
+const mostVainAnswers = 5;
+const firstWaitMs = 500;
+
+type FeedCacheParts = { client: QueryClient; freshness: Freshness; clock: Clock };
+export type FeedCache = ReturnType<typeof createFeedCache>;
+
+/**
+ * Conversations in the query cache: of each the known end, with no hole. Answers and events come in any order, and an
+ * answer may be older than what was told meanwhile; whatever the order, each message stands once, in its place.
+ */
+export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
+  const conversations = new Map<string, Told>();
+
+  function toldOf<M extends Message>(feed: Feed<M>): Told {
+    let told = conversations.get(hashOf(feed));
+    if (!told) {
+      told = { early: new Map(), erased: new Set(), filling: undefined };
+      conversations.set(hashOf(feed), told);
+    }
+    return told;
+  }
+
+  const held = <M extends Message>(feed: Feed<M>) => client.getQueryData<Held<M>>(feed.key);
+  const queryOf = <M extends Message>(feed: Feed<M>) =>
+    client.getQueryCache().find({ queryKey: feed.key, exact: true });
+
+  const isLookedAt = <M extends Message>(feed: Feed<M>) => queryOf(feed)?.isActive() ?? false;
+
+  /** The query that holds a conversation. Asked again, it only fetches what is new. */
+  function query<M extends Message>(feed: Feed<M>) {
+    return {
+      queryKey: feed.key,
+      // What it becomes is decided below, in the moment in which it takes its place.
+      queryFn: () => ask(feed) as Promise<unknown> as Promise<Held<M>>,
+      structuralSharing: (now: unknown, next: unknown) => {
+        const data = next as Held<M> | Answer<M>;
+        return isAnswer(data) ? settle(feed, now as Held<M> | undefined, data) : data;
+      },
+      // The browser's own idea of being offline is often wrong; a failed try costs nothing.
+      networkMode: 'always',
+    } as const;
+  }
+
+  async function ask<M extends Message>(feed: Feed<M>): Promise<Answer<M>> {
+    const before = held(feed);
+    const last = before?.messages.at(-1);
+    // After something was missed, any of them may have changed: all that is on hand is fetched anew.
+    const newer = last && !freshness.isInDoubt(feed.key) ? await fetchNewer(feed, last.seq) : null;
+    return newer ? { newer } : { anew: await fetchNewest(feed, before?.messages.length ?? 0), before };
+  }
+
+  function settle<M extends Message>(feed: Feed<M>, now: Held<M> | undefined, answer: Answer<M>): Held<M> {
+    const told = toldOf(feed);
+    if ('newer' in answer) {
+      const messages = merge(now?.messages ?? [], erasedOf(feed, answer.newer));
+      return { olderCursor: now?.olderCursor ?? null, messages: withEarly<M>(told, messages) };
+    }
+    // What was on hand is replaced; what was pushed since is newer than the answer.
+    const replaced = new Set(answer.before?.messages);
+    for (const message of now?.messages ?? []) {
+      if (!replaced.has(message)) told.early.set(message.seq, message);
+    }
+    return { ...answer.anew, messages: withEarly<M>(told, erasedOf(feed, answer.anew.messages)) };
+  }
+
+  /** Adds what waits, as far as it follows on. */
+  function withEarly<M extends Message>({ early }: Told, messages: readonly M[]): readonly M[] {
+    let last = messages.at(-1)?.seq ?? 0;
+    const ready: M[] = [];
+    for (const [seq, message] of [...early].toSorted(([a], [b]) => a - b)) {
+      if (seq > last + 1) break;
+      early.delete(seq);
+      if (seq <= last) continue;
+      ready.push(message as M);
+      last = seq;
+    }
+    return ready.length > 0 ? [...messages, ...ready] : messages;
+  }
+
+  /** The words of what was deleted go, wherever they still come from. */
+  function erasedOf<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly M[] {
+    const { erased } = toldOf(feed);
+    if (!messages.some(({ seq, deleted }) => erased.has(seq) && !deleted)) return messages;
+    return messages.map((message) => (erased.has(message.seq) ? feed.erase(message) : message));
+  }
+
+  const write = <M extends Message>(feed: Feed<M>, next: Held<M>) =>
+    client.setQueryData<Held<M>>(feed.key, next);
+
+  /** A message of the live channel or of an own send. Resolves once it stands in its place. */
+  async function apply<M extends Message>(feed: Feed<M>, pushed: M): Promise<void> {
+    const now = held(feed);
+    const [message] = erasedOf(feed, [pushed]) as [M];
+    if (now && message.seq <= lastSeq(now) + 1) return place(feed, now, message);
+    // Nobody looks: what is missing is fetched when somebody does. To fetch it now would mark it as read.
+    if (!isLookedAt(feed) && queryOf(feed)?.state.fetchStatus !== 'fetching') return;
+    const told = toldOf(feed);
+    told.early.set(message.seq, message);
+    await (told.filling ??= fill(feed, told).finally(() => (told.filling = undefined)));
+  }
+
+  function place<M extends Message>(feed: Feed<M>, now: Held<M>, message: M): void {
+    // Older than what is on hand: it comes with its page.
+    if (message.seq < (now.messages[0]?.seq ?? 0)) return;
+    const at = indexOfSeq(now.messages, message.seq);
+    if (now.messages[at]?.deleted) return;
+    const messages = at < 0 ? merge(now.messages, [message]) : now.messages.with(at, message);
+    write(feed, { ...now, messages });
+  }
+
+  /** Fetches what lies before the early ones, as often as it takes. */
+  async function fill<M extends Message>(feed: Feed<M>, told: Told): Promise<void> {
+    let vain = 0;
+    let failures = 0;
+    while (told.early.size > 0 && isLookedAt(feed) && conversations.get(hashOf(feed)) === told) {
+      const last = lastSeq(held(feed));
+      try {
+        await client.fetchQuery({ ...query(feed), staleTime: 0 });
+        vain = lastSeq(held(feed)) === last ? vain + 1 : 0;
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (isRefusal(error)) vain = mostVainAnswers;
+        else await new Promise<void>((resolve) => clock.after(retryDelay(failures, firstWaitMs), resolve));
+      }
+      if (vain === mostVainAnswers) told.early.clear();
+    }
+    if (told.early.size > 0) queryOf(feed)?.invalidate();
+  }
+
   return {
-    queryKey: feed.key,
-    queryFn: () => fetchHeld(feed),
-    // The browser's own idea of being offline is often wrong; a failed try costs nothing.
-    networkMode: 'always',
-    // Comparing 100,000 messages with themselves would.
-    structuralSharing: false,
-  } as const;
-}
+    query,
+    held,
+    apply,
 
-export const held = <M extends Message>(feed: Feed<M>) => queryClient.getQueryData<Held<M>>(feed.key);
+    /** The words go, the place stays. */
+    applyDeleted<M extends Message>(feed: Feed<M>, seq: number): void {
+      const { early, erased } = toldOf(feed);
+      erased.add(seq);
+      const waiting = early.get(seq) as M | undefined;
+      if (waiting) early.set(seq, feed.erase(waiting));
+      const now = held(feed);
+      if (now && indexOfSeq(now.messages, seq) >= 0)
+        write(feed, { ...now, messages: erasedOf(feed, now.messages) });
+    },
 
-async function fetchHeld<M extends Message>(feed: Feed<M>): Promise<Held<M>> {
-  const before = held(feed);
-  // After a reset any of them may have changed, so all that is on hand is fetched anew.
-  const isTrusted =
-    before && before.messages.length > 0 && !queryClient.getQueryState(feed.key)?.isInvalidated;
-  let found = isTrusted
-    ? await fetchNewer(feed, before)
-    : await fetchNewest(feed, before?.messages.length ?? 0);
-  for (let tries = 0; tries < 3; tries += 1) {
-    found = withEarly(feed, withLive(feed, found));
-    if (!early.has(hashOf(feed))) break;
-    found = await fetchNewer(feed, found);
-  }
-  return found;
-}
+    async loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
+      const cursor = held(feed)?.olderCursor;
+      if (!cursor) return;
+      const older = await feed.list({ limit: String(widePage), cursor });
+      const now = held(feed);
+      if (now?.olderCursor !== cursor) return;
+      const messages = merge(erasedOf(feed, older.messages), now.messages);
+      write(feed, { messages, olderCursor: older.nextCursor });
+    },
 
-async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: number): Promise<Held<M>> {
-  const size = wanted > firstPage ? widePage : firstPage;
-  const newest = await feed.list({ limit: String(size) });
-  let found: Held<M> = { messages: newest.messages, olderCursor: newest.nextCursor };
-  for (
-    let pages = 1;
-    pages < mostCatchUpPages && found.messages.length < wanted && found.olderCursor;
-    pages += 1
-  ) {
-    const older = await feed.list({ limit: String(widePage), cursor: found.olderCursor });
-    found = { messages: [...older.messages, ...found.messages], olderCursor: older.nextCursor };
-  }
-  return found;
-}
+    /** The conversation is gone, or this member left it: nothing of it stays in the page. */
+    forget<M extends Message>(feed: Feed<M>): void {
+      conversations.delete(hashOf(feed));
+      client.removeQueries({ queryKey: feed.key, exact: true });
+    },
 
-async function fetchNewer<M extends Message>(feed: Feed<M>, before: Held<M>): Promise<Held<M>> {
-  const found: M[] = [];
-  for (let pages = 0; pages < mostCatchUpPages; pages += 1) {
-    const last = found.at(-1) ?? before.messages.at(-1);
-    const { messages } = await feed.list({ limit: String(widePage), after: String(last?.seq ?? 0) });
-    found.push(...messages);
-    if (messages.length < widePage)
-      return found.length > 0 ? { ...before, messages: merge(before.messages, found) } : before;
-  }
-  return fetchNewest(feed, firstPage);
-}
-
-/** What the live channel and the way back changed while the answer was under way. */
-function withLive<M extends Message>(feed: Feed<M>, found: Held<M>): Held<M> {
-  const now = held(feed);
-  const first = found.messages[0]?.seq;
-  if (!now || first === undefined || now.messages.length === 0) return found;
-  const last = found.messages.at(-1)!.seq;
-  if (now.messages[0]!.seq > last + 1) return found;
-  if (now.messages[0]!.seq < first && now.messages.at(-1)!.seq >= first - 1 && !isInvalid(feed)) {
-    return { messages: merge(found.messages, now.messages), olderCursor: now.olderCursor };
-  }
-  return {
-    ...found,
-    messages: merge(
-      found.messages,
-      now.messages.filter(({ seq }) => seq >= first),
-    ),
+    /** What one member was told is not for the next. */
+    clear(): void {
+      conversations.clear();
+    },
   };
 }
 
-const isInvalid = (feed: { key: Feed<Message>['key'] }) =>
-  queryClient.getQueryState(feed.key)?.isInvalidated === true;
+const lastSeq = (held: Held<Message> | undefined) => held?.messages.at(-1)?.seq ?? 0;
 
-function withEarly<M extends Message>(feed: Feed<M>, found: Held<M>): Held<M> {
-  const waiting = early.get(hashOf(feed)) as M[] | undefined;
-  if (!waiting) return found;
-  early.delete(hashOf(feed));
-  let last = found.messages.at(-1)?.seq ?? 0;
-  const ready: M[] = [];
-  const left: M[] = [];
-  for (const message of waiting.toSorted((a, b) => a.seq - b.seq)) {
-    if (message.seq <= last) continue;
-    if (message.seq > last + 1) left.push(message);
-    else {
-      ready.push(message);
-      last = message.seq;
-    }
-  }
-  if (left.length > 0) early.set(hashOf(feed), left);
-  return { ...found, messages: merge(found.messages, ready) };
-}
-
-/** A message of the live channel or of an own send. Resolves once it stands in its place. */
-export async function applyMessage<M extends Message>(feed: Feed<M>, message: M): Promise<void> {
-  const now = held(feed);
-  if (now) {
-    const last = now.messages.at(-1)?.seq ?? 0;
-    if (message.seq <= last + 1) return place(feed, now, message);
-  } else if (queryClient.getQueryState(feed.key)?.fetchStatus !== 'fetching') {
-    return; // Nobody looks at this conversation; it is fetched when somebody does.
-  }
-  const waiting = early.get(hashOf(feed)) ?? [];
-  early.set(hashOf(feed), [...waiting, message]);
-  await queryClient.prefetchQuery({ ...feedQuery(feed), staleTime: 0 });
-}
-
-function place<M extends Message>(feed: Feed<M>, now: Held<M>, message: M): void {
-  // Older than what is on hand: it comes with its page.
-  if (message.seq < (now.messages[0]?.seq ?? 0)) return;
-  const at = indexOfSeq(now.messages, message.seq);
-  if (now.messages[at]?.deleted) return;
-  const messages = at < 0 ? merge(now.messages, [message]) : now.messages.with(at, message);
-  queryClient.setQueryData<Held<M>>(feed.key, { ...now, messages });
-}
-
-/** The words go, the place stays. */
-export function applyDeleted<M extends Message>(feed: Feed<M>, seq: number): void {
-  const now = held(feed);
-  const at = now ? indexOfSeq(now.messages, seq) : -1;
-  if (!now || at < 0) return;
-  queryClient.setQueryData<Held<M>>(feed.key, {
-    ...now,
-    messages: now.messages.with(at, feed.erase(now.messages[at]!)),
-  });
-}
-
-export async function loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
-  const cursor = held(feed)?.olderCursor;
-  if (!cursor) return;
-  const older = await feed.list({ limit: String(widePage), cursor });
-  queryClient.setQueryData<Held<M>>(feed.key, (now) =>
-    now?.olderCursor === cursor
-      ? { messages: merge(now.messages, older.messages), olderCursor: older.nextCursor }
-      : now,
-  );
+/** The server said no: asking again changes nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

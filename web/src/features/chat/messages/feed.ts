@@ -25,6 +25,9 @@ export type Feed<M extends Message> = {
   erase: (message: M) => M;
 };
 
+/** Names a conversation where a key of several parts can't. */
+export const hashOf = (feed: { key: readonly (string | number)[] }) => feed.key.join('/');
+
 /** The known end of a conversation: sorted by seq, each once, with no hole. */
 export type Held<M extends Message> = {
   messages: readonly M[];
@@ -32,15 +35,13 @@ export type Held<M extends Message> = {
   olderCursor: string | null;
 };
 
-/** Puts messages where their seq belongs. The newer version wins, but what was deleted stays deleted. */
+/** Puts messages where their seq belongs. Of two versions the incoming one wins. */
 export function merge<M extends Message>(held: readonly M[], incoming: readonly M[]): readonly M[] {
   if (incoming.length === 0) return held;
   if (held.length === 0 || incoming[0]!.seq > held.at(-1)!.seq) return [...held, ...incoming];
   if (incoming.at(-1)!.seq < held[0]!.seq) return [...incoming, ...held];
   const bySeq = new Map(held.map((message) => [message.seq, message]));
-  for (const message of incoming) {
-    if (!bySeq.get(message.seq)?.deleted) bySeq.set(message.seq, message);
-  }
+  for (const message of incoming) bySeq.set(message.seq, message);
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 

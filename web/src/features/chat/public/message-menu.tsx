@@ -11,8 +11,7 @@ import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBlock } from '../lobby/blocked.queries.ts';
 import { copyWords } from '../lobby/copy-words.ts';
-import { publicFeed } from '../lobby/lobby.feeds.ts';
-import { applyDeleted } from '../messages/feed-cache.ts';
+import { talk } from '../talk.ts';
 
 type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
 
@@ -41,7 +40,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
     if (!yes) return;
     try {
       await api.deletePublicMessage({ params: { id: String(message.id) } });
-      applyDeleted(publicFeed, message.seq);
+      talk.cache.applyDeleted(talk.publicFeed, message.seq);
     } catch (error) {
       toast({ type: 'error', title: 'Not deleted', message: errorText(error, 'Please try again.') });
     }

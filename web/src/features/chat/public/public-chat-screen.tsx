@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
-import { publicFeed } from '../lobby/lobby.feeds.ts';
+import { talk } from '../talk.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { useInside } from './use-inside.ts';
 import styles from './public-chat-screen.module.css';
@@ -39,7 +39,7 @@ export default function PublicChatScreen() {
           {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
         </header>
         <LobbyChat
-          feed={publicFeed}
+          feed={talk.publicFeed}
           label="Messages of the public chat"
           composerLabel="Message everyone"
           beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}

@@ -13,9 +13,9 @@ import { Field } from '../../../ui/field.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { talk } from '../talk.ts';
 import { fail } from './room-actions.ts';
 import { openRoom } from './room-link.ts';
-import { refreshRooms } from './rooms.queries.ts';
 import styles from './create-group-dialog.module.css';
 
 type CreateGroupProps = { open: boolean; friends: readonly Friend[]; onClose: () => void };
@@ -61,7 +61,7 @@ function GroupForm({ friends, onBusy, onDone }: GroupFormProps) {
     onBusy(true);
     try {
       const { roomId } = await api.createGroup({ body: { name: name.trim(), members: [...chosen] } });
-      refreshRooms();
+      talk.rooms.refresh();
       onDone();
       openRoom(roomId);
     } catch (error) {

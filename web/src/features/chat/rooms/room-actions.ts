@@ -1,6 +1,6 @@
 import { api, errorText } from '../../../core/api.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { changeRooms, refreshRooms } from './rooms.queries.ts';
+import { talk } from '../talk.ts';
 
 export function fail(error: unknown, fallback: string): false {
   toast({ title: 'Error', message: errorText(error, fallback), type: 'error' });
@@ -10,7 +10,7 @@ export function fail(error: unknown, fallback: string): false {
 export async function leaveGroup(roomId: number): Promise<boolean> {
   try {
     await api.leaveGroup({ params: { id: String(roomId) } });
-    drop(roomId);
+    talk.rooms.drop(roomId);
     return true;
   } catch (error) {
     return fail(error, 'Failed to leave group chat');
@@ -20,14 +20,9 @@ export async function leaveGroup(roomId: number): Promise<boolean> {
 export async function deleteGroup(roomId: number): Promise<boolean> {
   try {
     await api.deleteGroup({ params: { id: String(roomId) } });
-    drop(roomId);
+    talk.rooms.drop(roomId);
     return true;
   } catch (error) {
     return fail(error, 'Failed to delete group chat');
   }
-}
-
-function drop(roomId: number): void {
-  changeRooms((rooms) => rooms.filter((room) => room.id !== roomId));
-  refreshRooms();
 }

@@ -4,30 +4,33 @@ import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { applyDeleted } from '../messages/feed-cache.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { useMessages } from '../messages/use-messages.ts';
 import { Bubble } from './bubble.tsx';
 import { ImageViewer } from './image-viewer.tsx';
+import { talk } from '../talk.ts';
 import { fail } from './room-actions.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
-import { roomFeed } from './room.feed.ts';
 import { useReadMark } from './use-read-mark.ts';
 import styles from './room-messages.module.css';
 
 /** Closer to the end than this, the last message is in sight. */
 const endPx = 64;
 
-type RoomMessagesProps = { room: Room; talk: ReturnType<typeof useMessages<RoomMessage>>; sent: number };
+type RoomMessagesProps = {
+  room: Room;
+  conversation: ReturnType<typeof useMessages<RoomMessage>>;
+  sent: number;
+};
 
-export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
+export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
   const { username: me } = useMe();
   const confirm = useConfirm();
   const [shownImage, setShownImage] = useState<RoomMessage>();
   const [isAtEnd, setAtEnd] = useState(true);
-  const rows = rowsOf(talk.messages);
-  const confirmed = talk.messages.findLast((message) => !message.sending);
-  const lastOwn = talk.messages.findLast(
+  const rows = rowsOf(conversation.messages);
+  const confirmed = conversation.messages.findLast((message) => !message.sending);
+  const lastOwn = conversation.messages.findLast(
     (message) => message.sender === me && !message.sending && !message.deleted,
   );
   useReadMark(room, confirmed?.seq ?? 0, isAtEnd);
@@ -42,7 +45,7 @@ export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
     if (!sure) return;
     try {
       await api.deleteRoomMessage({ params: { id: String(room.id), messageId: String(message.id) } });
-      applyDeleted(roomFeed(room.id), message.seq);
+      talk.cache.applyDeleted(talk.roomFeed(room.id), message.seq);
     } catch (error) {
       fail(error, 'Failed to delete message');
     }
@@ -60,8 +63,8 @@ export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
         seenBy={message === lastOwn ? readersOf(room, message, me) : undefined}
         onOpenImage={setShownImage}
         onDelete={(chosen) => void remove(chosen)}
-        onRetry={() => talk.resend(message)}
-        onDiscard={() => talk.discard(message)}
+        onRetry={() => conversation.resend(message)}
+        onDiscard={() => conversation.discard(message)}
       />
     );
   }
@@ -76,17 +79,17 @@ export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
       <MessageList
         label={`Messages in ${room.name}`}
         items={rows}
-        keyOf={({ message }) => talk.keyOf(message)}
+        keyOf={({ message }) => conversation.keyOf(message)}
         timeOf={({ message }) => message.timestamp}
         renderItem={renderItem}
         announce={({ message }) => (message.sender === me ? null : spokenText(message))}
-        isLoading={talk.isLoading}
-        isError={talk.isError}
-        retry={talk.retry}
-        hasOlder={talk.hasOlder}
-        isLoadingOlder={talk.isLoadingOlder}
-        olderFailed={talk.olderFailed}
-        loadOlder={talk.loadOlder}
+        isLoading={conversation.isLoading}
+        isError={conversation.isError}
+        retry={conversation.retry}
+        hasOlder={conversation.hasOlder}
+        isLoadingOlder={conversation.isLoadingOlder}
+        olderFailed={conversation.olderFailed}
+        loadOlder={conversation.loadOlder}
         empty={
           <EmptyState
             title="No messages yet"
@@ -97,7 +100,7 @@ export function RoomMessages({ room, talk, sent }: RoomMessagesProps) {
         estimate={54}
       />
       <ImageViewer
-        images={talk.messages.filter((message) => message.type === 'image' && !message.deleted)}
+        images={conversation.messages.filter((message) => message.type === 'image' && !message.deleted)}
         shown={shownImage}
         onShow={setShownImage}
         onClose={() => setShownImage(undefined)}

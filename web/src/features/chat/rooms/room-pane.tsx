@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { talk } from '../talk.ts';
 import { AttachButton } from './attach-button.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
-import { roomFeed } from './room.feed.ts';
 import { TypingLine } from './typing-line.tsx';
 import { resetTyping, tellTyping } from './typing.ts';
 import { addFiles } from './uploads/upload-store.ts';
@@ -22,12 +22,12 @@ import styles from './room-pane.module.css';
 export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const [sent, setSent] = useState(0);
   const [showsMembers, setShowsMembers] = useState(false);
-  const talk = useMessages(roomFeed(room.id));
+  const conversation = useMessages(talk.roomFeed(room.id));
   const take = (files: File[]) => addFiles(room.id, files);
   const drop = useFileDrop(take);
 
   function send(text: string) {
-    talk.send(text);
+    conversation.send(text);
     resetTyping();
     setSent(sent + 1);
   }
@@ -41,7 +41,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
           onMembers={() => setShowsMembers(!showsMembers)}
         />
         {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
-        <RoomMessages room={room} talk={talk} sent={sent} />
+        <RoomMessages room={room} conversation={conversation} sent={sent} />
         <div className={styles.foot}>
           <TypingLine roomId={room.id} />
           <UploadTray roomId={room.id} />

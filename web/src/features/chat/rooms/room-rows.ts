@@ -1,6 +1,6 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { dayOf } from '../messages/day-text.ts';
-import type { Shown } from '../messages/outbox.ts';
+import type { Shown } from '../messages/unsent-messages.ts';
 
 /** A message and its place among those of the same sender around it. */
 export type RoomRow = { message: Shown<RoomMessage>; startsGroup: boolean; endsGroup: boolean };

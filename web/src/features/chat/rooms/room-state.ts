@@ -8,10 +8,49 @@ export function withRead(room: Room, username: string, seq: number, me: string):
   return withUnread({ ...room, members }, me);
 }
 
+/** The server did not hear of an own mark: it is where it was, unless it has moved on meanwhile. */
+export function withoutRead(room: Room, me: string, { seq, before }: { seq: number; before: number }): Room {
+  const members = room.members.map((member) =>
+    member.username === me && member.lastReadSeq === seq ? { ...member, lastReadSeq: before } : member,
+  );
+  return withUnread({ ...room, members }, me);
+}
+
 /** Whoever wrote it has read up to it. */
 export function withMessage(room: Room, message: RoomMessage, me: string): Room {
   if (message.seq < room.lastSeq) return room;
   return withRead({ ...room, lastSeq: message.seq, lastMessage: message }, message.sender, message.seq, me);
+}
+
+/** The words go. */
+export function withoutWords(room: Room, seq: number): Room {
+  const last = room.lastMessage;
+  return last?.seq === seq ? { ...room, lastMessage: { ...last, deleted: true, content: '' } } : room;
+}
+
+/**
+ * The rooms of an answer beside what was told while it was under way: seqs and marks only grow, what was deleted stays
+ * deleted, and what something was said in since then stands first.
+ */
+export function withKnown(answered: readonly Room[], known: readonly Room[], me: string): Room[] {
+  const byId = new Map(known.map((room) => [room.id, room]));
+  const isAhead = ({ id, lastSeq }: Room) => (byId.get(id)?.lastSeq ?? 0) > lastSeq;
+  const places = known.map(({ id }) => id);
+  const livelier = answered.filter(isAhead).toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+  const others = answered.filter((room) => !isAhead(room));
+  return [...livelier, ...others].map((room) => withLater(room, byId.get(room.id), me));
+}
+
+function withLater(room: Room, known: Room | undefined, me: string): Room {
+  if (!known) return room;
+  const marks = new Map(known.members.map(({ username, lastReadSeq }) => [username, lastReadSeq]));
+  const members = room.members.map((member) => ({
+    ...member,
+    lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.username) ?? 0),
+  }));
+  const { lastSeq, lastMessage } = known;
+  const isLater = lastSeq > room.lastSeq || (lastSeq === room.lastSeq && lastMessage?.deleted);
+  return withUnread({ ...room, members, ...(isLater ? { lastSeq, lastMessage } : {}) }, me);
 }
 
 function withUnread(room: Room, me: string): Room {

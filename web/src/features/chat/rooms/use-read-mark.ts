@@ -1,9 +1,10 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../core/api.ts';
+import { retryDelay } from '../../../core/clock.ts';
 import { useMe } from '../../../core/session.ts';
-import { withRead } from './room-state.ts';
-import { patchRoom } from './rooms.queries.ts';
+import { withoutRead, withRead } from './room-state.ts';
+import { talk } from '../talk.ts';
 
 const everyMs = 1000;
 
@@ -18,17 +19,25 @@ export function useReadMark(room: Room, lastSeq: number, isAtEnd: boolean): void
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
   const mark = room.members.find((member) => member.username === me)?.lastReadSeq ?? lastSeq;
   const { id } = room;
-  const toldAt = useRef(0);
+  const next = useRef({ at: 0, failures: 0 });
   const isDue = isVisible && isAtEnd && lastSeq > mark;
+  const tell = useEffectEvent(async () => {
+    next.current.at = Date.now() + everyMs;
+    talk.rooms.patch(id, (known) => withRead(known, me, lastSeq, me));
+    try {
+      await api.markRoomRead({ params: { id: String(id) }, body: { seq: lastSeq } });
+      next.current.failures = 0;
+    } catch {
+      // It is told again, after a while: the server counts what it was not told of as unread, on every device.
+      next.current.failures += 1;
+      next.current.at = Date.now() + retryDelay(next.current.failures, everyMs);
+      talk.rooms.patch(id, (known) => withoutRead(known, me, { seq: lastSeq, before: mark }));
+    }
+  });
   useEffect(() => {
     if (!isDue) return;
-    const wait = Math.max(0, toldAt.current + everyMs - Date.now());
-    const timer = window.setTimeout(() => {
-      toldAt.current = Date.now();
-      patchRoom(id, (known) => withRead(known, me, lastSeq, me));
-      // A mark that did not arrive is set by the next one; the server's only moves forward.
-      void api.markRoomRead({ params: { id: String(id) }, body: { seq: lastSeq } }).catch(() => {});
-    }, wait);
+    const wait = Math.max(0, next.current.at - Date.now());
+    const timer = window.setTimeout(() => void tell(), wait);
     return () => clearTimeout(timer);
-  }, [isDue, id, lastSeq, me]);
+  }, [isDue]);
 }

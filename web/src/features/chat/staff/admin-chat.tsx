@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { copyWords } from '../lobby/copy-words.ts';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
-import { staffFeed } from '../lobby/lobby.feeds.ts';
+import { talk } from '../talk.ts';
 import styles from './admin-chat.module.css';
 
 /** The staff's live feed, for the dashboard's Admin Chat tab. It fills the height that it is given. */
@@ -13,7 +13,7 @@ export function AdminChat() {
   return (
     <Panel className={styles.panel} glass="dense" pad="none" aria-label="Admin Chat">
       <LobbyChat
-        feed={staffFeed}
+        feed={talk.staffFeed}
         label="Messages of the admin chat"
         composerLabel="Message the staff"
         beginning={<ChatBeginning>This is where the admin chat began.</ChatBeginning>}

@@ -1,0 +1,86 @@
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { retryDelay, type Clock } from './clock.ts';
+
+/** Something happened that makes an answer old. */
+type Debt = {
+  /** Only an answer that was asked for from then on settles it. */
+  since: number;
+  failures: number;
+};
+
+const firstWaitMs = 500;
+
+export type Freshness = ReturnType<typeof createFreshness>;
+
+/**
+ * Makes sure that what is old is asked for again until the answer is there. `invalidateQueries` alone forgets it: when
+ * an older answer is on its way for the first time, when the question fails, and when something else is written.
+ */
+export function createFreshness({ client, clock }: { client: QueryClient; clock: Clock }) {
+  let happenings = 0;
+  const owed = new Map<string, Debt>();
+  const askedAt = new Map<string, number>();
+
+  client.getQueryCache().subscribe((event) => {
+    const { query, type } = event;
+    const { queryHash } = query;
+    if (type === 'removed') {
+      owed.delete(queryHash);
+      askedAt.delete(queryHash);
+    }
+    if (type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'fetch') askedAt.set(queryHash, happenings);
+    const debt = owed.get(queryHash);
+    if (!debt) return;
+    if (action.type === 'success') answered(query, debt, action.manual === true);
+    if (action.type === 'error') failed(query, debt);
+  });
+
+  function answered(query: Query, debt: Debt, isWritten: boolean): void {
+    if (isWritten) return query.invalidate();
+    const isNew = (askedAt.get(query.queryHash) ?? 0) >= debt.since;
+    if (isNew) owed.delete(query.queryHash);
+    else ask({ queryKey: query.queryKey, exact: true });
+  }
+
+  function failed(query: Query, debt: Debt): void {
+    const { error } = query.state;
+    // A refusal stays one.
+    if (error instanceof ApiError && !error.isAway) return void owed.delete(query.queryHash);
+    debt.failures += 1;
+    clock.after(retryDelay(debt.failures, firstWaitMs), () => {
+      const isStillOwed = owed.get(query.queryHash) === debt;
+      if (isStillOwed && query.state.fetchStatus === 'idle') ask({ queryKey: query.queryKey, exact: true });
+    });
+  }
+
+  function ask(filters: QueryFilters): void {
+    void client.invalidateQueries(filters);
+    // What was on its way is asked for anew; a first answer is not, it is waited for.
+    for (const query of client.getQueryCache().findAll({ ...filters, type: 'active' })) {
+      if (query.state.data !== undefined) askedAt.set(query.queryHash, happenings);
+    }
+  }
+
+  return {
+    /** What is known, or on its way, may be old: it is asked for again, at once where somebody looks at it. */
+    askAgain(filters: QueryFilters = {}): void {
+      happenings += 1;
+      for (const { queryHash } of client.getQueryCache().findAll(filters)) {
+        owed.set(queryHash, { since: happenings, failures: 0 });
+      }
+      ask(filters);
+    },
+
+    /** Whether what is known of it may be old. */
+    isInDoubt: (queryKey: QueryKey) => owed.has(hashKey(queryKey)),
+  };
+}

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPretendPage } from '../../test/pretend-page.ts';
+import type { Clock } from './clock.ts';
+import { createLiveChannel } from './live-channel.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('across breaks, wakes and restarts of the line every event is heard once, in its order, on one line at a time', async () => {
+  const step = fc.constantFrom('they say', 'line breaks', 'wake', 'they say', 'too long');
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 16 }), async (scheduler, taken) => {
+      const page = openPretendPage(scheduler, { earlier: 0, fates: [] });
+      const heard: number[] = [];
+      let isReset = false;
+      page.live.on('room.message', ({ seq }) => heard.push(seq));
+      page.live.start();
+      // From the first greeting on nothing may be missed.
+      while (page.live.state.get() !== 'up') await scheduler.waitOne();
+      scheduler.scheduleSequence(
+        taken.map((each) => ({
+          label: each,
+          builder: async () => {
+            if (each === 'they say') page.server.write('oda', 'words');
+            if (each === 'wake') page.live.wake();
+            if (each === 'too long') isReset = page.network.isTooMuch = true;
+            if (each === 'line breaks' || each === 'too long') page.network.cut();
+          },
+        })),
+      );
+      while (scheduler.count() > 0) {
+        await scheduler.waitOne();
+        expect(page.network.lines).toBeLessThanOrEqual(1);
+      }
+      const all = page.server.messages.map(({ seq }) => seq);
+      if (isReset) expect(heard).toEqual(all.filter((seq) => heard.includes(seq)));
+      else expect(heard).toEqual(all);
+      expect(page.live.state.get()).toBe('up');
+      page.leave();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** A line whose other end is the test. */
+function openLines() {
+  const lines: {
+    after: string | null;
+    isOpen: boolean;
+    say: (frame: object) => void;
+    end: (code: number) => void;
+  }[] = [];
+  const timers = new Set<() => void>();
+  const clock: Clock = {
+    now: () => 0,
+    after(_milliseconds, run) {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+  };
+  const told = { resets: 0, refusals: 0, ends: 0 };
+  const live = createLiveChannel({
+    clock,
+    onReset: () => (told.resets += 1),
+    onRefused: () => (told.refusals += 1),
+    onEnded: () => (told.ends += 1),
+    open(after) {
+      const listeners = new Map<string, (event: never) => void>();
+      const line = {
+        after,
+        isOpen: true,
+        say: (frame: object) => listeners.get('message')?.({ data: JSON.stringify(frame) } as never),
+        end: (code: number) => listeners.get('close')?.({ code } as never),
+      };
+      lines.push(line);
+      return {
+        addEventListener: (type: string, listener: never) => void listeners.set(type, listener),
+        close: () => {
+          line.isOpen = false;
+        },
+      };
+    },
+  });
+  /** Every timer that is set runs out. */
+  const timePasses = () => {
+    const due = Array.from(timers);
+    timers.clear();
+    for (const run of due) run();
+  };
+  return { live, lines, timers, told, timePasses, line: () => lines.at(-1)! };
+}
+
+const hello = { type: 'hello', cursor: '10', data: { inside: 1 } };
+const typing = (username: string) => ({ type: 'room.typing', cursor: null, data: { roomId: 7, username } });
+
+test('the first greeting says where to go on, and what was fetched before it is asked for again', () => {
+  const { live, line, told, timePasses } = openLines();
+  live.start();
+  expect(live.state.get()).toBe('connecting');
+  line().say(hello);
+  expect([live.state.get(), told.resets]).toEqual(['up', 1]);
+  line().say({ type: 'presence', cursor: '12', data: {} });
+  line().end(1006);
+  expect(live.state.get()).toBe('down');
+  timePasses();
+  expect(line().after).toBe('12');
+  line().say({ ...hello, cursor: '12' });
+  expect([live.state.get(), told.resets]).toEqual(['up', 1]);
+  line().say({ type: 'reset', cursor: '99', data: {} });
+  expect(told.resets).toBe(2);
+  line().end(1006);
+  timePasses();
+  expect(line().after).toBe('99');
+});
+
+test('what cannot be shown in one place is still shown in the others', () => {
+  const { live, line } = openLines();
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  const heard: string[] = [];
+  live.on('room.typing', () => {
+    throw new Error('a part of the page is broken');
+  });
+  live.on('room.typing', ({ username }) => heard.push(username));
+  live.start();
+  line().say(hello);
+  line().say(typing('oda'));
+  expect(heard).toEqual(['oda']);
+  expect(complaint).toHaveBeenCalledOnce();
+});
+
+test('a line that is tried again closes the one before it, and nothing is heard from that any more', () => {
+  const { live, lines, line } = openLines();
+  const heard: string[] = [];
+  live.on('room.typing', ({ username }) => heard.push(username));
+  live.start();
+  line().end(1006);
+  live.wake();
+  live.wake();
+  expect(lines.map(({ isOpen }) => isOpen)).toEqual([true, false, true]);
+  lines[1]!.say(hello);
+  lines[1]!.say(typing('nobody'));
+  lines[1]!.end(1006);
+  expect(live.state.get()).toBe('down');
+  line().say(hello);
+  line().say(typing('oda'));
+  expect(heard).toEqual(['oda']);
+});
+
+test('a second failure asks whether the session is over; an ended one is not tried again', () => {
+  const { live, line, lines, told, timers, timePasses } = openLines();
+  live.start();
+  line().end(1006);
+  expect(told.refusals).toBe(0);
+  timePasses();
+  line().end(1006);
+  expect(told.refusals).toBe(1);
+  timePasses();
+  line().say(hello);
+  line().end(4401);
+  expect(told.ends).toBe(1);
+  expect(timers.size).toBe(0);
+  expect(lines).toHaveLength(3);
+});
+
+test('whoever signs in next begins anew, and hears nothing that was on its way to the one before', () => {
+  const { live, lines, line, timers, told } = openLines();
+  const heard: string[] = [];
+  live.on('room.typing', ({ username }) => heard.push(username));
+  live.start();
+  line().say(hello);
+  line().end(1006);
+  live.stop();
+  expect([live.state.get(), timers.size]).toEqual(['off', 0]);
+  live.start();
+  const [first] = lines;
+  first!.say(typing('for the one before'));
+  expect(line().after).toBeNull();
+  line().say(hello);
+  expect(told.resets).toBe(2);
+  live.stop();
+  expect(line().isOpen).toBe(false);
+  live.wake();
+  expect(lines).toHaveLength(2);
+  expect(heard).toEqual([]);
+});

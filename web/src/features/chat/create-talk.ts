@@ -1,0 +1,55 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../../core/api-client.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Freshness } from '../../core/freshness.ts';
+import type { LiveChannel } from '../../core/live-channel.ts';
+import { createLobbyFeeds } from './lobby/lobby.feeds.ts';
+import { createFeedCache } from './messages/feed-cache.ts';
+import { createUnsentMessages } from './messages/unsent-messages.ts';
+import { createRoomFeeds } from './rooms/room.feed.ts';
+import { followRooms } from './rooms/room-events.ts';
+import { createRoomsCache } from './rooms/rooms-cache.ts';
+
+type TalkParts = {
+  api: Api;
+  client: QueryClient;
+  freshness: Freshness;
+  clock: Clock;
+  /** The signed-in member as the others see them. */
+  me: () => MemberCard | null;
+};
+
+/** All that is said, as one page knows it: conversations, rooms, and what its member wrote and nobody has yet. */
+export function createTalk({ api, client, freshness, clock, me }: TalkParts) {
+  const username = () => me()?.username ?? '';
+  const cache = createFeedCache({ client, freshness, clock });
+  const unsent = createUnsentMessages({ cache, clock });
+  const rooms = createRoomsCache({ client, freshness, api, me: username });
+  const roomFeed = createRoomFeeds({ api, ownCard: me });
+  const { publicFeed, staffFeed } = createLobbyFeeds({ api, ownCard: me });
+
+  return {
+    cache,
+    unsent,
+    rooms,
+    roomFeed,
+    publicFeed,
+    staffFeed,
+
+    /** Whatever is told on the live channel takes its place here. */
+    follow({ on, state }: Pick<LiveChannel, 'on' | 'state'>): void {
+      state.subscribe(() => state.get() === 'up' && unsent.wake());
+      on('public_chat.message', (message) => void cache.apply(publicFeed, message));
+      on('public_chat.deleted', ({ seq }) => cache.applyDeleted(publicFeed, seq));
+      on('staff_chat.message', (message) => void cache.apply(staffFeed, message));
+      followRooms({ on, cache, rooms, feedOf: roomFeed, me: username });
+    },
+
+    /** What one member said and was told is not for the next. */
+    clear(): void {
+      cache.clear();
+      unsent.clear();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { LiveChannel } from '../../../core/live-channel.ts';
+import type { FeedCache } from '../messages/feed-cache.ts';
+import type { Feed } from '../messages/feed.ts';
+import { toFront, withMessage, withoutWords, withRead } from './room-state.ts';
+import type { RoomsCache } from './rooms-cache.ts';
+
+type Parts = {
+  on: LiveChannel['on'];
+  cache: FeedCache;
+  rooms: RoomsCache;
+  feedOf: (roomId: number) => Feed<RoomMessage>;
+  /** The signed-in member's name. */
+  me: () => string;
+};
+
+/** What happens in rooms, as the page then shows it. */
+export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
+  on('room.message', (message) => {
+    void cache.apply(feedOf(message.roomId), message);
+    rooms.patch(message.roomId, (room) => withMessage(room, message, me()));
+    rooms.change((all) => toFront(all, message.roomId));
+  });
+
+  on('room.changed', ({ roomId, what, seq }) => {
+    if (what === 'created' || what === 'members') return rooms.refresh();
+    if (what === 'deleted') {
+      rooms.drop(roomId);
+      return cache.forget(feedOf(roomId));
+    }
+    if (seq === undefined) return;
+    // Read in another tab of this member.
+    if (what === 'read') return rooms.patch(roomId, (room) => withRead(room, me(), seq, me()));
+    cache.applyDeleted(feedOf(roomId), seq);
+    rooms.patch(roomId, (room) => withoutWords(room, seq));
+  });
+
+  on('room.read', ({ roomId, username, seq }) => {
+    rooms.patch(roomId, (room) => withRead(room, username, seq, me()));
+  });
+
+  on('presence', ({ username, isOnline, lastActive }) => {
+    rooms.change((all) =>
+      all.map((room) =>
+        room.members.some((member) => member.username === username)
+          ? {
+              ...room,
+              members: room.members.map((member) =>
+                member.username === username ? { ...member, isOnline, lastActive } : member,
+              ),
+            }
+          : room,
+      ),
+    );
+  });
+}

@@ -1,0 +1,196 @@
+import { QueryClient, QueryObserver, type Query } from '@tanstack/react-query';
+import type { Scheduler } from 'fast-check';
+import { ApiError, type Api } from '../src/core/api-client.ts';
+import type { Clock } from '../src/core/clock.ts';
+import { createFreshness } from '../src/core/freshness.ts';
+import { createLiveChannel } from '../src/core/live-channel.ts';
+import { createTalk } from '../src/features/chat/create-talk.ts';
+import { outgoing } from '../src/features/chat/messages/unsent-messages.ts';
+import { card, openPretendServer, roomId, type Frame } from './pretend-server.ts';
+
+/** What becomes of a request. */
+export type Fate = 'arrives' | 'request lost' | 'answer lost';
+
+/** A timer is one more thing that happens at some time: which, the scheduler says. */
+export function scheduledClock(scheduler: Scheduler): Clock {
+  return {
+    now: () => 0,
+    after(_milliseconds, run) {
+      let isOff = false;
+      void scheduler.schedule(Promise.resolve(), 'timer').then(() => isOff || run());
+      return () => {
+        isOff = true;
+      };
+    },
+  };
+}
+
+export type PretendPage = ReturnType<typeof openPretendPage>;
+
+/**
+ * A member's page: the real live channel, feed cache, unsent messages and room list, on a server and a network that
+ * the scheduler holds in its hands. Each request goes and comes back, each frame arrives, each timer runs out, when it says so.
+ */
+export function openPretendPage(
+  scheduler: Scheduler,
+  { earlier, fates }: { earlier: number; fates: Fate[] },
+) {
+  const server = openPretendServer(earlier);
+  const clock = scheduledClock(scheduler);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  const freshness = createFreshness({ client, clock });
+  const network = {
+    member: 'me',
+    fates: [...fates],
+    isTooMuch: false,
+    cut: (_code?: number) => {},
+    lines: 0,
+    pages: 0,
+    /** What must never be: a page read that nobody looks at, a message sent while it is under way. */
+    faults: [] as string[],
+  };
+  const underWay = new Set<string>();
+  const happens = (what: string) => scheduler.schedule(Promise.resolve(), what);
+
+  async function call<Reply>(what: string, work: () => Reply): Promise<Reply> {
+    const fate = network.fates.shift() ?? 'arrives';
+    await happens(`${what} goes`);
+    if (fate === 'request lost') throw new ApiError(0, {});
+    const reply = structuredClone(work());
+    await happens(`${what} comes back`);
+    if (fate === 'answer lost') throw new ApiError(0, {});
+    return reply;
+  }
+
+  const api = {
+    listRoomMessages({ query }) {
+      network.pages += 1;
+      if (!query?.cursor && !isLooking()) network.faults.push('read unseen');
+      return call('page', () => server.page(query ?? {}));
+    },
+    sendRoomMessage({ body: { content, clientId } }) {
+      // The session goes with the request when it is made.
+      const { member } = network;
+      if (underWay.has(content)) network.faults.push('sent twice at a time');
+      underWay.add(content);
+      return call('send', () => ({ message: server.write(member, content, clientId ?? null) })).finally(() =>
+        underWay.delete(content),
+      );
+    },
+    listRooms: () => call('rooms', () => server.rooms()),
+  } satisfies Partial<Api> as unknown as Api;
+
+  function open(after: string | null) {
+    const hears: ((event: { data: unknown }) => void)[] = [];
+    const closes: ((event: { code: number }) => void)[] = [];
+    const arriving: Frame[] = [];
+    let isOpen = true;
+    let leave = () => {};
+    network.lines += 1;
+
+    async function accept() {
+      await happens('handshake');
+      if (!isOpen) return;
+      leave = server.connect(after, network.isTooMuch, (frame) => {
+        arriving.push(frame);
+        void arrive();
+      });
+      network.isTooMuch = false;
+    }
+    async function arrive() {
+      const next = arriving.at(-1)!;
+      await happens(next.type);
+      // In the order in which they were said, whichever of them it was.
+      const data = JSON.stringify(arriving.shift());
+      if (isOpen) for (const hear of hears) hear({ data });
+    }
+    async function breakOff(code: number) {
+      await happens('line breaks');
+      for (const close of closes) close({ code });
+    }
+    function end() {
+      if (!isOpen) return;
+      isOpen = false;
+      network.lines -= 1;
+      leave();
+    }
+    network.cut = (code = 1006) => {
+      if (!isOpen) return;
+      end();
+      void breakOff(code);
+    };
+    void accept();
+    return {
+      addEventListener(type: 'message' | 'close', listener: never) {
+        if (type === 'message') hears.push(listener);
+        else closes.push(listener);
+      },
+      close: end,
+    };
+  }
+
+  const ended = { refusals: 0, sessions: 0 };
+  const live = createLiveChannel({
+    open,
+    clock,
+    onReset: () => freshness.askAgain(),
+    onRefused: () => (ended.refusals += 1),
+    onEnded: () => (ended.sessions += 1),
+  });
+  const talk = createTalk({ api, client, freshness, clock, me: () => card('me') });
+  talk.follow(live);
+  const feed = talk.roomFeed(roomId);
+
+  function isLooking(): boolean {
+    return client.getQueryCache().find({ queryKey: feed.key })?.isActive() ?? false;
+  }
+
+  const erased = new Set<number>();
+  live.on('room.changed', ({ what, seq }) => {
+    if (what === 'message_deleted') erased.add(seq!);
+  });
+
+  let lookAway = () => {};
+  const listed = new QueryObserver(client, talk.rooms.query);
+  listed.subscribe(() => {});
+
+  return {
+    server,
+    client,
+    network,
+    live,
+    talk,
+    feed,
+    ended,
+    /** What the page was told that it is deleted. */
+    erased,
+    isLooking,
+
+    /** The conversation is on the screen. */
+    look() {
+      lookAway();
+      lookAway = new QueryObserver(client, talk.cache.query(feed)).subscribe(() => {});
+    },
+    lookAway: () => lookAway(),
+
+    /** As the screen shows it: what is held, and below it what is not yet. */
+    shown() {
+      const held = talk.cache.held(feed)?.messages ?? [];
+      return { held, own: outgoing(talk.unsent.of(feed), held) };
+    },
+    room: () => talk.rooms.known()?.[0],
+
+    /** The network is well again, and where nothing could be shown the member presses Retry. */
+    async mend() {
+      network.fates = [];
+      await scheduler.waitIdle();
+      const isEmpty = ({ state }: Query) => state.status === 'error' && state.data === undefined;
+      void client.refetchQueries({ predicate: isEmpty });
+      await scheduler.waitIdle();
+    },
+    leave() {
+      live.stop();
+      client.clear();
+    },
+  };
+}

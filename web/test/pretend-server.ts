@@ -1,0 +1,124 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+
+export type Frame = { type: string; cursor: string | null; data: unknown };
+
+export const roomId = 7;
+
+const defaultLook = {} as MemberCard['look'];
+
+export function card(username: string): MemberCard {
+  const memberId = (username === 'me' ? 1 : 2) as unknown as MemberCard['memberId'];
+  return { memberId, username, role: 'Free', roleColor: '#fff', profilePicture: '', look: defaultLook };
+}
+
+type PageQuery = { limit?: string; cursor?: string; after?: string };
+
+/** What the server promises of one room, in memory: seqs without holes, one write per clientId, one ordered log. */
+export function openPretendServer(earlier: number) {
+  const messages: RoomMessage[] = [];
+  const log: Frame[] = [];
+  const marks = new Map([
+    ['me', 0],
+    ['oda', 0],
+  ]);
+  const listeners = new Set<(frame: Frame) => void>();
+
+  function tell(frame: Frame): void {
+    if (frame.cursor !== null) log.push(frame);
+    for (const listener of listeners) listener(structuredClone(frame));
+  }
+  const durable = (type: string, data: object) =>
+    tell({ type, cursor: String(log.length + 1), data: structuredClone(data) });
+
+  function write(sender: string, content: string, clientId: string | null = null): RoomMessage {
+    const known = messages.find((each) => each.clientId === clientId && each.sender === sender);
+    if (clientId !== null && known) return known;
+    const seq = messages.length + 1;
+    const message: RoomMessage = {
+      id: 1000 + seq,
+      seq,
+      clientId,
+      timestamp: new Date(seq * 1000).toISOString(),
+      deleted: false,
+      author: card(sender),
+      roomId,
+      sender,
+      type: 'text',
+      content,
+      fileUrl: null,
+      thumbnailUrl: null,
+      fileName: null,
+      fileSize: null,
+    };
+    messages.push(message);
+    marks.set(sender, seq);
+    durable('room.message', message);
+    return message;
+  }
+
+  function read(username: string, seq: number): void {
+    const to = Math.min(seq, messages.length);
+    if (to <= marks.get(username)!) return;
+    marks.set(username, to);
+    if (username === 'me') durable('room.changed', { roomId, what: 'read', seq: to });
+    tell({ type: 'room.read', cursor: null, data: { roomId, username, seq: to } });
+  }
+
+  for (let n = 1; n <= earlier; n += 1) write('oda', `earlier ${n}`);
+
+  return {
+    messages,
+    marks,
+    write,
+    read,
+
+    /** The words go, the place stays. */
+    erase(seq: number): void {
+      const message = messages[seq - 1];
+      if (!message || message.deleted) return;
+      messages[seq - 1] = { ...message, deleted: true, content: '' };
+      durable('room.changed', { roomId, what: 'message_deleted', seq });
+    },
+
+    page({ limit = '50', cursor, after }: PageQuery) {
+      const end = cursor === undefined ? messages.length : Number(cursor) - 1;
+      const start = after === undefined ? Math.max(0, end - Number(limit)) : Number(after);
+      const found = messages.slice(start, Math.min(end, start + Number(limit)));
+      // Reading the newest marks the room as read.
+      if (cursor === undefined && found.length > 0) read('me', found.at(-1)!.seq);
+      return { messages: found, nextCursor: start > 0 ? String(start + 1) : null };
+    },
+
+    rooms(): { rooms: Room[] } {
+      const members = [...marks].map(([username, lastReadSeq]) => ({
+        ...card(username),
+        isOnline: true,
+        lastActive: null,
+        lastReadSeq,
+      }));
+      const lastSeq = messages.length;
+      const room: Room = {
+        id: roomId,
+        name: 'A room',
+        type: 'group',
+        members,
+        lastMessage: messages.at(-1) ?? null,
+        lastSeq,
+        unreadCount: lastSeq - marks.get('me')!,
+        isCreator: false,
+      };
+      return { rooms: [room] };
+    },
+
+    /** Subscribes, greets, and replays what came after; or says that it is too much. */
+    connect(after: string | null, isTooMuch: boolean, hear: (frame: Frame) => void): () => void {
+      const head = String(log.length);
+      hear({ type: 'hello', cursor: after ?? head, data: { inside: 1 } });
+      if (after !== null && isTooMuch) hear({ type: 'reset', cursor: head, data: {} });
+      else if (after !== null) for (const frame of log.slice(Number(after))) hear(structuredClone(frame));
+      listeners.add(hear);
+      return () => listeners.delete(hear);
+    },
+  };
+}
