@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { nextMoment } from '../../test/moments.ts';
 import { openPretendPage } from '../../test/pretend-page.ts';
 import type { Clock } from './clock.ts';
 import { createLiveChannel } from './live-channel.ts';
@@ -18,7 +19,7 @@ test('across breaks, wakes and restarts of the line every event is heard once, i
       page.live.on('room.message', ({ seq }) => heard.push(seq));
       page.live.start();
       // From the first greeting on nothing may be missed.
-      while (page.live.state.get() !== 'up') await scheduler.waitOne();
+      while (page.live.state.get() !== 'up') await nextMoment(scheduler);
       scheduler.scheduleSequence(
         taken.map((each) => ({
           label: each,
@@ -30,8 +31,7 @@ test('across breaks, wakes and restarts of the line every event is heard once, i
           },
         })),
       );
-      while (scheduler.count() > 0) {
-        await scheduler.waitOne();
+      while (await nextMoment(scheduler)) {
         expect(page.network.lines).toBeLessThanOrEqual(1);
       }
       const all = page.server.messages.map(({ seq }) => seq);

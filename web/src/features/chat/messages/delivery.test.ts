@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../core/api-client.ts';
+import { nextMoment } from '../../../../test/moments.ts';
 import { openPretendPage, type Fate, type PretendPage } from '../../../../test/pretend-page.ts';
 
 type Step =
@@ -96,11 +97,10 @@ test('whatever the order in which answers, events and breaks of the line come, e
       scheduler.scheduleSequence(
         taken.map((each) => ({ label: JSON.stringify(each), builder: async () => member.act(each) })),
       );
-      while (scheduler.count() > 0) {
-        await scheduler.waitOne();
+      while (await nextMoment(scheduler)) {
         expectWholeAndInOrder(page, member);
       }
-      page.look();
+      if (!page.isLooking()) page.look();
       await page.mend();
 
       const { held, own } = page.shown();
@@ -131,7 +131,7 @@ test('what somebody wrote and the server does not have is never sent in the name
       const page = openPretendPage(scheduler, { earlier: 3, fates: lost });
       const member = sitDown(page);
       for (const each of taken) member.act(each);
-      for (let n = 0; n < moments && scheduler.count() > 0; n += 1) await scheduler.waitOne();
+      for (let n = 0; n < moments; n += 1) await nextMoment(scheduler);
       page.live.stop();
       page.talk.clear();
       page.client.clear();
@@ -226,7 +226,7 @@ test('an acknowledged message stands in its place without the live channel', asy
 test('an acknowledgement that comes after a page of later messages changes nothing', async () => {
   const { page, member, scheduler } = await settled(5);
   page.talk.unsent.send(page.feed, 'long ago');
-  while (page.server.messages.length === 5) await scheduler.waitOne();
+  while (page.server.messages.length === 5) await nextMoment(scheduler);
   page.live.stop();
   page.talk.cache.forget(page.feed);
   for (let n = 0; n < 80; n += 1) page.server.write('oda', `later ${n}`);
@@ -262,4 +262,64 @@ test('a refused message that its author discards is gone', async () => {
   await scheduler.waitIdle();
   page.talk.unsent.discard(page.feed, page.shown().own[0]!.clientId);
   expect(page.shown().own).toEqual([]);
+});
+
+/** Holds the answer to the next page back until it is let go. */
+function holdPage(page: PretendPage): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { list } = page.feed;
+  page.feed.list = async (query) => {
+    page.feed.list = list;
+    const answer = structuredClone(page.server.page(query));
+    await promise;
+    return answer;
+  };
+  return resolve;
+}
+
+test('a page that was written before a deletion does not bring the words back, be it of older messages or of new ones', async () => {
+  const { page, scheduler } = await settled(130);
+  page.live.stop();
+  const letOlderCome = holdPage(page);
+  const older = page.talk.cache.loadOlder(page.feed);
+  page.talk.cache.applyDeleted(page.feed, 40);
+  letOlderCome();
+  await older;
+  page.server.write('oda', 'regretted');
+  const letNewerCome = holdPage(page);
+  void page.client.refetchQueries({ queryKey: page.feed.key });
+  page.talk.cache.applyDeleted(page.feed, 131);
+  letNewerCome();
+  await scheduler.waitIdle();
+  const { held } = page.shown();
+  expect(held).toHaveLength(131);
+  expect(held.filter(({ deleted }) => deleted).map(({ seq }) => seq)).toEqual([40, 131]);
+});
+
+test('words that come late do not replace what is deleted, nor stand above what is on hand', async () => {
+  const { page, scheduler } = await settled(130);
+  page.live.stop();
+  const late = structuredClone(page.server.write('oda', 'regretted'));
+  page.server.erase(late.seq);
+  void page.client.refetchQueries({ queryKey: page.feed.key });
+  await scheduler.waitIdle();
+  await page.talk.cache.apply(page.feed, late);
+  await page.talk.cache.apply(page.feed, structuredClone(page.server.messages[2]!));
+  expect(page.shown().held).toEqual(page.server.messages.slice(80));
+});
+
+test('what was missing when somebody looked away is there when they look again', async () => {
+  const { page, scheduler } = await settled(5);
+  page.live.stop();
+  const letCome = holdPage(page);
+  void page.client.refetchQueries({ queryKey: page.feed.key });
+  page.server.write('oda', 'not heard of');
+  void page.talk.cache.apply(page.feed, structuredClone(page.server.write('oda', 'heard of')));
+  page.lookAway();
+  letCome();
+  await scheduler.waitIdle();
+  expect(page.shown().held).toHaveLength(5);
+  page.look();
+  await scheduler.waitIdle();
+  expect(page.shown().held).toEqual(page.server.messages);
 });

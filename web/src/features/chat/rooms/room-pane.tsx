@@ -2,6 +2,7 @@ import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
@@ -13,9 +14,8 @@ import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { resetTyping, tellTyping } from './typing.ts';
-import { addFiles } from './uploads/upload-store.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
-import { useFileDrop } from './uploads/use-file-drop.ts';
+import { sendFiles, roomTarget } from './room-files.ts';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
@@ -23,7 +23,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
   const [sent, setSent] = useState(0);
   const [showsMembers, setShowsMembers] = useState(false);
   const conversation = useMessages(talk.roomFeed(room.id));
-  const take = (files: File[]) => addFiles(room.id, files);
+  const take = (files: File[]) => sendFiles(room.id, files);
   const drop = useFileDrop(take);
 
   function send(text: string) {
@@ -44,7 +44,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
         <RoomMessages room={room} conversation={conversation} sent={sent} />
         <div className={styles.foot}>
           <TypingLine roomId={room.id} />
-          <UploadTray roomId={room.id} />
+          <UploadTray target={roomTarget(room.id)} />
           <Composer
             draft={`room-${room.id}`}
             label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}

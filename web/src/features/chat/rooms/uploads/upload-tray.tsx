@@ -6,18 +6,18 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { toast } from '../../../../ui/toast-store.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
-import { timeLeftText } from './time-left-text.ts';
-import { cancelUpload, chooseAgain, pauseUpload, resumeUpload, useUploads } from './upload-store.ts';
-import type { Upload } from './upload.ts';
+import { timeLeftText } from '../../../../core/uploads/time-left-text.ts';
+import type { Upload, UploadTarget } from '../../../../core/uploads/upload.ts';
+import { uploads, useUploads } from '../../../../core/uploads/uploads.ts';
 import styles from './upload-tray.module.css';
 
-/** Files on their way into this room, above the composer. */
-export function UploadTray({ roomId }: { roomId: number }) {
-  const uploads = useUploads().filter((upload) => upload.roomId === roomId);
-  if (uploads.length === 0) return null;
+/** Files on their way to one place. */
+export function UploadTray({ target }: { target: UploadTarget }) {
+  const shown = useUploads(target);
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.tray} aria-label="Uploads">
-      {uploads.map((upload) => (
+      {shown.map((upload) => (
         <UploadLine key={upload.id} upload={upload} />
       ))}
     </ul>
@@ -44,16 +44,16 @@ function UploadLine({ upload }: { upload: Upload }) {
       </div>
       <div className={styles.actions}>
         {state === 'sending' && (
-          <IconButton icon={Pause} label={`Pause ${name}`} onClick={() => pauseUpload(id)} />
+          <IconButton icon={Pause} label={`Pause ${name}`} onClick={() => uploads.pause(id)} />
         )}
         {state === 'paused' && (
-          <IconButton icon={Play} label={`Resume ${name}`} onClick={() => resumeUpload(id)} />
+          <IconButton icon={Play} label={`Resume ${name}`} onClick={() => uploads.resume(id)} />
         )}
         {state === 'failed' && (
-          <IconButton icon={RotateCw} label={`Retry ${name}`} onClick={() => resumeUpload(id)} />
+          <IconButton icon={RotateCw} label={`Retry ${name}`} onClick={() => uploads.resume(id)} />
         )}
         {state === 'forgotten' && <ChooseAgain upload={upload} />}
-        <IconButton look="danger" icon={X} label={`Cancel ${name}`} onClick={() => cancelUpload(id)} />
+        <IconButton look="danger" icon={X} label={`Cancel ${name}`} onClick={() => uploads.cancel(id)} />
       </div>
     </li>
   );
@@ -82,7 +82,7 @@ function noteOf({ state, size, sent, bytesPerSecond, error }: Upload): string {
 function ChooseAgain({ upload }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null);
   function choose(file: File | undefined) {
-    if (!file || chooseAgain(upload.id, file)) return;
+    if (!file || uploads.chooseAgain(upload.id, file)) return;
     toast({ title: 'Error', message: `That is another file. Please choose ${upload.name}.`, type: 'error' });
   }
   return (

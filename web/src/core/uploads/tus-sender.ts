@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@snowglobe/contract/errors.ts';
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
+import type { Sender, SenderEvents } from './create-uploads.ts';
 import type { Upload } from './upload.ts';
 
 const largestChunk = 8 * 1024 ** 2;
@@ -7,32 +8,20 @@ const smallestChunk = 256 * 1024;
 /** A server that restarts is back within these; after that the member decides. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000];
 
-type Handlers = {
-  onUrl: (url: string) => void;
-  onProgress: (sent: number) => void;
-  /** The server holds everything up to here. */
-  onKept: (bytes: number) => void;
-  onDone: () => void;
-  /** `text` is the server's, empty when it gave none. */
-  onFailed: (text: string) => void;
-};
-
-export type Sender = { pause: () => void; go: () => void; cancel: () => void };
-
-/** Sends a file in pieces (tus 1.0). With `url` it goes on where the server has stopped receiving. */
-export async function openSender(
+/** Sends a file in pieces (tus 1.0). */
+export async function openTusSender(
   upload: Upload,
   file: File,
   url: string | null,
-  handlers: Handlers,
+  events: SenderEvents,
 ): Promise<Sender> {
   const tus = await import('tus-js-client');
   const sender: TusUpload = new tus.Upload(file, {
     endpoint: '/api/uploads',
     uploadUrl: url,
     metadata: {
-      purpose: 'room',
-      roomId: String(upload.roomId),
+      ...upload.metadata,
+      purpose: upload.purpose,
       filename: upload.name,
       type: upload.type,
       clientId: upload.id,
@@ -41,14 +30,14 @@ export async function openSender(
     retryDelays,
     // The house keeps its own record, with what a reload needs.
     storeFingerprintForResuming: false,
-    onUploadUrlAvailable: () => sender.url && handlers.onUrl(sender.url),
-    onProgress: handlers.onProgress,
-    onChunkComplete: (_size, kept) => handlers.onKept(kept),
-    onSuccess: handlers.onDone,
+    onUploadUrlAvailable: () => sender.url && events.onUrl(sender.url),
+    onProgress: events.onProgress,
+    onChunkComplete: (_size, kept) => events.onKept(kept),
+    onSuccess: events.onDone,
     onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
     onError(error) {
       if (shrink(sender, error)) sender.start();
-      else handlers.onFailed(textOf(error));
+      else events.onFailed(textOf(error));
     },
   });
   return {
@@ -86,3 +75,8 @@ function bodyOf(error: Error | DetailedError): Partial<ErrorBody> {
 }
 
 const textOf = (error: Error | DetailedError) => bodyOf(error).error ?? '';
+
+/** Half a file must not wait on the server in vain. */
+export function giveUpTus(url: string): void {
+  void fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
+}

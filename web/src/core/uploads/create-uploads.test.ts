@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextMoment } from '../../../test/moments.ts';
+import { scheduledClock, type Fate } from '../../../test/pretend-page.ts';
+import { createUploads, type Sender, type SenderEvents } from './create-uploads.ts';
+import { createUploadRecords } from './upload-records.ts';
+import type { Upload } from './upload.ts';
+
+const pieces = 3;
+const target = { purpose: 'room', metadata: { roomId: '7' } };
+const elsewhere = { purpose: 'room', metadata: { roomId: '8' } };
+
+function fileNamed(name: string): File {
+  return new File(['x'.repeat(pieces)], name, { lastModified: 5, type: 'image/png' });
+}
+
+/** The server's side: what it holds of each upload, and what they became. */
+function openUploadServer() {
+  const held = new Map<string, { clientId: string; kept: number }>();
+  const made: string[] = [];
+  const faults: string[] = [];
+  let urls = 0;
+  return {
+    held,
+    made,
+    faults,
+    create(clientId: string): string {
+      const url = `/api/uploads/${(urls += 1)}`;
+      held.set(url, { clientId, kept: 0 });
+      return url;
+    },
+    /** Null once it was given up. */
+    take(url: string): number | null {
+      const upload = held.get(url);
+      if (!upload) return null;
+      upload.kept = Math.min(pieces, upload.kept + 1);
+      // The same clientId is made once.
+      if (upload.kept === pieces && !made.includes(upload.clientId)) made.push(upload.clientId);
+      return upload.kept;
+    },
+  };
+}
+
+type Server = ReturnType<typeof openUploadServer>;
+
+function openSenders(scheduler: fc.Scheduler, server: Server, fates: Fate[]) {
+  const sendingNow = new Set<string>();
+  return async function openSender(
+    { id }: Upload,
+    _file: File,
+    known: string | null,
+    events: SenderEvents,
+  ): Promise<Sender> {
+    await scheduler.schedule(Promise.resolve(), `code for ${id}`);
+    if (fates.shift() === 'request lost') throw new Error('The code did not come');
+    let url = known;
+    let turn = 0;
+    async function send(mine: number): Promise<void> {
+      if (sendingNow.has(id)) server.faults.push(`${id} is sent twice at a time`);
+      sendingNow.add(id);
+      for (;;) {
+        const fate = fates.shift() ?? 'arrives';
+        await scheduler.schedule(Promise.resolve(), `piece of ${id}`);
+        if (mine !== turn) break;
+        if (fate === 'request lost') {
+          sendingNow.delete(id);
+          return events.onFailed('');
+        }
+        if (url === null) events.onUrl((url = server.create(id)));
+        const kept = server.take(url);
+        if (kept === null) url = null;
+        else events.onKept(kept);
+        if (kept !== null) events.onProgress(kept);
+        if (kept === pieces) {
+          sendingNow.delete(id);
+          return events.onDone();
+        }
+      }
+      sendingNow.delete(id);
+    }
+    function stop(): void {
+      turn += 1;
+      sendingNow.delete(id);
+    }
+    return {
+      go: () => void send((turn += 1)),
+      pause: stop,
+      cancel() {
+        stop();
+        if (url !== null) server.held.delete(url);
+      },
+    };
+  };
+}
+
+function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
+  const server = openUploadServer();
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  const locked = new Set<string>();
+  let member = 'me';
+  let ids = 0;
+  const clock = scheduledClock(scheduler);
+  const openTab = () =>
+    createUploads({
+      openSender: openSenders(scheduler, server, fates),
+      giveUp: (url) => void server.held.delete(url),
+      records: createUploadRecords({ storage: () => storage, clock, member: () => member }),
+      locks: {
+        hold(id) {
+          locked.add(id);
+          return () => void locked.delete(id);
+        },
+        held: async () => (id) => locked.has(id),
+      },
+      clock,
+      onFailed: () => {},
+      newId: () => `upload-${(ids += 1)}`,
+    });
+  let uploads = openTab();
+  return {
+    server,
+    stored,
+    openTab,
+    uploads: () => uploads,
+    list: () => uploads.uploads.get(),
+    states: () => Object.fromEntries(uploads.uploads.get().map(({ name, state }) => [name, state])),
+    /** The tab ends and comes back: its senders stop where they are, its locks go. */
+    async reload() {
+      uploads.clear();
+      locked.clear();
+      uploads = openTab();
+      await uploads.restore();
+    },
+    signIn(who: string) {
+      uploads.clear();
+      member = who;
+    },
+  };
+}
+
+type Step = 'add' | 'pause' | 'resume' | 'cancel' | 'choose again';
+const step = fc.record({
+  act: fc.constantFrom<Step>('add', 'add', 'pause', 'resume', 'cancel', 'choose again'),
+  which: fc.nat(4),
+});
+const fates = fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'arrives', 'request lost'), {
+  maxLength: 20,
+});
+
+test('whatever is pressed while files are on their way, each arrives once, two go at a time, and what is cancelled never does', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(step, { maxLength: 14 }),
+      fates,
+      async (scheduler, taken, lost) => {
+        const page = openPage(scheduler, [...lost]);
+        const { uploads, server } = page;
+        const added: string[] = [];
+        const cancelled = new Set<string>();
+        scheduler.scheduleSequence(
+          taken.map(({ act, which }) => ({
+            label: `${act} ${which}`,
+            builder: async () => {
+              if (act === 'add') {
+                added.push(`upload-${added.length + 1}`);
+                return uploads().add(target, [fileNamed(`file ${added.length}`)]);
+              }
+              const upload = page.list()[which];
+              if (!upload) return;
+              const { id, name, state } = upload;
+              if (act === 'pause' && state === 'sending') uploads().pause(id);
+              if (act === 'resume' && (state === 'paused' || state === 'failed')) uploads().resume(id);
+              if (act === 'choose again' && state === 'forgotten') uploads().chooseAgain(id, fileNamed(name));
+              if (act === 'cancel') {
+                if (!server.made.includes(id)) cancelled.add(id);
+                uploads().cancel(id);
+              }
+            },
+          })),
+        );
+        while (await nextMoment(scheduler)) {
+          expect(page.list().filter(({ state }) => state === 'sending').length).toBeLessThanOrEqual(2);
+          expect(server.faults).toEqual([]);
+        }
+        // In the end the member lets everything go that is stopped.
+        for (let tries = 0; tries < 30 && page.list().length > 0; tries += 1) {
+          for (const { id, state } of page.list()) {
+            if (state === 'paused' || state === 'failed') uploads().resume(id);
+          }
+          await scheduler.waitIdle();
+        }
+        expect(page.list()).toEqual([]);
+        expect(server.made.toSorted()).toEqual(added.filter((id) => !cancelled.has(id)).toSorted());
+        expect(page.stored.size, 'nothing stays on record').toBe(0);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+/** One order of things, for what does not depend on it. */
+const anyOrder = () => fc.sample(fc.scheduler(), { numRuns: 1, seed: 3 })[0]!;
+
+test('a file that a reload cut off goes on where it stopped, in its own place, once it is chosen again', async () => {
+  const scheduler = anyOrder();
+  const page = openPage(scheduler);
+  page.uploads().add(target, [fileNamed('film.mkv')]);
+  while (![...page.server.held.values()].some(({ kept }) => kept === 1)) await nextMoment(scheduler);
+  await page.reload();
+  expect(page.states()).toEqual({ 'film.mkv': 'forgotten' });
+  expect(page.list()[0]).toMatchObject({ ...target, sent: 1 });
+  const [{ id }] = page.list() as [Upload];
+  expect(page.uploads().chooseAgain(id, fileNamed('another.mkv'))).toBe(false);
+  // Chosen for another room it is another upload.
+  page.uploads().add(elsewhere, [fileNamed('film.mkv')]);
+  page.uploads().add(target, [fileNamed('film.mkv')]);
+  await scheduler.waitIdle();
+  expect(page.server.held.size).toBe(2);
+  expect(page.server.made.toSorted()).toEqual(['upload-1', 'upload-2']);
+});
+
+test('what another tab is sending is not offered here, and what arrived meanwhile neither', async () => {
+  const scheduler = anyOrder();
+  const page = openPage(scheduler);
+  page.uploads().add(target, [fileNamed('film.mkv')]);
+  while (page.server.held.size === 0) await nextMoment(scheduler);
+  const other = page.openTab();
+  await other.restore();
+  expect(other.uploads.get()).toEqual([]);
+  await page.reload();
+  page.uploads().arrived('upload-1');
+  expect(page.list()).toEqual([]);
+  expect(page.stored.size).toBe(0);
+});
+
+test('the next member neither sees nor sends what the one before had on its way; that one goes on with it later', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.nat(6), async (scheduler, moments) => {
+      const page = openPage(scheduler);
+      const { uploads } = page;
+      uploads().add(target, [fileNamed('film.mkv')]);
+      for (let n = 0; n < moments && page.list().length > 0; n += 1) await nextMoment(scheduler);
+      const before = [...page.server.held.values()].map(({ kept }) => kept);
+      const isDone = page.list().length === 0;
+      page.signIn('oda');
+      await uploads().restore();
+      await scheduler.waitIdle();
+      expect(page.list()).toEqual([]);
+      expect([...page.server.held.values()].map(({ kept }) => kept)).toEqual(before);
+      page.signIn('me');
+      await uploads().restore();
+      expect(page.list().length).toBe(!isDone && before.length > 0 ? 1 : 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('an upload whose code did not come has failed, and can be tried again', async () => {
+  const scheduler = anyOrder();
+  const page = openPage(scheduler, ['request lost']);
+  page.uploads().add(target, [fileNamed('a'), fileNamed('b')]);
+  await scheduler.waitIdle();
+  expect(page.states()).toEqual({ a: 'failed' });
+  page.uploads().resume('upload-1');
+  await scheduler.waitIdle();
+  expect(page.server.made.toSorted()).toEqual(['upload-1', 'upload-2']);
+});

@@ -1,0 +1,233 @@
+import type { Clock } from '../clock.ts';
+import { createStore } from '../store.ts';
+import { openPace } from './pace.ts';
+import type { UploadLocks } from './upload-locks.ts';
+import type { UploadRecords } from './upload-records.ts';
+import { isFor, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
+
+/** More at once would only make each of them slower. */
+const mostAtOnce = 2;
+const drawnEveryMs = 250;
+
+export type Sender = { pause: () => void; go: () => void; cancel: () => void };
+
+export type SenderEvents = {
+  onUrl: (url: string) => void;
+  onProgress: (sent: number) => void;
+  /** The server holds everything up to here. */
+  onKept: (bytes: number) => void;
+  onDone: () => void;
+  /** `text` is the server's, empty when it gave none. */
+  onFailed: (text: string) => void;
+};
+
+type UploadParts = {
+  /** With a `url` it goes on where the server has stopped receiving. */
+  openSender: (upload: Upload, file: File, url: string | null, events: SenderEvents) => Promise<Sender>;
+  /** Gives up what the server holds of one that nothing here is sending. */
+  giveUp: (url: string) => void;
+  records: UploadRecords;
+  locks: UploadLocks;
+  clock: Clock;
+  /** Said to the member, wherever they are by then. */
+  onFailed: (upload: Upload, text: string) => void;
+  newId?: () => string;
+};
+
+/** Being sent, or about to be: its code may still be on its way. */
+type Running = { sender?: Sender; isGoing: boolean; release: () => void };
+
+/** Uploads go on while the member looks at other screens: they live here, not in a component. */
+export function createUploads(parts: UploadParts) {
+  const { openSender, giveUp, records, locks, clock, onFailed, newId = () => crypto.randomUUID() } = parts;
+  const uploads = createStore<readonly Upload[]>([]);
+  const files = new Map<string, File>();
+  const running = new Map<string, Running>();
+  const begun = new Set<string>();
+  const arrivals = new Map<string, (upload: Upload) => void>();
+  let isRestored = false;
+
+  const find = (id: string) => uploads.get().find((upload) => upload.id === id);
+
+  function change(id: string, patch: Partial<Upload>): void {
+    uploads.set(uploads.get().map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)));
+  }
+
+  function startNext(): void {
+    for (const upload of uploads.get()) {
+      if (uploads.get().filter(({ state }) => state === 'sending').length >= mostAtOnce) return;
+      if (upload.state === 'waiting') start(upload);
+    }
+  }
+
+  function start(upload: Upload): void {
+    const { id } = upload;
+    const file = files.get(id);
+    if (!file) return;
+    change(id, { state: 'sending', error: '' });
+    const known = running.get(id);
+    if (known) return go(id, known);
+    const run: Running = { isGoing: false, release: locks.hold(id) };
+    running.set(id, run);
+    openSender(upload, file, records.urlOf(id), eventsOf(upload, run)).then(
+      (sender) => {
+        run.sender = sender;
+        go(id, run);
+      },
+      () => {
+        run.release();
+        if (running.get(id) !== run) return;
+        running.delete(id);
+        fail(id, '');
+      },
+    );
+  }
+
+  /** Unless it was paused or cancelled while its code was on its way, or goes already. */
+  function go(id: string, run: Running): void {
+    if (!run.sender || run.isGoing || running.get(id) !== run || find(id)?.state !== 'sending') return;
+    run.isGoing = true;
+    run.sender.go();
+  }
+
+  function eventsOf(upload: Upload, run: Running): SenderEvents {
+    const { id } = upload;
+    const pace = openPace();
+    let drawnAt = Number.NEGATIVE_INFINITY;
+    /** What a sender still says after it was cancelled, or its member left, is for nobody. */
+    const whileRunning =
+      <Told extends unknown[]>(hear: (...told: Told) => void) =>
+      (...told: Told) => {
+        if (running.get(id) === run) hear(...told);
+      };
+    return {
+      onUrl: whileRunning((url) => records.keep(find(id) ?? upload, url)),
+      onKept: whileRunning((sent) => {
+        const url = records.urlOf(id);
+        if (url) records.keep({ ...upload, sent }, url);
+      }),
+      onProgress: whileRunning((sent) => {
+        const now = clock.now();
+        const bytesPerSecond = pace.add(sent, now);
+        if (now - drawnAt < drawnEveryMs && sent < upload.size) return;
+        drawnAt = now;
+        change(id, { sent, bytesPerSecond });
+      }),
+      onDone: whileRunning(() => {
+        arrivals.get(upload.purpose)?.(upload);
+        drop(id);
+      }),
+      onFailed: whileRunning((text) => {
+        run.isGoing = false;
+        fail(id, text);
+      }),
+    };
+  }
+
+  function fail(id: string, text: string): void {
+    const error = text || 'Failed to upload file';
+    const upload = find(id);
+    if (upload) onFailed(upload, error);
+    change(id, { state: 'failed', error });
+    startNext();
+  }
+
+  /** Out of the list, out of the record, and the next one goes. */
+  function drop(id: string): void {
+    running.get(id)?.release();
+    running.delete(id);
+    files.delete(id);
+    records.forget(id);
+    uploads.set(uploads.get().filter((upload) => upload.id !== id));
+    startNext();
+  }
+
+  return {
+    uploads,
+
+    /** Takes files that were chosen, dropped or pasted. One that was cut off before goes on where it stopped. */
+    add(target: UploadTarget, chosen: readonly File[]): void {
+      for (const file of chosen) {
+        const known = uploads
+          .get()
+          .find((each) => each.state === 'forgotten' && isFor(each, target) && isSameFile(each, file));
+        const upload = known ?? newUpload(target, file, newId());
+        files.set(upload.id, file);
+        begun.add(upload.id);
+        if (known) change(known.id, { state: 'waiting' });
+        else uploads.set([...uploads.get(), upload]);
+      }
+      startNext();
+    },
+
+    /** The file of an upload that a reload cut off. False when it is another one. */
+    chooseAgain(id: string, file: File): boolean {
+      const upload = find(id);
+      if (!upload || upload.name !== file.name || upload.size !== file.size) return false;
+      files.set(id, file);
+      begun.add(id);
+      change(id, { state: 'waiting' });
+      startNext();
+      return true;
+    },
+
+    pause(id: string): void {
+      const run = running.get(id);
+      if (run?.isGoing) run.sender?.pause();
+      if (run) run.isGoing = false;
+      change(id, { state: 'paused', bytesPerSecond: 0 });
+      startNext();
+    },
+
+    resume(id: string): void {
+      change(id, { state: 'waiting' });
+      startNext();
+    },
+
+    cancel(id: string): void {
+      const url = records.urlOf(id);
+      const sender = running.get(id)?.sender;
+      if (sender) sender.cancel();
+      // Nothing runs here, yet the server may still hold a part.
+      else if (url) giveUp(url);
+      drop(id);
+    },
+
+    /** What it becomes is there, sent by another tab or just before a reload: nothing is left to send. */
+    arrived(id: string): void {
+      if (find(id)?.state === 'forgotten') drop(id);
+    },
+
+    /** Whether this page sent it, or is about to. */
+    isOurs: (id: string) => begun.has(id),
+
+    /** When one for this purpose is whole. */
+    onArrived(purpose: string, tell: (upload: Upload) => void): void {
+      arrivals.set(purpose, tell);
+    },
+
+    /** Brings back what a reload cut off. What another tab is sending right now is not among it. */
+    async restore(): Promise<void> {
+      if (isRestored) return;
+      isRestored = true;
+      const found = records.cutOff();
+      if (found.length === 0) return;
+      const isHeld = await locks.held();
+      const lost = found.filter(({ id }) => !isHeld(id) && !find(id));
+      if (isRestored && lost.length > 0) uploads.set([...lost, ...uploads.get()]);
+    },
+
+    /** What one member sends is not for the next. It stays on record, and goes on when they are back. */
+    clear(): void {
+      for (const { sender, release } of running.values()) {
+        sender?.pause();
+        release();
+      }
+      running.clear();
+      files.clear();
+      begun.clear();
+      isRestored = false;
+      uploads.set([]);
+    },
+  };
+}

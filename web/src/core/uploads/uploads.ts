@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { toast } from '../../ui/toast-store.ts';
+import { clock } from '../clock.ts';
+import { onMemberChange } from '../member-change.ts';
+import { currentUser } from '../session.ts';
+import { useStore } from '../store.ts';
+import { createUploads } from './create-uploads.ts';
+import { giveUpTus, openTusSender } from './tus-sender.ts';
+import { uploadLocks } from './upload-locks.ts';
+import { createUploadRecords } from './upload-records.ts';
+import { isFor, type Upload, type UploadTarget } from './upload.ts';
+
+/** The files that this page sends. */
+export const uploads = createUploads({
+  openSender: openTusSender,
+  giveUp: giveUpTus,
+  records: createUploadRecords({
+    storage: () => localStorage,
+    clock,
+    member: () => String(currentUser()?.id ?? ''),
+  }),
+  locks: uploadLocks,
+  clock,
+  onFailed: (_upload, message) => toast({ title: 'Error', message, type: 'error' }),
+});
+onMemberChange(uploads.clear);
+
+/** Those that go to one place, with what was cut off before a reload. */
+export function useUploads(target: UploadTarget): readonly Upload[] {
+  const all = useStore(uploads.uploads);
+  useEffect(() => void uploads.restore(), []);
+  return all.filter((upload) => isFor(upload, target));
+}
