@@ -1,11 +1,8 @@
-import { QueryClient, QueryObserver, type Query } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Scheduler } from 'fast-check';
 import { ApiError, type Api } from '../src/core/api-client.ts';
 import type { Clock } from '../src/core/clock.ts';
-import { createFreshness } from '../src/core/freshness.ts';
-import { createLiveChannel } from '../src/core/live-channel.ts';
-import { createTalk } from '../src/features/chat/create-talk.ts';
-import { outgoing } from '../src/features/chat/messages/unsent-messages.ts';
+import { openHeadlessPage } from './headless-page.ts';
 import { card, openPretendServer, roomId, type Frame } from './pretend-server.ts';
 
 /** What becomes of a request. */
@@ -38,7 +35,6 @@ export function openPretendPage(
   const server = openPretendServer(earlier);
   const clock = scheduledClock(scheduler);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
-  const freshness = createFreshness({ client, clock });
   const network = {
     member: 'me',
     fates: [...fates],
@@ -129,21 +125,10 @@ export function openPretendPage(
     };
   }
 
-  const ended = { refusals: 0, sessions: 0 };
-  const live = createLiveChannel({
-    open,
-    clock,
-    onReset: () => freshness.askAgain(),
-    onRefused: () => (ended.refusals += 1),
-    onEnded: () => (ended.sessions += 1),
-  });
-  const talk = createTalk({ api, client, freshness, clock, me: () => card('me') });
-  talk.follow(live);
+  const page = openHeadlessPage({ api, clock, open, me: () => card('me'), client });
+  const { live, talk } = page;
   const feed = talk.roomFeed(roomId);
-
-  function isLooking(): boolean {
-    return client.getQueryCache().find({ queryKey: feed.key })?.isActive() ?? false;
-  }
+  const isLooking = () => page.isLookedAt(feed);
 
   const erased = new Set<number>();
   live.on('room.changed', ({ what, seq }) => {
@@ -151,17 +136,13 @@ export function openPretendPage(
   });
 
   let lookAway = () => {};
-  const listed = new QueryObserver(client, talk.rooms.query);
-  listed.subscribe(() => {});
+  page.watchRooms();
 
   return {
+    ...page,
     server,
-    client,
     network,
-    live,
-    talk,
     feed,
-    ended,
     /** What the page was told that it is deleted. */
     erased,
     isLooking,
@@ -169,15 +150,10 @@ export function openPretendPage(
     /** The conversation is on the screen. */
     look() {
       lookAway();
-      lookAway = new QueryObserver(client, talk.cache.query(feed)).subscribe(() => {});
+      lookAway = page.look(feed);
     },
     lookAway: () => lookAway(),
-
-    /** As the screen shows it: what is held, and below it what is not yet. */
-    shown() {
-      const held = talk.cache.held(feed)?.messages ?? [];
-      return { held, own: outgoing(talk.unsent.of(feed), held) };
-    },
+    shown: () => page.shown(feed),
     room: () => talk.rooms.known()?.[0],
 
     /** The network is well again, and where nothing could be shown the member presses Retry. */
@@ -187,10 +163,6 @@ export function openPretendPage(
       const isEmpty = ({ state }: Query) => state.status === 'error' && state.data === undefined;
       void client.refetchQueries({ predicate: isEmpty });
       await scheduler.waitIdle();
-    },
-    leave() {
-      live.stop();
-      client.clear();
     },
   };
 }

@@ -116,6 +116,6 @@ export function createApi(calls: CallTable, send: Send): Api {
 function search(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    ? `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
     : '';
 }

@@ -323,3 +323,28 @@ test('what was missing when somebody looked away is there when they look again',
   await scheduler.waitIdle();
   expect(page.shown().held).toEqual(page.server.messages);
 });
+
+test('what lies before a message is asked for until it comes', async () => {
+  const { page, scheduler } = await settled(5);
+  page.live.stop();
+  page.network.fates = ['request lost', 'answer lost', 'request lost'];
+  page.server.write('oda', 'not heard of');
+  void page.talk.cache.apply(page.feed, structuredClone(page.server.write('oda', 'heard of')));
+  await scheduler.waitIdle();
+  expect(page.shown().held).toEqual(page.server.messages);
+});
+
+test('an own message that is deleted before its acknowledgement comes shows no words, wherever it waits', async () => {
+  const { page, scheduler } = await settled(5);
+  page.live.stop();
+  page.server.write('oda', 'not heard of');
+  const letCome = holdPage(page);
+  void page.client.refetchQueries({ queryKey: page.feed.key });
+  const mine = structuredClone(page.server.write('me', 'regretted'));
+  page.server.erase(mine.seq);
+  page.talk.cache.applyDeleted(page.feed, mine.seq);
+  void page.talk.cache.apply(page.feed, mine);
+  letCome();
+  await scheduler.waitIdle();
+  expect(page.shown().held).toEqual(page.server.messages);
+});

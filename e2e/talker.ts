@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { callTable } from '@snowglobe/contract/calls.ts';
+import { contract } from '@snowglobe/contract/contract.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { openBadLine } from '../server/test/bad-line.ts';
+import type { CrowdMember } from '../server/test/crowd.ts';
+import { createApi, type Api } from '../web/src/core/api-client.ts';
+import { clock, type Clock } from '../web/src/core/clock.ts';
+import { openHeadlessPage } from '../web/test/headless-page.ts';
+
+type Acknowledged = { roomId: number; id: number; seq: number };
+export type Talker = ReturnType<typeof openTalker>;
+
+const calls = callTable(contract);
+/** Whoever waits ten times as long between two tries only makes the run longer. */
+const impatient: Clock = { ...clock, after: (milliseconds, run) => clock.after(milliseconds / 10, run) };
+
+/**
+ * A member on a bad line, with the page's own code between them and the server: live channel, feed cache, unsent
+ * messages, room list. Whatever the server does against its promises is noted.
+ */
+export function openTalker(url: string, member: CrowdMember, roomIds: readonly number[]) {
+  const line = openBadLine(url, member.cookie);
+  const acknowledged = new Map<string, Acknowledged>();
+  const brokenPromises: string[] = [];
+  const plainApi = createApi(calls, line.send);
+  let lastCursor = 0;
+
+  /** Every frame on the way to the page: positions only grow, except where the server says that it starts anew. */
+  function overhear(text: string): void {
+    const { type, cursor } = JSON.parse(text) as { type: string; cursor: string | null };
+    if (cursor === null || type === 'hello') return;
+    if (type !== 'reset' && Number(cursor) <= lastCursor)
+      brokenPromises.push(`after event ${lastCursor} came ${cursor}`);
+    lastCursor = Number(cursor);
+  }
+
+  function note(clientId: string, content: string, message: RoomMessage): void {
+    const before = acknowledged.get(clientId);
+    const isIt = message.clientId === clientId && message.content === content;
+    if (!isIt || (before && before.id !== message.id))
+      brokenPromises.push(`${content} was acknowledged as ${JSON.stringify(message)}`);
+    acknowledged.set(clientId, { roomId: message.roomId, id: message.id, seq: message.seq });
+  }
+
+  const sendRoomMessage: Api['sendRoomMessage'] = async (sent) => {
+    const reply = await plainApi.sendRoomMessage(sent);
+    note(sent.body.clientId!, sent.body.content, reply.message);
+    return reply;
+  };
+  const api = new Proxy(plainApi, {
+    get: (all, name) => (name === 'sendRoomMessage' ? sendRoomMessage : Reflect.get(all, name)),
+  });
+
+  const card = { memberId: member.id, username: member.username, role: 'Free' } as unknown as MemberCard;
+  const page = openHeadlessPage({
+    api,
+    clock: impatient,
+    open: (after) => line.open(after, overhear) as never,
+    me: () => card,
+  });
+  const { talk, live } = page;
+  page.watchRooms();
+  for (const roomId of roomIds) page.look(talk.roomFeed(roomId));
+
+  const anyRoom = () => roomIds[randomInt(roomIds.length)]!;
+  const isOnItsWay = (roomId: number, text: string) =>
+    talk.unsent
+      .of(talk.roomFeed(roomId))
+      .some((each) => each.text === text && each.shown.sending.state !== 'sent');
+
+  /** As often as it takes. */
+  async function insist<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch {
+        await delay(randomInt(50, 250));
+      }
+    }
+  }
+
+  return {
+    member,
+    line,
+    page,
+    acknowledged,
+    brokenPromises,
+
+    listen: live.start,
+    listRooms: async () => (await insist(() => plainApi.listRooms())).rooms,
+    /** A page with a cursor marks nothing as read. */
+    pageBefore: (roomId: number, cursor: string) =>
+      insist(() =>
+        plainApi.listRoomMessages({ params: { id: String(roomId) }, query: { limit: '100', cursor } }),
+      ),
+
+    /** Says something somewhere, and waits until it is sent. */
+    async say(text: string): Promise<void> {
+      const roomId = anyRoom();
+      talk.unsent.send(talk.roomFeed(roomId), text);
+      while (isOnItsWay(roomId, text)) await delay(5);
+    },
+
+    /** Takes back something that they said. */
+    async regret(): Promise<void> {
+      const { roomId, id } = [...acknowledged.values()].at(randomInt(acknowledged.size))!;
+      const params = { id: String(roomId), messageId: String(id) };
+      // A lost answer to it is followed by "not there any more".
+      await insist(() => plainApi.deleteRoomMessage({ params }).catch(ignoreGone));
+    },
+
+    /** Reads a room up to somewhere. */
+    async read(): Promise<void> {
+      const roomId = anyRoom();
+      const { held } = page.shown(talk.roomFeed(roomId));
+      const message = held[randomInt(held.length || 1)];
+      if (!message) return;
+      const params = { id: String(roomId) };
+      await insist(() => plainApi.markRoomRead({ params, body: { seq: message.seq } }));
+    },
+
+    /** All of a room, back to its beginning. */
+    async readAll(roomId: number): Promise<readonly RoomMessage[]> {
+      const feed = talk.roomFeed(roomId);
+      while (talk.cache.held(feed)?.olderCursor) await talk.cache.loadOlder(feed);
+      return page.shown(feed).held;
+    },
+  };
+}
+
+function ignoreGone(error: { status?: number }): void {
+  if (error.status !== 404) throw error;
+}

@@ -1,0 +1,63 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import type { Api } from '../src/core/api-client.ts';
+import type { Clock } from '../src/core/clock.ts';
+import { createFreshness } from '../src/core/freshness.ts';
+import { createLiveChannel } from '../src/core/live-channel.ts';
+import { createQueryClient } from '../src/core/query-client.ts';
+import { createTalk } from '../src/features/chat/create-talk.ts';
+import type { Feed, Message } from '../src/features/chat/messages/feed.ts';
+import { outgoing } from '../src/features/chat/messages/unsent-messages.ts';
+
+type PageParts = {
+  api: Api;
+  clock: Clock;
+  open: Parameters<typeof createLiveChannel>[0]['open'];
+  me: () => MemberCard;
+  client?: ReturnType<typeof createQueryClient>;
+};
+
+/** What a member's page does with all that is said, without a screen: the page's own parts, wired as it wires them. */
+export function openHeadlessPage({ api, clock, open, me, client = createQueryClient() }: PageParts) {
+  const freshness = createFreshness({ client, clock });
+  const told = { resets: 0, refusals: 0, ends: 0 };
+  const live = createLiveChannel({
+    open,
+    clock,
+    onReset() {
+      told.resets += 1;
+      freshness.askAgain();
+    },
+    onRefused: () => (told.refusals += 1),
+    onEnded: () => (told.ends += 1),
+  });
+  const talk = createTalk({ api, client, freshness, clock, me });
+  talk.follow(live);
+  const watchRooms = () => new QueryObserver(client, talk.rooms.query).subscribe(() => {});
+
+  return {
+    client,
+    live,
+    talk,
+    told,
+    watchRooms,
+
+    /** The conversation is on the screen, until the function is called that this returns. */
+    look: <M extends Message>(feed: Feed<M>) =>
+      new QueryObserver(client, talk.cache.query(feed)).subscribe(() => {}),
+
+    isLookedAt: <M extends Message>(feed: Feed<M>) =>
+      client.getQueryCache().find({ queryKey: feed.key })?.isActive() ?? false,
+
+    /** As the screen shows it: what is held, and below it what is not yet. */
+    shown<M extends Message>(feed: Feed<M>) {
+      const held = talk.cache.held(feed)?.messages ?? [];
+      return { held, own: outgoing(talk.unsent.of(feed), held) };
+    },
+
+    leave(): void {
+      live.stop();
+      client.clear();
+    },
+  };
+}
