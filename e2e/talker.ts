@@ -6,7 +6,7 @@ import type { MemberCard } from '@snowglobe/contract/features/account/account.mo
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { openBadLine } from '../server/test/bad-line.ts';
 import type { CrowdMember } from '../server/test/crowd.ts';
-import { createApi, type Api } from '../web/src/core/api-client.ts';
+import { ApiError, createApi, type Api } from '../web/src/core/api-client.ts';
 import { clock, type Clock } from '../web/src/core/clock.ts';
 import { openHeadlessPage } from '../web/test/headless-page.ts';
 
@@ -58,7 +58,7 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
   const page = openHeadlessPage({
     api,
     clock: impatient,
-    open: (after) => line.open(after, overhear) as never,
+    open: (after) => line.open(after, overhear),
     me: () => card,
   });
   const { talk, live } = page;
@@ -131,6 +131,6 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
   };
 }
 
-function ignoreGone(error: { status?: number }): void {
-  if (error.status !== 404) throw error;
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

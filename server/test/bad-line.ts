@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
 
-export type BadLine = ReturnType<typeof openBadLine>;
-
 const patienceMs = 5000;
 
 /**

@@ -69,18 +69,21 @@ export function createUploads(parts: UploadParts) {
     if (known) return go(id, known);
     const run: Running = { isGoing: false, release: locks.hold(id) };
     running.set(id, run);
-    openSender(upload, file, records.urlOf(id), eventsOf(upload, run)).then(
-      (sender) => {
-        run.sender = sender;
-        go(id, run);
-      },
-      () => {
-        run.release();
-        if (running.get(id) !== run) return;
-        running.delete(id);
-        fail(id, '');
-      },
-    );
+    void open(upload, file, run);
+  }
+
+  async function open(upload: Upload, file: File, run: Running): Promise<void> {
+    const { id } = upload;
+    try {
+      run.sender = await openSender(upload, file, records.urlOf(id), eventsOf(upload, run));
+      go(id, run);
+    } catch {
+      // Its code did not come.
+      run.release();
+      if (running.get(id) !== run) return;
+      running.delete(id);
+      fail(id, '');
+    }
   }
 
   /** Unless it was paused or cancelled while its code was on its way, or goes already. */

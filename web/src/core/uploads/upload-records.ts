@@ -62,8 +62,8 @@ export function createUploadRecords({ storage, clock, member }: RecordParts) {
     /** This member's uploads that were cut off. */
     cutOff(): Upload[] {
       const mine = read().filter(({ memberId }) => memberId === member());
-      return mine.map(({ id, purpose, metadata, name, size, lastModified, type, sent }) => ({
-        ...{ id, purpose, metadata, name, size, lastModified, type, sent },
+      return mine.map(({ url: _url, memberId: _memberId, at: _at, ...file }) => ({
+        ...file,
         state: 'forgotten',
         bytesPerSecond: 0,
         error: '',
