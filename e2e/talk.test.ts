@@ -103,7 +103,7 @@ describe('people who talk', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /create/i })
       .click();
-    await page.getByRole('heading', { name: 'Walkers' }).waitFor();
+    await page.getByRole('heading', { name: 'Walkers', exact: true }).waitFor();
     await page
       .locator('input[type=file]')
       .first()
@@ -114,6 +114,29 @@ describe('people who talk', () => {
     await seen.getByText('Walkers').first().click();
     await seen.getByRole('button', { name: /Open image/ }).click();
     await expectAccessible(seen);
+  });
+
+  test('see their own file come into view wherever they were reading, and never as a new message', async () => {
+    const [one, other] = [await app.people.free(), await app.people.free()];
+    await befriend(one, other);
+    const { body } = await one.post('/api/chat/rooms/private', { friendUsername: other.username });
+    const path = `/api/chat/rooms/${body.roomId}/messages`;
+    for (let n = 1; n <= 30; n += 1) await other.post(path, { content: `Footprint ${n}. `.repeat(12) });
+    const page = await open({ as: one });
+    await page.goto(`/?screen=friends&tab=chat&room=${body.roomId}`);
+    await page.getByText('Footprint 30.').first().waitFor();
+    const log = page.getByRole('log');
+    for (const name of ['map.bin', 'key.bin']) {
+      await log.evaluate((list) => list.scrollTo(0, 0));
+      await page.getByRole('button', { name: 'Latest messages' }).waitFor();
+      const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(1000) };
+      await page.locator('input[type=file]').first().setInputFiles(file);
+      await log.getByText(name).waitFor();
+      const belowTheEnd = () =>
+        log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+      await expect.poll(belowTheEnd, { timeout: 20_000 }).toBeLessThan(2);
+      await page.getByRole('button', { name: /new message|Latest messages/ }).waitFor({ state: 'detached' });
+    }
   });
 
   test.each([desktop, phone])(

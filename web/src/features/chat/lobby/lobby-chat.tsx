@@ -42,6 +42,7 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
         beginning={beginning}
         empty={empty}
         sent={sent}
+        isOwn={({ username }) => username === ownName}
         announce={({ username, message, deleted }) =>
           deleted || username === ownName || blocked.has(username) ? null : `${username}: ${message}`
         }

@@ -29,6 +29,8 @@ export type MessageListProps<T> = {
   renderItem: MessageRowProps<T>['render'];
   /** The words a screen reader says when it arrives; null for own ones. */
   announce: (item: T) => string | null;
+  /** The member's own: it is never new to them, wherever they sent it from. */
+  isOwn: (item: T) => boolean;
   isLoading: boolean;
   isError: boolean;
   retry: () => void;
@@ -171,7 +173,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
 
   const lastSeen = seen === undefined || isAtEnd ? -1 : keys.lastIndexOf(seen);
   const hasBegun = !isEmpty && !hasOlder && props.beginning !== undefined;
-  const unseen = lastSeen < 0 ? 0 : keys.length - 1 - lastSeen;
+  const unseen = lastSeen < 0 ? 0 : items.slice(lastSeen + 1).filter((item) => !props.isOwn(item)).length;
 
   return (
     <div className={styles.talk}>

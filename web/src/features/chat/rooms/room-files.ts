@@ -1,4 +1,5 @@
 import { chatTexts, roomFileMaxBytes } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
 import { uploads } from '../../../core/uploads/uploads.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -13,6 +14,14 @@ export const roomTarget = (roomId: number): UploadTarget => ({
 uploads.onArrived(purpose, ({ type }) => {
   if (type === 'image') toast({ title: 'Image Uploaded', type: 'success' });
 });
+
+const lookedAt = 20;
+
+/** The last file among the newest messages that this page sent: it comes into view as one's own words do. */
+export function ownFileAmong(messages: readonly RoomMessage[]): string | null {
+  const newest = messages.slice(-lookedAt);
+  return newest.findLast(({ clientId }) => clientId && uploads.isOurs(clientId))?.clientId ?? null;
+}
 
 /** Each becomes a message of the room once it is whole. */
 export function sendFiles(roomId: number, chosen: readonly File[]): void {

@@ -20,7 +20,8 @@ const endPx = 64;
 type RoomMessagesProps = {
   room: Room;
   conversation: ReturnType<typeof useMessages<RoomMessage>>;
-  sent: number;
+  /** Changes when the member sent something from here. */
+  sent: string;
 };
 
 export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
@@ -97,6 +98,7 @@ export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
           />
         }
         sent={sent}
+        isOwn={({ message }) => message.sender === me}
         estimate={54}
       />
       <ImageViewer

@@ -9,13 +9,13 @@ import { useMessages } from '../messages/use-messages.ts';
 import { talk } from '../talk.ts';
 import { AttachButton } from './attach-button.tsx';
 import { MemberPanel } from './member-panel.tsx';
+import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { resetTyping, tellTyping } from './typing.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
-import { sendFiles, roomTarget } from './room-files.ts';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
@@ -41,7 +41,11 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
           onMembers={() => setShowsMembers(!showsMembers)}
         />
         {rooms.length > 1 && <RoomStrip rooms={rooms} openId={room.id} />}
-        <RoomMessages room={room} conversation={conversation} sent={sent} />
+        <RoomMessages
+          room={room}
+          conversation={conversation}
+          sent={`${sent} ${ownFileAmong(conversation.messages)}`}
+        />
         <div className={styles.foot}>
           <TypingLine roomId={room.id} />
           <UploadTray target={roomTarget(room.id)} />
