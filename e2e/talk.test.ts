@@ -126,14 +126,15 @@ describe('people who talk', () => {
     await page.goto(`/?screen=friends&tab=chat&room=${body.roomId}`);
     await page.getByText('Footprint 30.').first().waitFor();
     const log = page.getByRole('log');
+    const list = `document.querySelector('[role=log]')`;
     for (const name of ['map.bin', 'key.bin']) {
-      await log.evaluate((list) => list.scrollTo(0, 0));
+      await page.evaluate(`${list}.scrollTo(0, 0)`);
       await page.getByRole('button', { name: 'Latest messages' }).waitFor();
       const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(1000) };
       await page.locator('input[type=file]').first().setInputFiles(file);
       await log.getByText(name).waitFor();
       const belowTheEnd = () =>
-        log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+        page.evaluate(`${list}.scrollHeight - ${list}.scrollTop - ${list}.clientHeight`);
       await expect.poll(belowTheEnd, { timeout: 20_000 }).toBeLessThan(2);
       await page.getByRole('button', { name: /new message|Latest messages/ }).waitFor({ state: 'detached' });
     }
