@@ -103,3 +103,21 @@ test('what nobody looks at is asked for when somebody does', async () => {
     { numRuns: 5 },
   );
 });
+
+test('what happens twice while it is asked for is asked for once more, not twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const { server, freshness, look, known, client } = openShown(scheduler);
+      look();
+      await scheduler.waitIdle();
+      server.value = 1;
+      freshness.askAgain();
+      server.value = 2;
+      freshness.askAgain();
+      await scheduler.waitIdle();
+      expect([server.asked, known()]).toEqual([3, 2]);
+      client.clear();
+    }),
+    { numRuns: 5 },
+  );
+});

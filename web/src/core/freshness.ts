@@ -62,13 +62,8 @@ export function createFreshness({ client, clock }: { client: QueryClient; clock:
     });
   }
 
-  function ask(filters: QueryFilters): void {
-    void client.invalidateQueries(filters);
-    // What was on its way is asked for anew; a first answer is not, it is waited for.
-    for (const query of client.getQueryCache().findAll({ ...filters, type: 'active' })) {
-      if (query.state.data !== undefined) askedAt.set(query.queryHash, happenings);
-    }
-  }
+  /** What is on its way is asked for anew; only a first answer is waited for. */
+  const ask = (filters: QueryFilters) => void client.invalidateQueries(filters);
 
   return {
     /** What is known, or on its way, may be old: it is asked for again, at once where somebody looks at it. */

@@ -158,10 +158,15 @@ test('a second failure asks whether the session is over; an ended one is not tri
   expect(told.refusals).toBe(1);
   timePasses();
   line().say(hello);
+  // It was fine in between: this is a first one again.
+  line().end(1006);
+  expect(told.refusals).toBe(1);
+  timePasses();
+  line().say(hello);
   line().end(4401);
   expect(told.ends).toBe(1);
   expect(timers.size).toBe(0);
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
 });
 
 test('whoever signs in next begins anew, and hears nothing that was on its way to the one before', () => {

@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { withLocalTimes } from './day-text.ts';
-import type { Sending } from './unsent-messages.ts';
 import styles from './sending-note.module.css';
+import type { Sending } from './unsent-messages.ts';
 
 type SendingNoteProps = {
   sending: Sending | undefined;

@@ -2,6 +2,7 @@ import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Composer } from '../messages/composer.tsx';
@@ -15,7 +16,6 @@ import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { resetTyping, tellTyping } from './typing.ts';
-import { UploadTray } from './uploads/upload-tray.tsx';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
