@@ -8,6 +8,7 @@ import { openDiskSpace } from './core/files/disk-space.ts';
 import { openStats } from './core/stats/stats.ts';
 import { openDiskFiles } from './core/files/files.ts';
 import { openDomainEvents } from './core/events/domain-events.ts';
+import { openGuardedFetch, type GuardedFetch } from './core/guarded-fetch/guarded-fetch.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
 import { openHttpServer } from './core/http/http-server.ts';
 import { openIdempotentReplies } from './core/http/idempotency.ts';
@@ -23,9 +24,11 @@ import type { Logger } from './core/observe/logger.ts';
 import { openMailQueue } from './core/mail/mail-queue.ts';
 import { openMailer } from './core/mail/mail.ts';
 import { openMetrics } from './core/observe/metrics.ts';
+import { openPictures } from './core/pictures/pictures.ts';
 import { openReportables } from './core/reportables.ts';
 import { openSeal } from './core/security/seal.ts';
 import { openSessions } from './core/sessions/sessions.ts';
+import { openStallWatch } from './core/observe/stall-watch.ts';
 import { openTus } from './core/uploads/tus.ts';
 import { serveUploads } from './core/uploads/upload-routes.ts';
 import { openUploads } from './core/uploads/uploads.ts';
@@ -49,10 +52,25 @@ const minute = 60_000;
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
 
-type Opened = { config: Config; log: Logger; connection: Connection; filesDir: string; secret: Buffer };
+type Opened = {
+  config: Config;
+  log: Logger;
+  connection: Connection;
+  filesDir: string;
+  secret: Buffer;
+  /** A test brings its own, which has somebody on this machine answer for the internet. */
+  guardedFetch?: GuardedFetch;
+};
 
 /** Puts core and features together. The database is migrated already; nothing listens yet. */
-export async function openApp({ config, log, connection, filesDir, secret }: Opened): Promise<App> {
+export async function openApp({
+  config,
+  log,
+  connection,
+  filesDir,
+  secret,
+  guardedFetch = openGuardedFetch(),
+}: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const bus = openLocalBus();
   const metrics = openMetrics();
@@ -62,6 +80,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   const files = await openDiskFiles(filesDir);
   const space = openDiskSpace(filesDir);
   const uploads = await openUploads(db, join(filesDir, 'uploads'));
+  const stalls = openStallWatch(log);
+  const pictures = openPictures({ incoming: files.incoming, log });
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
   const jobs = openJobs({ connection, db, log });
@@ -84,13 +104,16 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
     bus,
     stats,
     files,
+    guardedFetch,
     uploads,
     limits,
     jobs,
     chores,
     mails: openMailQueue({ jobs, mailer, secret, log }),
     metrics,
+    pictures,
     sessions,
+    stalls,
     live,
     domainEvents: openDomainEvents(),
     reportables: openReportables(),
@@ -107,6 +130,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
     everyHour: chores.everyHour,
   };
 
+  core.onClose(pictures.close);
+  core.onClose(stalls.close);
   core.everyHour('forget expired sessions', sessions.sweep);
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
@@ -115,7 +140,8 @@ export async function openApp({ config, log, connection, filesDir, secret }: Ope
   const sample = () => core.inBackground('note the levels', stats.sample);
   const sampling = setInterval(sample, minute).unref();
 
-  openSystem(core, servicesOf(config, { databaseVersion: () => databaseVersion(db) }));
+  const inside = { databaseVersion: () => databaseVersion(db), pictures, stalls };
+  openSystem(core, servicesOf(config, inside));
   const account = openAccount(core);
   openInbox(core);
   await openMembership(core, { account, http });

@@ -7,6 +7,7 @@ import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
 import { openLogger, type Logger } from '../src/core/observe/logger.ts';
+import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
 import { openClient, type Client } from './client.ts';
 import { onLeave } from './leave.ts';
 import { openPeople, type People } from './people.ts';
@@ -31,6 +32,7 @@ type Place = {
   config: Config;
   log: Logger;
   prepare: ((app: App) => void) | undefined;
+  guardedFetch: GuardedFetch | undefined;
 };
 type More = {
   log?: Logger;
@@ -38,6 +40,8 @@ type More = {
   through?: (connection: Connection) => Connection;
   /** Runs before it listens, while calls can still be added. */
   prepare?: (app: App) => void;
+  /** Who answers for the internet. */
+  guardedFetch?: GuardedFetch;
 };
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
@@ -65,12 +69,20 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     config,
     log: more.log ?? openLogger(config.LOG_LEVEL),
     prepare: more.prepare,
+    guardedFetch: more.guardedFetch,
   });
 }
 
 async function openOne(place: Place): Promise<TestApp> {
-  const { connection, folder, secret, config, log } = place;
-  const app = await openApp({ config, log, connection, filesDir: join(folder, 'files'), secret });
+  const { connection, folder, secret, config, log, guardedFetch } = place;
+  const app = await openApp({
+    config,
+    log,
+    connection,
+    filesDir: join(folder, 'files'),
+    secret,
+    ...(guardedFetch ? { guardedFetch } : {}),
+  });
   place.prepare?.(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
   let closing: Promise<void> | undefined;

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import type { Stats } from './stats/stats.ts';
 import type { Files } from './files/files.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
+import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
@@ -13,8 +14,10 @@ import type { Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Metrics } from './observe/metrics.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { StallWatch } from './observe/stall-watch.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 /** What every feature stands on. */
@@ -24,6 +27,8 @@ export type FeatureCore = {
   db: Database;
   bus: Bus;
   files: Files;
+  /** The one way to fetch an address that a person gave. */
+  guardedFetch: GuardedFetch;
   /** What the dashboard plots: a feature adds its own in one entry. */
   stats: Stats;
   uploads: Uploads;
@@ -32,7 +37,11 @@ export type FeatureCore = {
   chores: Chores;
   mails: MailQueue;
   metrics: Metrics;
+  /** Whatever is a picture goes through here before anybody sees it. */
+  pictures: Pictures;
   sessions: Sessions;
+  /** Whether this process gets on with its work. */
+  stalls: StallWatch;
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '../../pictures.ts';
 import { accepted, created, file, ok, route } from '../../route.ts';
 import { idParam, success } from '../../scalars.ts';
 import { accountFaults as faults } from './account.faults.ts';
@@ -160,7 +161,7 @@ export const accountRoutes = {
     access: 'member',
     body: model.profileUpdate,
     reply: ok(z.object({ user: model.user })),
-    errors: [faults.nameTaken],
+    errors: [faults.nameTaken, ...pictureRefusals],
     limit: { max: 60, seconds: 60, by: 'member' },
   }),
   uploadProfileImage: route({
@@ -171,7 +172,7 @@ export const accountRoutes = {
     body: z.object({ kind: z.enum(['picture', 'banner'], { error: 'kind is picture or banner' }) }),
     upload: { field: 'image', required: true, maxBytes: imageMaxBytes, tooLarge: faults.imageTooLarge },
     reply: ok(z.object({ url: z.string() })),
-    errors: [faults.imageTooLarge, faults.notAnImage],
+    errors: [faults.imageTooLarge, ...pictureRefusals],
     limit: { max: 30, seconds: 3600, by: 'member' },
   }),
   getImage: route({

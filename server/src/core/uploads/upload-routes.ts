@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
 import type { Limits } from '../limits/limits.ts';
+import { senderLeft } from '../http/sender-left.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { uploadsPath, type Tus } from './tus.ts';
 import type { UploadRow } from './uploads.store.ts';
@@ -29,10 +30,14 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   }
 
   /** Hands it over if all of it is there. The member is looked at again: a large file takes its time. */
-  async function finishIfWhole(request: FastifyRequest, upload: UploadRow, offset: number): Promise<void> {
+  async function finishIfWhole(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    upload: UploadRow,
+    offset: number,
+  ): Promise<void> {
     if (offset !== upload.size) return;
     await recheckCaller(request, sessions, access);
-    await uploads.finish(request.member!, upload.id);
+    await uploads.finish(request.member!, upload.id, senderLeft(reply));
   }
 
   async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
@@ -42,7 +47,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     try {
       const response = await tus.handle(request, upload.id);
       if (response.ok) {
-        await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
+        await finishIfWhole({ request, reply }, upload, Number(response.headers.get('upload-offset') ?? 0));
       } else if (response.status === 404 || response.status === 410) {
         // Another request may have finished it meanwhile.
         return await answerFinished(request, reply, await ownUpload(request));
@@ -96,7 +101,8 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     scope.head(`${uploadsPath}/:id`, async (request, reply) => {
       const upload = await ownUpload(request);
       // All bytes but no word of it: the server ended in between. Whoever asks now gets it done.
-      if (!upload.finished_at) await finishIfWhole(request, upload, await uploads.received(upload.id));
+      if (!upload.finished_at)
+        await finishIfWhole({ request, reply }, upload, await uploads.received(upload.id));
       const response = await tus.handle(request, upload.id);
       if (response.ok) return answer(reply, response);
       const now = await ownUpload(request);

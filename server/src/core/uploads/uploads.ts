@@ -10,7 +10,14 @@ import * as store from './uploads.store.ts';
 
 export type Metadata = Readonly<Record<string, string>>;
 /** A file that has arrived whole. Whoever takes it keeps it by its own name; the path is emptied after. */
-type Arrived = { id: string; path: string; size: number; metadata: Metadata };
+type Arrived = {
+  id: string;
+  path: string;
+  size: number;
+  metadata: Metadata;
+  /** Aborted when whoever sent the last piece is gone; they finish it when they are back. */
+  signal: AbortSignal;
+};
 
 /** What an upload can be for. Both may refuse with faults of their own. */
 export type Destination = {
@@ -48,13 +55,13 @@ export async function openUploads(db: Database, folder: string) {
     await rm(pathOf(id), { force: true });
   }
 
-  async function handOver(member: Member, id: string): Promise<void> {
+  async function handOver(member: Member, id: string, signal: AbortSignal): Promise<void> {
     const upload = await store.findUpload(db, id);
     // Somebody else did, or gave it up, since the caller looked.
     if (!upload || upload.finished_at) return;
     const { size, metadata, purpose } = upload;
     try {
-      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata });
+      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, signal });
     } catch (error) {
       // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
       if (error instanceof AppError && error.fault.status < 500) await forget(id);
@@ -87,10 +94,10 @@ export async function openUploads(db: Database, folder: string) {
     },
 
     /** Hands a whole upload over, once at a time: the last piece and a client that asks again may come together. */
-    finish(member: Member, id: string): Promise<void> {
+    finish(member: Member, id: string, signal: AbortSignal): Promise<void> {
       const running = finishing.get(id);
       if (running) return running;
-      const started = handOver(member, id).finally(() => finishing.delete(id));
+      const started = handOver(member, id, signal).finally(() => finishing.delete(id));
       finishing.set(id, started);
       return started;
     },

@@ -4,6 +4,8 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
+import { openFetchedPictures } from './fetched-pictures.ts';
+import { openGivenPictures } from './given-pictures.ts';
 import { openGoogle } from './google.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
@@ -36,14 +38,17 @@ export function openAccount(core: FeatureCore) {
   const accounts = openAccounts(core);
   const twoFactor = openTwoFactor(core, accounts);
   const signIn = openSignIn(core, twoFactor);
+  const images = openProfileImages(core);
+  const given = openGivenPictures(core, images);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
       signIn,
-      google: openGoogle(core),
+      google: openGoogle(core, openFetchedPictures(core, accounts, given)),
       passwordReset: openPasswordReset(core),
-      images: openProfileImages(core),
+      images,
+      given,
     }),
   );
   addAccountStats(core);

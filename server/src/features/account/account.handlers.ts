@@ -2,15 +2,17 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import type { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentBasics, presentSignedIn, presentUser } from './account.presenter.ts';
 import { findAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
+import type { GivenPictures } from './given-pictures.ts';
 import type { openGoogle } from './google.ts';
 import type { openPasswordReset } from './password-reset.ts';
-import type { openProfileImages } from './profile-images.ts';
+import type { ProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
 
 type Subjects = {
@@ -18,7 +20,8 @@ type Subjects = {
   signIn: SignIn;
   google: ReturnType<typeof openGoogle>;
   passwordReset: ReturnType<typeof openPasswordReset>;
-  images: ReturnType<typeof openProfileImages>;
+  images: ProfileImages;
+  given: GivenPictures;
 };
 
 const done = { success: true } as const;
@@ -28,7 +31,7 @@ const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, images } = subjects;
+  const { accounts, signIn, google, passwordReset, images, given } = subjects;
   const { db, sessions } = core;
 
   const own = async (member: Member) => {
@@ -85,10 +88,14 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
-    updateProfile: async ({ member, body }) => ({ user: await accounts.updateProfile(member, body) }),
-    uploadProfileImage: async ({ member, body, upload }) => ({
-      url: await images.store(member.id, upload!.path, body.kind),
-    }),
+    async updateProfile({ member, body, request, reply }) {
+      const sender = { host: request.host, signal: senderLeft(reply) };
+      return { user: await accounts.updateProfile(member, await given.settle(member, body, sender)) };
+    },
+    async uploadProfileImage({ member, body, upload, reply }) {
+      const image = { memberId: member.id, path: upload!.path, kind: body.kind, field: 'image' };
+      return { url: await images.store({ ...image, signal: senderLeft(reply) }) };
+    },
     getImage: ({ params }) => images.open(params.name),
   };
 }

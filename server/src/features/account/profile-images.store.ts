@@ -32,3 +32,14 @@ export async function takeUnusedImages(db: Db, before: Date): Promise<string[]> 
     .execute();
   return taken.map((image) => image.name);
 }
+
+/** Whether the member stored an image under this name. */
+export async function hasImage(db: Db, memberId: number, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profile_images')
+    .select('name')
+    .where('name', '=', name)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

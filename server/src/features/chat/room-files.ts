@@ -7,7 +7,7 @@ import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { MessageFile, MessageWriter } from './message-writer.ts';
 import { findMessage, listRoomFiles, type MessageRow } from './messages.store.ts';
-import { isShownType, readImage } from './room-images.ts';
+import { isShownType, nameFor, roomDrawings } from './room-images.ts';
 import type { Rooms } from './rooms.ts';
 
 /** A browser keeps it and still asks each time: whoever left the room, or logged out, sees it no more. */
@@ -23,11 +23,18 @@ type Incoming = {
   name: string;
   asImage: boolean;
   clientId: string | null;
+  /** Aborted when the sender is gone. */
+  signal: AbortSignal;
 };
+type Kept = Omit<MessageFile, 'key' | 'thumbnailKey'> & { path: string; thumbnail: string | null };
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
-export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
+export function openRoomFiles(
+  { db, files, pictures, everyHour }: FeatureCore,
+  writer: MessageWriter,
+  rooms: Rooms,
+) {
   async function fileReply(
     member: Member,
     roomId: number,
@@ -61,40 +68,47 @@ export function openRoomFiles({ db, files, everyHour }: FeatureCore, writer: Mes
   }
   everyHour('sweep files that no message shows', sweep);
 
+  /** The bytes are safe before the row exists. */
+  async function keep(member: Member, roomId: number, incoming: Incoming, kept: Kept): Promise<MessageRow> {
+    const { path, thumbnail, name, type, size } = kept;
+    const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
+    const thumbnailKey = thumbnail === null ? null : `${key}-small`;
+    await files.keep(key, path);
+    if (thumbnail !== null) await files.keep(`${key}-small`, thumbnail);
+    const discard = () => Promise.all([files.remove(key), thumbnailKey && files.remove(thumbnailKey)]);
+    try {
+      const written = await writer.write({
+        roomId,
+        author: member,
+        clientId: incoming.clientId,
+        type: incoming.asImage ? 'image' : 'file',
+        content: '',
+        file: { key, thumbnailKey, name, type, size },
+      });
+      // Sent before under the same clientId: the first one stands.
+      if (written.file_key !== key) await discard();
+      return written;
+    } catch (error) {
+      // Only a refusal is certain. When the database went away the message may stand: the sweep finds out.
+      if (error instanceof AppError) await discard();
+      throw error;
+    }
+  }
+
   return {
-    /** Keeps a file that has arrived whole and says so in the room. The bytes are safe before the row exists. */
+    /** Keeps a file that has arrived whole and says so in the room. */
     async send(member: Member, roomId: number, incoming: Incoming): Promise<MessageRow> {
       await rooms.mayWriteTo(member, roomId);
-      const image = incoming.asImage ? await readImage(incoming.path) : null;
-      if (incoming.asImage && !image) throw new AppError(faults.notAnImage);
-      const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
-      const file: MessageFile = {
-        key,
-        thumbnailKey: image ? `${key}-small` : null,
-        name: safeName(incoming.name),
-        type: image?.type ?? 'application/octet-stream',
-        size: image?.size ?? incoming.size,
-      };
-      await files.keep(key, incoming.path);
-      if (image) await files.put(`${key}-small`, image.thumbnail);
-      const discard = () => Promise.all([files.remove(key), image && files.remove(`${key}-small`)]);
-      try {
-        const written = await writer.write({
-          roomId,
-          author: member,
-          clientId: incoming.clientId,
-          type: image ? 'image' : 'file',
-          content: '',
-          file,
-        });
-        // Sent before under the same clientId: the first one stands.
-        if (written.file_key !== key) await discard();
-        return written;
-      } catch (error) {
-        // Only a refusal is certain. When the database went away the message may stand: the sweep finds out.
-        if (error instanceof AppError) await discard();
-        throw error;
+      const { path, size, signal } = incoming;
+      const name = safeName(incoming.name);
+      if (!incoming.asImage) {
+        const type = 'application/octet-stream';
+        return keep(member, roomId, incoming, { path, size, name, type, thumbnail: null });
       }
+      return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
+        const named = nameFor(name, image!.type);
+        return keep(member, roomId, incoming, { ...image!, name: named, thumbnail: small!.path });
+      });
     },
 
     open: (member: Member, roomId: number, messageId: number) =>

@@ -2,6 +2,7 @@ import { supportFaults as faults } from '@snowglobe/contract/features/support/su
 import type { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listReports } from './reports.store.ts';
@@ -36,10 +37,10 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
   }
 
   return {
-    async createTicket({ member, body, upload }) {
+    async createTicket({ member, body, upload, reply }) {
       // A form whose file was left out sends one without name and content.
       const isGiven = upload && (upload.size > 0 || upload.name);
-      const imageKey = isGiven ? await images.keep(upload.path) : null;
+      const imageKey = isGiven ? await images.keep(upload.path, member.id, senderLeft(reply)) : null;
       const ticket = await tickets.create(member, body, imageKey);
       return { ticket: { ...presentTicket(ticket), messages: [] } };
     },

@@ -3,17 +3,16 @@ import { supportFaults as faults } from '@snowglobe/contract/features/support/su
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { redrawPicture } from '../../core/files/pictures.ts';
 import { imagesShown } from './tickets.store.ts';
 
 /** A screenshot is there to be read: as wide as a large screen, and as long as a page that was scrolled. */
-const size = { width: 3840, height: 12_000, fit: 'inside' } as const;
+const drawing = { as: 'still', width: 3840, height: 12_000, fit: 'inside', quality: 84 } as const;
 const folder = 'tickets';
 const danglingMs = 3600 * 1000;
 
 export type TicketImages = ReturnType<typeof openTicketImages>;
 
-export function openTicketImages({ db, files, everyHour }: FeatureCore) {
+export function openTicketImages({ db, files, pictures, everyHour }: FeatureCore) {
   everyHour('sweep images that no ticket shows', async () => {
     const old = (await files.list(folder)).filter(({ since }) => Date.now() - since.getTime() > danglingMs);
     const keys = old.map(({ key }) => key);
@@ -23,13 +22,12 @@ export function openTicketImages({ db, files, everyHour }: FeatureCore) {
 
   return {
     /** Keeps an image that a ticket is about to show; its key. */
-    async keep(path: string): Promise<string> {
-      const bytes = await redrawPicture(path, size);
-      if (!bytes) throw new AppError(faults.notAnImage);
-      const key = `${folder}/${randomUUID()}.webp`;
-      await files.put(key, bytes);
-      return key;
-    },
+    keep: (path: string, owner: number, signal: AbortSignal): Promise<string> =>
+      pictures.draw({ path, owner, signal, field: 'image' }, [drawing], async ([drawn]) => {
+        const key = `${folder}/${randomUUID()}.webp`;
+        await files.keep(key, drawn!.path);
+        return key;
+      }),
 
     async open(ticket: { id: number; image_key: string | null }): Promise<FileReply> {
       const file = ticket.image_key === null ? null : await files.open(ticket.image_key);
