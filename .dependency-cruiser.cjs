@@ -59,6 +59,20 @@ module.exports = {
       },
     },
     {
+      name: 'pictures-are-drawn-elsewhere',
+      comment:
+        'Picture code runs in a process of its own: a bad picture can take down that one, and nothing else.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [TESTS, '^server/src/core/pictures/draw\\.ts$'] },
+      to: { path: '^node_modules/sharp/' },
+    },
+    {
+      name: 'only-the-painter-draws',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/src/core/pictures/painter\\.ts$'] },
+      to: { path: '^server/src/core/pictures/(draw|painter)\\.ts$' },
+    },
+    {
       name: 'product-never-imports-tests',
       severity: 'error',
       from: { path: '^(contract|server|web)/src/', pathNot: TESTS },

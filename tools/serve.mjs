@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { ROOT, inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
+import { watchForStall } from './stall.mjs';
 
 const RESTARTS_A_MINUTE = 5;
 /** The server's answer to what only the operator can put right: starting again would not help. */
@@ -10,7 +11,7 @@ const REFUSED_TO_START = 78;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs the server until it is asked to stop, and again when it crashes.
+ * Runs the server until it is asked to stop, and again when it crashes or hangs.
  * @param {string} script below server/src
  * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options]
  * @returns {Promise<number>} the exit code
@@ -24,10 +25,12 @@ export async function serve(script, { env = {}, args = [] } = {}) {
       cwd: ROOT,
       // What Node makes of the sources is kept: a third of the second start would go into making it again.
       env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...runtime.env, ...env },
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const { asked, stopForwarding } = forwardSignals(child);
+    const stopWatching = watchForStall(child, { isStopping: asked });
     const [code, signal] = await once(child, 'exit');
+    stopWatching();
     stopForwarding();
 
     if (asked() || code === 0 || code === REFUSED_TO_START) return exitCode(code, signal);

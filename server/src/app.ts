@@ -11,6 +11,7 @@ import { openDiskFiles } from './core/files/disk-files.ts';
 import type { Files } from './core/files/files.ts';
 import { openScratch } from './core/files/scratch.ts';
 import { openDomainEvents } from './core/events/domain-events.ts';
+import { openGuardedFetch, type GuardedFetch } from './core/guarded-fetch/guarded-fetch.ts';
 import { serveApiDocs } from './core/http/api-docs.ts';
 import { openHttpServer } from './core/http/http-server.ts';
 import { openIdempotentReplies } from './core/http/idempotency.ts';
@@ -27,6 +28,8 @@ import type { Logger } from './core/observe/logger.ts';
 import { openMailQueue } from './core/mail/mail-queue.ts';
 import { openMailer } from './core/mail/mail.ts';
 import { openMetrics } from './core/observe/metrics.ts';
+import { openStallWatch } from './core/observe/stall-watch.ts';
+import { openPictures } from './core/pictures/pictures.ts';
 import { openQuotas } from './core/quotas/quotas.ts';
 import { openReportables } from './core/reportables.ts';
 import { openSeal } from './core/security/seal.ts';
@@ -66,10 +69,20 @@ type Opened = {
   filesDir: string;
   files?: Files;
   secret: Buffer;
+  /** A test brings its own, which has somebody on this machine answer for the internet. */
+  guardedFetch?: GuardedFetch;
 };
 
 /** Puts core and features together. The database is migrated already; nothing listens yet. */
-export async function openApp({ config, log, connection, filesDir, secret, ...kept }: Opened): Promise<App> {
+export async function openApp({
+  config,
+  log,
+  connection,
+  filesDir,
+  secret,
+  guardedFetch = openGuardedFetch(),
+  ...kept
+}: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const bus = openLocalBus();
   const metrics = openMetrics();
@@ -83,6 +96,8 @@ export async function openApp({ config, log, connection, filesDir, secret, ...ke
   const storage = openStorage(db, quotas);
   const keptFolders = openKeptFolders();
   const uploads = await openUploads(db, join(filesDir, 'uploads'), storage);
+  const stalls = openStallWatch(log);
+  const pictures = openPictures({ incoming: scratch, log });
   const limits = openLimits(config.RATE_LIMITS === 'on');
   const mailer = openMailer(config, log);
   const jobs = openJobs({ connection, db, log });
@@ -111,6 +126,8 @@ export async function openApp({ config, log, connection, filesDir, secret, ...ke
     files,
     storage,
     keptFolders,
+    scratch,
+    guardedFetch,
     uploads,
     limits,
     quotas,
@@ -118,7 +135,9 @@ export async function openApp({ config, log, connection, filesDir, secret, ...ke
     chores,
     mails: openMailQueue({ jobs, mailer, secret, log }),
     metrics,
+    pictures,
     sessions,
+    stalls,
     live,
     domainEvents: openDomainEvents(),
     reportables: openReportables(),
@@ -139,6 +158,8 @@ export async function openApp({ config, log, connection, filesDir, secret, ...ke
     everyHour: chores.everyHour,
   };
 
+  core.onClose(pictures.close);
+  core.onClose(stalls.close);
   core.everyHour('forget expired sessions', sessions.sweep);
   core.everyHour('forget old events', () => live.sweep());
   core.everyHour('forget idempotency keys', idempotency.sweep);
@@ -149,7 +170,8 @@ export async function openApp({ config, log, connection, filesDir, secret, ...ke
   const sample = () => core.inBackground('note the levels', stats.sample);
   const sampling = setInterval(sample, minute).unref();
 
-  openSystem(core, servicesOf(config, { databaseVersion: () => databaseVersion(db) }));
+  const inside = { databaseVersion: () => databaseVersion(db), pictures, stalls };
+  openSystem(core, servicesOf(config, inside));
   const account = openAccount(core);
   openInbox(core);
   await openMembership(core, { account, http });

@@ -2,7 +2,10 @@ import type { App } from './app.ts';
 import { readSettings, type Config } from './core/config/config.ts';
 import { openLogger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
+import type { StallWatch } from './core/observe/stall-watch.ts';
 import { start } from './start.ts';
+
+const signEveryMs = 5000;
 
 type Plan = {
   environment?: Record<string, string>;
@@ -30,6 +33,7 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
 
     const running = await start(config, log, prepare);
     announce(config);
+    tellThatItMoves(running.app.core.stalls);
     log.info(`Stopping (${await asked.promise})`);
     await running.stop().then(
       () => process.exit(0),
@@ -43,4 +47,14 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
     console.error(error.message);
     process.exit(78);
   }
+}
+
+/** To whoever started this process, as tools/serve.mjs does: it is ended and started again when it says nothing for long. */
+function tellThatItMoves(stalls: StallWatch): void {
+  const tell = () => {
+    if (process.connected && stalls.isMoving())
+      process.send?.('moving', undefined, undefined, () => undefined);
+  };
+  tell();
+  setInterval(tell, signEveryMs).unref();
 }

@@ -1,20 +1,26 @@
 import type { Config } from './core/config/config.ts';
+import type { StallWatch } from './core/observe/stall-watch.ts';
+import type { Pictures } from './core/pictures/pictures.ts';
 import { dataFolderService } from './core/services/data-folder.service.ts';
 import { databaseService } from './core/services/database.service.ts';
 import { mailService } from './core/services/mail.service.ts';
+import { picturesService } from './core/services/pictures.service.ts';
+import { progressService } from './core/services/progress.service.ts';
 import type { Service } from './core/services/services.ts';
 import { videoSourcesService } from './core/services/video-sources.service.ts';
 import { googleService } from './features/account/google.service.ts';
 import { paymentsService } from './features/membership/payments.service.ts';
 
+/** What only a Snowglobe that runs can tell. */
+type Inside = { databaseVersion?: () => Promise<string>; pictures?: Pictures; stalls?: StallWatch };
+
 /** Every service, in the order in which it is shown. Whatever a feature needs from outside is one entry here. */
-export function servicesOf(
-  config: Config,
-  inside: { databaseVersion?: () => Promise<string> } = {},
-): Service[] {
+export function servicesOf(config: Config, inside: Inside = {}): Service[] {
   return [
     databaseService(config, inside.databaseVersion),
     dataFolderService(config),
+    ...(inside.stalls ? [progressService(inside.stalls)] : []),
+    picturesService(inside.pictures),
     mailService(config),
     googleService(config),
     paymentsService(config),

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
 import type { Files } from '../src/core/files/files.ts';
 import { openLogger, type Logger } from '../src/core/observe/logger.ts';
+import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
 import { openClient, type Client } from './client.ts';
 import { onLeave } from './leave.ts';
 import { openPeople, type People } from './people.ts';
@@ -33,6 +34,7 @@ type Place = {
   log: Logger;
   prepare: ((app: App) => void) | undefined;
   files: Files | undefined;
+  guardedFetch: GuardedFetch | undefined;
 };
 type More = {
   log?: Logger;
@@ -42,6 +44,8 @@ type More = {
   prepare?: (app: App) => void;
   /** Where files live, if not on the disk. */
   files?: Files;
+  /** Who answers for the internet. */
+  guardedFetch?: GuardedFetch;
 };
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
@@ -70,11 +74,12 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     log: more.log ?? openLogger(config.LOG_LEVEL),
     prepare: more.prepare,
     files: more.files,
+    guardedFetch: more.guardedFetch,
   });
 }
 
 async function openOne(place: Place): Promise<TestApp> {
-  const { connection, folder, secret, config, log, files } = place;
+  const { connection, folder, secret, config, log, files, guardedFetch } = place;
   const app = await openApp({
     config,
     log,
@@ -82,6 +87,7 @@ async function openOne(place: Place): Promise<TestApp> {
     filesDir: join(folder, 'files'),
     ...(files ? { files } : {}),
     secret,
+    ...(guardedFetch ? { guardedFetch } : {}),
   });
   place.prepare?.(app);
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -4,7 +4,9 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Stats } from './stats/stats.ts';
 import type { Files } from './files/files.ts';
+import type { Scratch } from './files/scratch.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
+import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
@@ -13,6 +15,8 @@ import type { Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Metrics } from './observe/metrics.ts';
+import type { StallWatch } from './observe/stall-watch.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -31,6 +35,10 @@ export type FeatureCore = {
   storage: Storage;
   /** Where files are kept: a feature enters its folder, for the sweep and for their owners. */
   keptFolders: KeptFolders;
+  /** A path on this machine for what is only on its way. */
+  scratch: Scratch;
+  /** The one way to fetch an address that a person gave. */
+  guardedFetch: GuardedFetch;
   /** What the dashboard plots: a feature adds its own in one entry. */
   stats: Stats;
   uploads: Uploads;
@@ -41,7 +49,11 @@ export type FeatureCore = {
   chores: Chores;
   mails: MailQueue;
   metrics: Metrics;
+  /** Whatever is a picture goes through here before anybody sees it. */
+  pictures: Pictures;
   sessions: Sessions;
+  /** Whether this process gets on with its work. */
+  stalls: StallWatch;
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;

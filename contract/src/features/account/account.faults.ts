@@ -39,7 +39,6 @@ export const accountFaults = {
     'An account with this email exists already: log in with its password',
   ),
   imageTooLarge: fault(413, 'image_too_large', 'Image size must be less than 10MB'),
-  notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
   twoFactorOn: fault(409, 'two_factor_on', 'Two-factor is on already'),
   twoFactorOff: fault(409, 'two_factor_off', 'Two-factor is not on'),
   twoFactorNotBegun: fault(409, 'two_factor_not_begun', 'Please begin the set-up again'),

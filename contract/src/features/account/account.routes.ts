@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '../../pictures.ts';
 import { accepted, created, file, ok, route } from '../../route.ts';
 import { idParam, success } from '../../scalars.ts';
 import { accountFaults as faults } from './account.faults.ts';
@@ -186,6 +187,7 @@ export const accountRoutes = {
       faults.recentSignInRequired,
       faults.tooManyAttempts,
       faults.tooManyEmailChanges,
+      ...pictureRefusals,
     ],
     limit: { max: 60, seconds: 60, by: 'member' },
   }),
@@ -197,7 +199,7 @@ export const accountRoutes = {
     body: z.object({ kind: z.enum(['picture', 'banner'], { error: 'kind is picture or banner' }) }),
     upload: { field: 'image', required: true, maxBytes: imageMaxBytes, tooLarge: faults.imageTooLarge },
     reply: ok(z.object({ url: z.string() })),
-    errors: [faults.imageTooLarge, faults.notAnImage],
+    errors: [faults.imageTooLarge, ...pictureRefusals],
     limit: { max: 30, seconds: 3600, by: 'member' },
   }),
   getImage: route({

@@ -12,7 +12,6 @@ export const chatFaults = {
   notAGroup: fault(400, 'not_a_group', 'A private chat can not be left or deleted'),
   groupIncomplete: fault(400, 'group_incomplete', chatTexts.groupIncomplete),
   fileTooLarge: fault(413, 'file_too_large', chatTexts.fileTooLarge),
-  notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
   noSuchFile: fault(404, 'no_such_file', 'There is no such file'),
   blocked: fault(403, 'blocked', 'You can not write to this member'),
 } as const;

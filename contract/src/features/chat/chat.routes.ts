@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, pageLimit, success } from '../../scalars.ts';
 import { text } from '../../text.ts';
@@ -140,7 +141,7 @@ export const chatRoutes = {
     }),
     upload: { field: 'file', required: true, maxBytes: roomFileMaxBytes, tooLarge: faults.fileTooLarge },
     reply: created(z.object({ message: model.roomMessage })),
-    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.notAnImage, faults.blocked],
+    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.blocked, ...pictureRefusals],
     limit: { max: 60, seconds: 600, by: 'member' },
   }),
   getRoomFile: route({

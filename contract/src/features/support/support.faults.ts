@@ -4,7 +4,6 @@ import { supportTexts } from './support.limits.ts';
 export const supportFaults = {
   noSuchTicket: fault(404, 'no_such_ticket', 'There is no such ticket'),
   ticketClosed: fault(409, 'ticket_closed', supportTexts.ticketClosed),
-  notAnImage: fault(415, 'not_an_image', supportTexts.notAnImage),
   imageTooLarge: fault(413, 'image_too_large', supportTexts.imageTooLarge),
   noSuchImage: fault(404, 'no_such_image', 'There is no such image'),
   notReportable: fault(400, 'not_reportable', 'This kind of thing can not be reported'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page } from '../../scalars.ts';
 import { supportFaults as faults } from './support.faults.ts';
@@ -25,7 +26,7 @@ export const supportRoutes = {
       tooLarge: faults.imageTooLarge,
     },
     reply: created(z.object({ ticket: model.ticket })),
-    errors: [faults.notAnImage, faults.imageTooLarge],
+    errors: [faults.imageTooLarge, ...pictureRefusals],
     limit: { max: 20, seconds: 3600, by: 'member' },
   }),
   listMyTickets: route({

@@ -47,13 +47,3 @@ function isStream(answer: unknown): answer is AsyncIterable<SentEvent> {
 export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
 }
-
-/** Aborted when the caller leaves before the answer is out. */
-export function leavingOf(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  if (reply.raw.destroyed) leaving.abort();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
-}

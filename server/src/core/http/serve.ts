@@ -22,7 +22,8 @@ import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
 import { replySchema } from './reply-schema.ts';
 import type { FileReply } from './send-file.ts';
-import { leavingOf, replySender, wantsEvents } from './send-reply.ts';
+import { replySender, wantsEvents } from './send-reply.ts';
+import { senderLeft } from './sender-left.ts';
 import { receiveUpload, type Received } from './upload.ts';
 import { callerKey, limitWrites } from './write-limit.ts';
 
@@ -145,7 +146,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       await admit?.({ member: request.member, params });
       const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
       let leaving: AbortSignal | undefined;
-      const left = () => (leaving ??= leavingOf(reply));
+      const left = () => (leaving ??= senderLeft(reply));
       const streams = route.reply.kind === 'events' && wantsEvents(request);
       let answer: unknown;
       try {

@@ -6,6 +6,7 @@ import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
 import { limitWrites } from '../http/write-limit.ts';
 import type { Limits } from '../limits/limits.ts';
+import { senderLeft } from '../http/sender-left.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { uploadsPath, type Tus } from './tus.ts';
 import type { UploadRow } from './uploads.store.ts';
@@ -32,17 +33,21 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   }
 
   /** Hands it over if all of it is there. The member is looked at again: a large file takes its time. */
-  async function finishIfWhole(request: FastifyRequest, upload: UploadRow, offset: number): Promise<void> {
+  async function finishIfWhole(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    upload: UploadRow,
+    offset: number,
+  ): Promise<void> {
     if (offset !== upload.size) return;
     await recheckCaller(request, sessions, access);
-    await uploads.finish(request.member!, upload.id);
+    await uploads.finish(request.member!, upload.id, senderLeft(reply));
   }
 
   /** All bytes but no word of it: the server ended in between. Whoever comes now gets it done. */
-  async function ownUploadFinished(request: FastifyRequest): Promise<UploadRow> {
+  async function ownUploadFinished(request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
     const upload = await ownUpload(request);
     if (upload.finished_at || (await uploads.received(upload.id)) !== upload.size) return upload;
-    await finishIfWhole(request, upload, upload.size);
+    await finishIfWhole({ request, reply }, upload, upload.size);
     return ownUpload(request);
   }
 
@@ -74,7 +79,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   async function receive(request: FastifyRequest, reply: FastifyReply, upload: UploadRow) {
     const response = await takePiece(request, reply, upload);
     if (response.ok) {
-      await finishIfWhole(request, upload, Number(response.headers.get('upload-offset') ?? 0));
+      await finishIfWhole({ request, reply }, upload, Number(response.headers.get('upload-offset') ?? 0));
     } else if (response.status === 404 || response.status === 410) {
       // Another request may have finished it meanwhile.
       return answerFinished(request, reply, await ownUpload(request));
@@ -125,7 +130,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     });
 
     scope.head(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUploadFinished(request);
+      const upload = await ownUploadFinished(request, reply);
       const response = await tus.handle(request, upload.id);
       if (response.ok) return answer(reply, response);
       const now = await ownUpload(request);
@@ -133,7 +138,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
     });
 
     scope.patch(`${uploadsPath}/:id`, async (request, reply) => {
-      const upload = await ownUploadFinished(request);
+      const upload = await ownUploadFinished(request, reply);
       return upload.finished_at ? answerFinished(request, reply, upload) : receive(request, reply, upload);
     });
 

@@ -14,7 +14,15 @@ export type Metadata = Readonly<Record<string, string>>;
  * A file that has arrived whole. Whoever takes it keeps it by its own name, and in the transaction of its row the
  * claim, too; the path is emptied after.
  */
-type Arrived = { id: string; path: string; size: number; metadata: Metadata; claim: Claim };
+type Arrived = {
+  id: string;
+  path: string;
+  size: number;
+  metadata: Metadata;
+  claim: Claim;
+  /** Aborted when whoever sent the last piece is gone; they finish it when they are back. */
+  signal: AbortSignal;
+};
 
 /** What an upload can be for. Both may refuse with faults of their own. */
 export type Destination = {
@@ -66,14 +74,14 @@ export async function openUploads(db: Database, folder: string, storage: Storage
     });
   }
 
-  async function handOver(member: Member, id: string): Promise<void> {
+  async function handOver(member: Member, id: string, signal: AbortSignal): Promise<void> {
     const upload = await store.findUpload(db, id);
     // Somebody else did, or gave it up, since the caller looked.
     if (!upload || upload.finished_at) return;
     const { size, metadata, purpose } = upload;
     try {
       const claim = storage.uploadClaim(member, { id, bytes: size });
-      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim });
+      await destinationOf(purpose).take(member, { id, path: pathOf(id), size, metadata, claim, signal });
     } catch (error) {
       // A refusal is final. Anything else, such as a database that is away, is tried again when the client asks.
       if (error instanceof AppError && error.fault.status < 500) await forget(id);
@@ -122,10 +130,10 @@ export async function openUploads(db: Database, folder: string, storage: Storage
     },
 
     /** Hands a whole upload over, once at a time: the last piece and a client that asks again may come together. */
-    finish(member: Member, id: string): Promise<void> {
+    finish(member: Member, id: string, signal: AbortSignal): Promise<void> {
       const running = finishing.get(id);
       if (running) return running;
-      const started = handOver(member, id).finally(() => finishing.delete(id));
+      const started = handOver(member, id, signal).finally(() => finishing.delete(id));
       finishing.set(id, started);
       return started;
     },

@@ -5,6 +5,8 @@ import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
 import { openEmailNotice } from './email-notice.ts';
+import { openFetchedPictures } from './fetched-pictures.ts';
+import { openGivenPictures } from './given-pictures.ts';
 import { openGoogle } from './google.ts';
 import { openKnownDevices } from './known-devices.ts';
 import { openPasswordReset } from './password-reset.ts';
@@ -42,15 +44,18 @@ export function openAccount(core: FeatureCore) {
   const tellOldAddress = openEmailNotice(core);
   const devices = openKnownDevices(core);
   const signIn = openSignIn(core, twoFactor, devices);
+  const images = openProfileImages(core);
+  const given = openGivenPictures(core, images);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
       signIn,
-      google: openGoogle(core),
+      google: openGoogle(core, openFetchedPictures(core, accounts, given)),
       passwordReset: openPasswordReset(core, devices),
       profile: openProfile(core, { accounts, twoFactor, tellOldAddress }),
-      images: openProfileImages(core),
+      images,
+      given,
     }),
   );
   addAccountStats(core);

@@ -8,11 +8,12 @@ import { presentBasics, presentSignedIn, presentUser } from './account.presenter
 import { findAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
+import type { GivenPictures } from './given-pictures.ts';
 import type { openGoogle } from './google.ts';
 import { meansToLogOut } from './logout-request.ts';
 import type { openPasswordReset } from './password-reset.ts';
 import type { openProfile } from './profile.ts';
-import type { openProfileImages } from './profile-images.ts';
+import type { ProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
 
 type Subjects = {
@@ -21,7 +22,8 @@ type Subjects = {
   google: ReturnType<typeof openGoogle>;
   passwordReset: ReturnType<typeof openPasswordReset>;
   profile: ReturnType<typeof openProfile>;
-  images: ReturnType<typeof openProfileImages>;
+  images: ProfileImages;
+  given: GivenPictures;
 };
 
 const done = { success: true } as const;
@@ -31,7 +33,7 @@ const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, profile, images } = subjects;
+  const { accounts, signIn, google, passwordReset, profile, images, given } = subjects;
   const { db, sessions } = core;
 
   const own = async (member: Member) => {
@@ -92,12 +94,15 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
-    updateProfile: async ({ member, session, body }) => ({
-      user: await profile.update({ member, session }, body),
-    }),
-    uploadProfileImage: async ({ member, body, upload }) => ({
-      url: await images.store(member.id, upload!, body.kind),
-    }),
+    async updateProfile({ member, session, body, request, left }) {
+      const change = await given.settle(member, body, { host: request.host, signal: left });
+      return { user: await profile.update({ member, session }, change) };
+    },
+    async uploadProfileImage({ member, body, upload, left }) {
+      const { path, claim } = upload!;
+      const image = { memberId: member.id, path, claim, kind: body.kind, field: 'image' };
+      return { url: await images.store({ ...image, signal: left }) };
+    },
     getImage: ({ params }) => images.open(params.name),
   };
 }

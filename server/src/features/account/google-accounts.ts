@@ -9,14 +9,17 @@ import { isReservedName } from '@snowglobe/contract/features/account/reserved-na
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact, violatedConstraint } from '../../core/database/database.ts';
-import { findAccount, insertAccount, updateAccount, type AccountRow } from './accounts.store.ts';
+import { findAccount, insertAccount, type AccountRow } from './accounts.store.ts';
+import type { FetchedPictures } from './fetched-pictures.ts';
 import { findIdentity, insertIdentity } from './identities.store.ts';
+import { addPictureToFetch } from './pictures-to-fetch.store.ts';
 
 type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
 
-export function openGoogleAccounts({ db }: FeatureCore) {
+export function openGoogleAccounts({ db }: FeatureCore, fetchedPictures: FetchedPictures) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {
-    return transact(db, async (tx) => {
+    const hasPicture = identity.picture.startsWith('https://') && identity.picture.length <= imageUrlMax;
+    const created = await transact(db, async (tx) => {
       const account = await insertAccount(tx, {
         username,
         email: identity.email,
@@ -25,11 +28,11 @@ export function openGoogleAccounts({ db }: FeatureCore) {
         source: 'Google',
       });
       await insertIdentity(tx, { ...identity, memberId: account.id });
-      if (identity.picture.startsWith('https://') && identity.picture.length <= imageUrlMax) {
-        await updateAccount(tx, account.id, { profile_picture: identity.picture });
-      }
-      return (await findAccount(tx, account.id))!;
+      if (hasPicture) await addPictureToFetch(tx, pictureOf(account, identity));
+      return account;
     });
+    if (hasPicture) fetchedPictures.begin(pictureOf(created, identity));
+    return created;
   }
 
   return {
@@ -57,6 +60,12 @@ export function openGoogleAccounts({ db }: FeatureCore) {
     },
   };
 }
+
+const pictureOf = ({ id }: AccountRow, { picture }: Identity) => ({
+  user_id: id,
+  kind: 'picture' as const,
+  address: picture,
+});
 
 /** A name made of what Google tells, with a number once that is taken. */
 function suggestName({ name, email }: Identity, attempt: number): string {

@@ -1,13 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/authenticator.ts';
 import { startOidcProvider, type GoogleUser } from '../../../test/oidc.ts';
+import { openPictureHost } from '../../../test/picture-host.ts';
+import { blue } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
+import { openGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 import { updateAccount } from './accounts.store.ts';
 
 const publicUrl = 'http://snow.example';
 const google = await startOidcProvider(`${publicUrl}/auth/callback`);
 afterAll(() => google.close());
-const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl });
+const host = await openPictureHost();
+host.putBytes('/ada.png', await blue(80, 80).png().toBuffer());
+const guardedFetch = openGuardedFetch({ standIns: { 'pictures.example': host.port } });
+const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl }, { guardedFetch });
 
 type Browser = ReturnType<typeof app.visitor>;
 const redirect = (browser: Browser) => browser.get('/api/oauth/google/redirect_url');
@@ -71,7 +77,6 @@ describe('signing in with Google', () => {
       email: ada.email,
       source: 'Google',
       role: 'Free',
-      profilePicture: 'https://pictures.example/ada.png',
       requiresPasswordChange: false,
     });
     expect(browser.cookies.has('snowglobe_oidc')).toBe(false);
@@ -81,6 +86,22 @@ describe('signing in with Google', () => {
     expect((await exchange(again.browser, { code: again.code })).status).toBe(200);
     expect((await again.browser.get('/api/auth/me')).body).toMatchObject({ id: me.id, email: ada.email });
     expect(await accounts()).toBe(before);
+  });
+
+  it('brings the picture of the account along, drawn anew here; one that can not be had leaves none', async () => {
+    const pictureOf = async (path: string) => {
+      const { browser, code, state } = await comeBack(
+        someone({ picture: `https://pictures.example${path}` }),
+      );
+      await exchange(browser, { code, state });
+      await expect.poll(host.pathsAsked, { timeout: 20_000 }).toContain(path);
+      return async () => (await browser.get('/api/users/me')).body.profilePicture as string;
+    };
+    const ada = await pictureOf('/ada.png');
+    await expect.poll(ada, { timeout: 20_000 }).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
+    const eve = await pictureOf('/missing.png');
+    expect(await eve()).toBe('');
+    expect(host.asked.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });
 
   it('gives a name that is free and allowed', async () => {

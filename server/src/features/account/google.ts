@@ -5,6 +5,7 @@ import * as oidc from 'openid-client';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountRow } from './accounts.store.ts';
+import type { FetchedPictures } from './fetched-pictures.ts';
 import { openGoogleAccounts } from './google-accounts.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -15,9 +16,9 @@ const attemptSeconds = 600;
 const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state and nonce. */
-export function openGoogle(core: FeatureCore) {
+export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) {
   const { config, secret, log } = core;
-  const accounts = openGoogleAccounts(core);
+  const accounts = openGoogleAccounts(core, fetchedPictures);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
   const key = createHmac('sha256', secret).update('oidc attempt').digest();
   let discovered: Promise<oidc.Configuration> | undefined;

@@ -29,3 +29,14 @@ export async function deleteImages(db: Db, names: readonly string[]): Promise<vo
     .where(sql<boolean>`name = any(${[...names]}::text[])`)
     .execute();
 }
+
+/** Whether the member stored an image under this name. */
+export async function hasImage(db: Db, memberId: number, name: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('profile_images')
+    .select('name')
+    .where('name', '=', name)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
+import { blue, secret, withSecrets } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { updateAccount } from './accounts.store.ts';
 
@@ -25,8 +26,6 @@ function form(
   return data;
 }
 const upload = (...form_: Parameters<typeof form>) => who.post('/api/profile/image', form(...form_));
-const blue = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: 200 } } });
 
 async function read(url: string) {
   const response = await fetch(app.url + url, { headers: { cookie: who.cookieHeader() } });
@@ -74,6 +73,14 @@ describe('an own picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 200 });
   });
 
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    'takes nothing along that was hidden in a %s',
+    async (kind) => {
+      const { bytes } = await read((await upload(await withSecrets[kind]())).body.url);
+      expect(bytes.includes(secret)).toBe(false);
+    },
+  );
+
   it('goes out as what it is, to members only', async () => {
     const { url } = (await upload(photo)).body;
     const { response } = await read(url);
@@ -114,7 +121,14 @@ describe('refused, with nothing left behind', () => {
   it('is a small file that would unpack to a huge picture', async () => {
     const bomb = await blue(10_000, 6000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    await expectRefused(upload(bomb), notAnImage);
+    await expectRefused(upload(bomb), {
+      status: 413,
+      body: {
+        error: 'A picture can have at most 40 megapixels; this one has 60',
+        code: 'too_many_pixels',
+        field: 'image',
+      },
+    });
   });
 
   it('is a picture cut short', async () => {

@@ -3,24 +3,33 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { redrawPicture } from '../../core/files/pictures.ts';
+import type { Drawing } from '../../core/pictures/drawing.ts';
 import type { Claim } from '../../core/storage/storage.ts';
 import { deleteImages, findShownImages, insertImage } from './profile-images.store.ts';
 
-const sizes = {
-  picture: { width: 512, height: 512, fit: 'cover', position: 'attention' },
-  banner: { width: 1600, height: 640, fit: 'cover', position: 'attention' },
-} as const;
+const drawings = {
+  picture: { as: 'still', width: 512, height: 512, fit: 'cover', quality: 84 },
+  banner: { as: 'still', width: 1600, height: 640, fit: 'cover', quality: 84 },
+} as const satisfies Record<string, Drawing>;
 /** An upload that nobody shows after this was never saved. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
-type NewImage = { path: string; claim: Claim };
+export type ImageKind = keyof typeof drawings;
+export type ProfileImages = ReturnType<typeof openProfileImages>;
+type Given = {
+  memberId: number;
+  path: string;
+  kind: ImageKind;
+  claim: Claim;
+  signal?: AbortSignal;
+  field?: string;
+};
 
 const folder = 'images';
 const keyOf = (name: string) => `${folder}/${name}`;
 const nameOf = (key: string) => key.slice(folder.length + 1);
 
-export function openProfileImages({ db, files, keptFolders, storage }: FeatureCore) {
+export function openProfileImages({ db, files, keptFolders, pictures, storage }: FeatureCore) {
   const shown = async (keys: readonly string[]) =>
     (await findShownImages(db, keys.map(nameOf))).map((image) => ({ ...image, key: keyOf(image.name) }));
 
@@ -38,18 +47,18 @@ export function openProfileImages({ db, files, keptFolders, storage }: FeatureCo
   });
 
   return {
-    async store(memberId: number, upload: NewImage, kind: keyof typeof sizes): Promise<string> {
-      const bytes = await redrawPicture(upload.path, sizes[kind]);
-      if (!bytes) throw new AppError(faults.notAnImage);
-      await upload.claim.settle(bytes.length);
-      const name = `${randomUUID()}.webp`;
-      await files.put(keyOf(name), bytes);
-      await db.transaction().execute(async (tx) => {
-        await insertImage(tx, { name, memberId });
-        await storage.keep(tx, [{ claim: upload.claim, key: keyOf(name) }]);
-      });
-      return `/api/images/${name}`;
-    },
+    /** Draws a member's image anew and keeps it; its address here. */
+    store: ({ memberId, path, kind, claim, ...more }: Given): Promise<string> =>
+      pictures.draw({ path, owner: memberId, ...more }, [drawings[kind]], async ([drawn]) => {
+        await claim.settle(drawn!.size);
+        const name = `${randomUUID()}.webp`;
+        await files.keep(keyOf(name), drawn!.path);
+        await db.transaction().execute(async (tx) => {
+          await insertImage(tx, { name, memberId });
+          await storage.keep(tx, [{ claim, key: keyOf(name) }]);
+        });
+        return `/api/images/${name}`;
+      }),
 
     async open(name: string): Promise<FileReply> {
       const file = await files.open(keyOf(name));

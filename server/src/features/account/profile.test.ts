@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
+import { uploadImage } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { updateAccount } from './accounts.store.ts';
 
@@ -105,8 +106,6 @@ describe('the own user', () => {
 
 const all = {
   bio: 'Two lines\nand a\ttab',
-  profilePicture: 'https://pictures.example/me.png',
-  bannerImage: '/api/images/banner.webp',
   theme: 'holy-glow',
   bannerBorder: 'glow',
   profileBorder: 'glow',
@@ -129,14 +128,15 @@ describe('saving the profile', () => {
   it('keeps every field, tells the other tabs at once, and shows it to others', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const live = await openLiveClient(who);
-    const named = { ...all, username: 'Renamed_1', email: 'renamed@example.com' };
+    const images = { profilePicture: await uploadImage(who), bannerImage: await uploadImage(who, 'banner') };
+    const named = { ...all, ...images, username: 'Renamed_1', email: 'renamed@example.com' };
     const answer = await who.put(update, { ...named, currentPassword: who.password });
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject(named);
     expect((await who.get('/api/users/me')).body).toEqual(answer.body.user);
     expect((await live.frame('me.changed')).data).toEqual(answer.body.user);
     const { profile } = (await other.get('/api/users/profile/renamed_1')).body;
-    expect(profile).toMatchObject({ ...all, username: 'Renamed_1' });
+    expect(profile).toMatchObject({ ...all, ...images, username: 'Renamed_1' });
     await app.people.signIn({ username: 'renamed@example.com', password: who.password });
     await live.close();
   });

@@ -1,5 +1,6 @@
 import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
@@ -92,9 +93,14 @@ export function chatHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<
 
     uploadRoomFile: {
       admit: ({ member, params }) => rooms.mayWriteTo(member, params.id),
-      async handle({ member, params, body, upload }) {
-        const incoming = { ...upload!, asImage: body.type === 'image', clientId: body.clientId ?? null };
-        return { message: presentRoomMessage(await roomFiles.send(member, params.id, incoming)) };
+      async handle({ member, params, body, upload, reply }) {
+        const sent = await roomFiles.send(member, params.id, {
+          ...upload!,
+          asImage: body.type === 'image',
+          clientId: body.clientId ?? null,
+          signal: senderLeft(reply),
+        });
+        return { message: presentRoomMessage(sent) };
       },
     },
     getRoomFile: ({ member, params }) => roomFiles.open(member, params.id, params.messageId),

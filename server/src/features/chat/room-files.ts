@@ -8,7 +8,7 @@ import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
 import type { MessageFile, MessageWriter } from './message-writer.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
-import { isShownType, readImage } from './room-images.ts';
+import { isShownType, nameFor, roomDrawings } from './room-images.ts';
 import type { Rooms } from './rooms.ts';
 
 /** What is added to the key of a picture for its small one. */
@@ -24,11 +24,18 @@ type Incoming = {
   asImage: boolean;
   clientId: string | null;
   claim: Claim;
+  /** Aborted when the sender is gone. */
+  signal: AbortSignal;
+};
+type Kept = Pick<MessageFile, 'name' | 'type' | 'size'> & {
+  path: string;
+  thumbnail: string | null;
+  thumbnailSize: number;
 };
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
-export function openRoomFiles({ db, files }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
+export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
   async function fileReply(
     member: Member,
     roomId: number,
@@ -49,42 +56,49 @@ export function openRoomFiles({ db, files }: FeatureCore, writer: MessageWriter,
     };
   }
 
+  /** The bytes are safe before the row exists. */
+  async function keep(member: Member, roomId: number, incoming: Incoming, kept: Kept): Promise<MessageRow> {
+    const { path, thumbnail, thumbnailSize, name, type, size } = kept;
+    const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
+    const thumbnailKey = thumbnail === null ? null : key + thumbnailEnding;
+    await incoming.claim.settle(size + thumbnailSize);
+    await files.keep(key, path);
+    if (thumbnail !== null) await files.keep(key + thumbnailEnding, thumbnail);
+    const discard = () => Promise.all([files.remove(key), thumbnailKey && files.remove(thumbnailKey)]);
+    try {
+      const written = await writer.write({
+        roomId,
+        author: member,
+        clientId: incoming.clientId,
+        type: incoming.asImage ? 'image' : 'file',
+        content: '',
+        file: { key, thumbnailKey, name, type, size, claim: incoming.claim },
+      });
+      // Sent before under the same clientId: the first one stands.
+      if (written.file_key !== key) await discard();
+      return written;
+    } catch (error) {
+      // Only a refusal is certain. When the database went away the message may stand: the sweep finds out.
+      if (error instanceof AppError) await discard();
+      throw error;
+    }
+  }
+
   return {
-    /** Keeps a file that has arrived whole and says so in the room. The bytes are safe before the row exists. */
+    /** Keeps a file that has arrived whole and says so in the room. */
     async send(member: Member, roomId: number, incoming: Incoming): Promise<MessageRow> {
       await rooms.mayWriteTo(member, roomId);
-      const image = incoming.asImage ? await readImage(incoming.path) : null;
-      if (incoming.asImage && !image) throw new AppError(faults.notAnImage);
-      const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
-      const file: MessageFile = {
-        key,
-        thumbnailKey: image ? key + thumbnailEnding : null,
-        name: safeName(incoming.name),
-        type: image?.type ?? 'application/octet-stream',
-        size: image?.size ?? incoming.size,
-        claim: incoming.claim,
-      };
-      await incoming.claim.settle(file.size + (image?.thumbnail.length ?? 0));
-      await files.keep(key, incoming.path);
-      if (image) await files.put(key + thumbnailEnding, image.thumbnail);
-      const discard = () => Promise.all([files.remove(key), image && files.remove(key + thumbnailEnding)]);
-      try {
-        const written = await writer.write({
-          roomId,
-          author: member,
-          clientId: incoming.clientId,
-          type: image ? 'image' : 'file',
-          content: '',
-          file,
-        });
-        // Sent before under the same clientId: the first one stands.
-        if (written.file_key !== key) await discard();
-        return written;
-      } catch (error) {
-        // Only a refusal is certain. When the database went away the message may stand: the sweep finds out.
-        if (error instanceof AppError) await discard();
-        throw error;
+      const { path, size, signal } = incoming;
+      const name = safeName(incoming.name);
+      if (!incoming.asImage) {
+        const type = 'application/octet-stream';
+        return keep(member, roomId, incoming, { path, size, name, type, thumbnail: null, thumbnailSize: 0 });
       }
+      return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
+        const named = nameFor(name, image!.type);
+        const thumbnail = { thumbnail: small!.path, thumbnailSize: small!.size };
+        return keep(member, roomId, incoming, { ...image!, name: named, ...thumbnail });
+      });
     },
 
     open: (member: Member, roomId: number, messageId: number) =>

@@ -2,9 +2,11 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { roomFileMaxBytes } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import { clientId } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { pictureFaults } from '@snowglobe/contract/pictures.ts';
 import { idParam } from '@snowglobe/contract/scalars.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
+import { mostPictureBytes } from '../../core/pictures/pictures.ts';
 import type { Destination, Metadata } from '../../core/uploads/uploads.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
@@ -31,16 +33,19 @@ function read(metadata: Metadata) {
 export function roomUploads(roomFiles: RoomFiles, rooms: Rooms): Destination {
   return {
     async admit(member, { size, metadata }) {
-      await rooms.mayWriteTo(member, read(metadata).roomId);
+      const { roomId, type } = read(metadata);
+      await rooms.mayWriteTo(member, roomId);
       if (size > roomFileMaxBytes) throw new AppError(faults.fileTooLarge);
+      if (type === 'image' && size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy);
     },
-    async take(member, { id, path, size, metadata, claim }) {
+    async take(member, { id, path, size, metadata, claim, signal }) {
       const upload = read(metadata);
       await roomFiles.send(member, upload.roomId, {
         id,
         path,
         size,
         claim,
+        signal,
         name: upload.filename,
         asImage: upload.type === 'image',
         // Without a name of the sender's its own makes it once.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { befriend, several } from '../../../test/circles.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
+import { uploadImage } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, visitor } = await withApp();
@@ -9,11 +10,11 @@ const profileOf = async (who: Awaited<ReturnType<typeof people.person>>, usernam
 
 it('the popup shows who someone is, and never their email', async () => {
   const [ann, bob] = [await people.person(), await people.person({ role: 'Admin' })];
-  const picture = 'https://pictures.example/me.png';
+  const [picture, banner] = [await uploadImage(bob), await uploadImage(bob, 'banner')];
   await bob.put('/api/profile/update', {
     bio: 'I like snow',
     profilePicture: picture,
-    bannerImage: 'https://pictures.example/banner.png',
+    bannerImage: banner,
     usernameCustomColor: '#123456',
   });
   const live = await openLiveClient(bob);
@@ -26,7 +27,7 @@ it('the popup shows who someone is, and never their email', async () => {
     isOwner: false,
     bio: 'I like snow',
     profilePicture: picture,
-    bannerImage: 'https://pictures.example/banner.png',
+    bannerImage: banner,
     joinDate: expect.stringMatching(/^\d{4}-.*Z$/),
     isOnline: true,
     mutualFriends: { count: 0, names: [] },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
+import { uploadImage } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, db, core, visitor } = await withApp();
@@ -109,7 +110,7 @@ describe('a chat message', () => {
 describe('a member', () => {
   it('is reported by id in both forms or by name, and is one and the same', async () => {
     const rude = await people.person({ source: 'Google' });
-    const profilePicture = 'https://ice.example/me.png';
+    const profilePicture = await uploadImage(rude);
     await rude.put('/api/profile/update', { bio: 'I hate snow', profilePicture });
     for (const itemId of [rude.id, String(rude.id), `google_${rude.id}`, rude.username.toUpperCase()]) {
       const reporter = await people.free();

@@ -36,10 +36,10 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
   }
 
   return {
-    async createTicket({ member, body, upload }) {
+    async createTicket({ member, body, upload, left }) {
       // A form whose file was left out sends one without name and content.
       const isGiven = upload && (upload.size > 0 || upload.name);
-      const image = isGiven ? await images.keep(upload) : null;
+      const image = isGiven ? await images.keep(upload, member.id, left) : null;
       const ticket = await tickets.create(member, body, image);
       return { ticket: { ...presentTicket(ticket), messages: [] } };
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { blue, secret, withSecrets } from '../../../test/pictures.ts';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 import type { Client } from '../../../test/client.ts';
@@ -14,9 +15,7 @@ const { people } = app;
 const stored = () => readdir(join(app.folder, 'files', 'kept', 'tickets')).catch((): string[] => []);
 const incoming = () => readdir(join(app.folder, 'files', 'incoming'));
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 80, b: 200 } } });
-const screen = await picture(800, 600)
+const screen = await blue(800, 600)
   .png()
   .withExif({ IFD0: { Copyright: 'secret owner' } })
   .toBuffer();
@@ -44,9 +43,18 @@ describe('a screenshot', () => {
     expect(await incoming()).toEqual([]);
   });
 
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'takes nothing along that was hidden in a %s',
+    async (kind) => {
+      const who = await people.free();
+      const { image_url } = await openTicket(who, {}, { bytes: await withSecrets[kind]() });
+      expect((await read(who, image_url!)).bytes.includes(secret)).toBe(false);
+    },
+  );
+
   it('keeps its shape, however long the page was', async () => {
     const who = await people.free();
-    const bytes = await picture(500, 15_000).png().toBuffer();
+    const bytes = await blue(500, 15_000).png().toBuffer();
     const { image_url } = await openTicket(who, {}, { bytes });
     const drawn = await sharp((await read(who, image_url!)).bytes).metadata();
     expect(drawn).toMatchObject({ width: 400, height: 12_000 });
@@ -138,7 +146,7 @@ describe('refused, with no ticket and nothing left behind, is', () => {
 });
 
 it('an image is judged by what it is, not by what it is called', async () => {
-  const bytes = await picture(40, 40).jpeg().toBuffer();
+  const bytes = await blue(40, 40).jpeg().toBuffer();
   const who = await people.free();
   expect(
     (await openTicket(who, {}, { bytes, name: 'notes.txt', type: 'text/plain' })).image_url,

@@ -3,12 +3,11 @@ import { supportFaults as faults } from '@snowglobe/contract/features/support/su
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { redrawPicture } from '../../core/files/pictures.ts';
 import type { Claim } from '../../core/storage/storage.ts';
 import { findTicketsWithImages } from './tickets.store.ts';
 
 /** A screenshot is there to be read: as wide as a large screen, and as long as a page that was scrolled. */
-const size = { width: 3840, height: 12_000, fit: 'inside' } as const;
+const drawing = { as: 'still', width: 3840, height: 12_000, fit: 'inside', quality: 84 } as const;
 const folder = 'tickets';
 /** The ticket is written right after its image. */
 const graceMs = 3600 * 1000;
@@ -18,7 +17,7 @@ export type TicketImages = ReturnType<typeof openTicketImages>;
 /** An image that is stored, and the room that was claimed for it. */
 export type TicketImage = { key: string; claim: Claim };
 
-export function openTicketImages({ db, files, keptFolders }: FeatureCore) {
+export function openTicketImages({ db, files, keptFolders, pictures }: FeatureCore) {
   keptFolders.add({
     folder,
     label: 'Screenshots in tickets',
@@ -36,14 +35,17 @@ export function openTicketImages({ db, files, keptFolders }: FeatureCore) {
 
   return {
     /** Keeps an image that a ticket is about to show. */
-    async keep({ path, claim }: { path: string; claim: Claim }): Promise<TicketImage> {
-      const bytes = await redrawPicture(path, size);
-      if (!bytes) throw new AppError(faults.notAnImage);
-      await claim.settle(bytes.length);
-      const key = `${folder}/${randomUUID()}.webp`;
-      await files.put(key, bytes);
-      return { key, claim };
-    },
+    keep: (
+      { path, claim }: { path: string; claim: Claim },
+      owner: number,
+      signal: AbortSignal,
+    ): Promise<TicketImage> =>
+      pictures.draw({ path, owner, signal, field: 'image' }, [drawing], async ([drawn]) => {
+        await claim.settle(drawn!.size);
+        const key = `${folder}/${randomUUID()}.webp`;
+        await files.keep(key, drawn!.path);
+        return { key, claim };
+      }),
 
     async open(ticket: { id: number; image_key: string | null }): Promise<FileReply> {
       const file = ticket.image_key === null ? null : await files.open(ticket.image_key);

@@ -2,6 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { askInTime } from '../../core/observe/ask-in-time.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
@@ -10,12 +11,25 @@ import { openStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
 
 const done = { success: true } as const;
+/** Whoever asks has patience for a few seconds; what does not answer by then is not ready. */
+const patienceMs = 3000;
 
 /** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
 export function openSystem(core: FeatureCore, services: readonly Service[]): void {
-  const { db, files, bus, live, metrics } = core;
+  const { db, files, bus, live, metrics, pictures, stalls } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
+  metrics.gauge(
+    'snowglobe_thread_wait_seconds',
+    'How long the last small task waited for a thread',
+    () => stalls.delays().threadsMs / 1000,
+  );
+  metrics.gauges(
+    'snowglobe_pictures',
+    'Pictures: those now, and those since the start',
+    ['state'],
+    async () => Object.entries(pictures.now()).map(([state, value]) => ({ labels: { state }, value })),
+  );
   metrics.gauges('snowglobe_jobs', 'Jobs by kind and state', ['queue', 'state'], async () =>
     (await countJobs(db)).flatMap(({ name: queue, waiting, running, failed }) =>
       Object.entries({ waiting, running, failed }).map(([state, value]) => ({
@@ -26,9 +40,10 @@ export function openSystem(core: FeatureCore, services: readonly Service[]): voi
   );
 
   const needed = {
-    database: () => databaseAnswers(db),
-    files: () => files.isReady(),
-    bus: () => bus.isReady(),
+    database: askInTime(() => databaseAnswers(db), patienceMs),
+    files: askInTime(() => files.isReady(), patienceMs),
+    bus: askInTime(() => bus.isReady(), patienceMs),
+    threads: async () => stalls.isMoving(),
   };
   const readStatus = openStatus(core, services);
   const actions = openJobActions(core);
@@ -38,7 +53,7 @@ export function openSystem(core: FeatureCore, services: readonly Service[]): voi
     async getReady() {
       const asked = Object.entries(needed).map(async ([name, ask]) => ({
         name,
-        ok: await ask().catch(() => false),
+        ok: await ask(),
       }));
       const answers = await Promise.all(asked);
       const down = answers.filter((service) => !service.ok).map((service) => service.name);

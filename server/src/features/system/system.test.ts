@@ -17,6 +17,7 @@ it('GET /api/ready says of each service whether it answers', async () => {
       { name: 'database', ok: true },
       { name: 'files', ok: true },
       { name: 'bus', ok: true },
+      { name: 'threads', ok: true },
     ],
   });
 });

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { withApp } from '../../../test/with-app.ts';
+
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+const app = await withApp({}, { log });
+const ready = () => app.visitor().get('/api/ready');
+const said = (words: string) => lines.filter((line) => line.includes(words));
+
+it('while the threads are stuck Snowglobe is not ready and says so, once; and once again when it is over', async () => {
+  expect((await ready()).status).toBe(200);
+  const pipe = join(app.folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  // Each holds a thread until somebody opens the other end.
+  const holding = Promise.all(Array.from({ length: 8 }, () => open(pipe, 'r')));
+  await expect.poll(ready, { timeout: 30_000 }).toMatchObject({
+    status: 503,
+    body: { error: expect.stringMatching(/^Not ready: .*threads/), code: 'unavailable' },
+  });
+  // It is alive, and answers what needs no thread.
+  expect((await app.visitor().get('/api/health')).status).toBe(200);
+  const { body } = await app.visitor().get('/metrics');
+  expect(Number(/^snowglobe_thread_wait_seconds (.+)$/m.exec(String(body))?.[1])).toBeGreaterThan(5);
+  await expect.poll(() => said('The threads are stuck').length, { timeout: 30_000 }).toBe(1);
+
+  const other = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+  for (const held of await holding) await held.close();
+  closeSync(other);
+  await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ status: 200 });
+  expect(said('The threads are stuck')).toHaveLength(1);
+  expect(said('The threads work again')).toHaveLength(1);
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { onLeave } from '../../../test/leave.ts';
+import {
+  animation,
+  avifThatSays,
+  blue,
+  gifThatSays,
+  noise,
+  partsOf,
+  secret,
+  withSecrets,
+} from '../../../test/pictures.ts';
+import { openLogger } from '../observe/logger.ts';
+import type { Drawing, Drawn } from './drawing.ts';
+import type { PainterLimits } from './painter-process.ts';
+import { openPictures } from './pictures.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'snowglobe-pictures-'));
+onLeave(() => rm(folder, { recursive: true, force: true }));
+const incoming = () => join(folder, randomUUID());
+
+function open(limits: Partial<PainterLimits> = {}) {
+  const pictures = openPictures({ incoming, log: openLogger('silent'), limits });
+  onLeave(async () => pictures.close());
+  return pictures;
+}
+const pictures = open();
+
+const itself: Drawing = { as: 'itself' };
+const small: Drawing = { as: 'still', width: 64, height: 64, fit: 'inside', quality: 80 };
+
+async function onDisk(bytes: Uint8Array | string): Promise<string> {
+  const path = incoming();
+  await writeFile(path, bytes);
+  return path;
+}
+
+type Wish = { of?: typeof pictures; owner?: number; drawings?: Drawing[]; signal?: AbortSignal };
+
+/** Draws bytes; the first drawing with its bytes, read before it is gone. */
+async function draw(bytes: Uint8Array | string, wish: Wish = {}) {
+  const { of = pictures, owner = 1, drawings = [small], signal } = wish;
+  const path = await onDisk(bytes);
+  try {
+    return await of.draw({ path, owner, ...(signal ? { signal } : {}) }, drawings, ([first]) => read(first!));
+  } finally {
+    await rm(path);
+  }
+}
+async function read(drawn: Drawn) {
+  const metadata = await sharp(drawn.path, { animated: true }).metadata();
+  return { ...drawn, metadata, bytes: await readFile(drawn.path) };
+}
+const refusal = (code: string) => expect.objectContaining({ fault: expect.objectContaining({ code }) });
+
+describe('what a picture shows is all that is left of it', () => {
+  const pixelsOnly: Record<string, string[]> = {
+    'image/jpeg': ['e0', 'db', 'c0', 'c4', 'da', 'd9'],
+    'image/png': ['IHDR', 'PLTE', 'pHYs', 'IDAT', 'IEND'],
+    'image/webp': ['VP8X', 'VP8 ', 'ANIM', 'ANMF'],
+  };
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('of a %s that is shown itself', async (kind) => {
+    const bytes = await withSecrets[kind]();
+    expect(bytes.includes(secret)).toBe(true);
+    const drawn = await draw(bytes, { drawings: [itself] });
+    expect(drawn.bytes.includes(secret)).toBe(false);
+    expect(pixelsOnly[drawn.type]).toEqual(expect.arrayContaining(partsOf(drawn.bytes)));
+    expect(drawn.metadata).toMatchObject({ width: 90 });
+    expect(drawn.size).toBe(drawn.bytes.length);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
+    'of a %s that is made small',
+    async (kind) => {
+      const drawn = await draw(await withSecrets[kind]());
+      expect(drawn).toMatchObject({ type: 'image/webp', metadata: { width: 64 } });
+      expect(partsOf(drawn.bytes)).toEqual(['VP8 ']);
+    },
+  );
+});
+
+describe('a picture itself', () => {
+  it.each([
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['gif', 'image/png'],
+    ['avif', 'image/jpeg'],
+  ] as const)('that is %s becomes %s', async (kind, type) => {
+    const drawn = await draw(await blue(300, 200).toFormat(kind).toBuffer(), { drawings: [itself] });
+    expect(drawn).toMatchObject({ type, metadata: { width: 300, height: 200 } });
+  });
+
+  it('that can be seen through stays so, whatever it was', async () => {
+    for (const kind of ['png', 'webp', 'avif'] as const) {
+      const bytes = await blue(40, 40).ensureAlpha(0.5).toFormat(kind).toBuffer();
+      expect((await draw(bytes, { drawings: [itself] })).metadata.hasAlpha).toBe(true);
+    }
+  });
+
+  it.each(['gif', 'webp'] as const)('that moves as %s goes on moving, at its pace', async (kind) => {
+    const bytes = await (
+      await animation(50, 40, 5)
+    )
+      .toFormat(kind, { delay: [100, 200, 300, 200, 100] })
+      .toBuffer();
+    const drawn = await draw(bytes, { drawings: [itself] });
+    expect(drawn).toMatchObject({ type: 'image/webp', metadata: { pages: 5, pageHeight: 40 } });
+    expect(drawn.metadata.delay).toEqual([100, 200, 300, 200, 100]);
+  });
+
+  it('stands upright, as the camera was held', async () => {
+    const lying = await blue(200, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect((await draw(lying, { drawings: [itself] })).metadata).toMatchObject({ width: 100, height: 200 });
+  });
+
+  it('is shown with at most 12 megapixels', async () => {
+    const large = await blue(5000, 3333).jpeg().withMetadata({ orientation: 8 }).toBuffer();
+    const { width, height } = (await draw(large, { drawings: [itself] })).metadata;
+    expect(width * height).toBeLessThanOrEqual(4096 * 3072);
+    expect(width * height).toBeGreaterThan(12_000_000);
+    expect(height / width).toBeCloseTo(1.5, 1);
+  });
+});
+
+describe('refused', () => {
+  it.each([
+    ['words', 'I am a picture, honestly'],
+    ['nothing at all', ''],
+    ['a drawing program', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'],
+  ])('are %s', async (_, bytes) => {
+    await expect(draw(bytes)).rejects.toEqual(refusal('not_an_image'));
+  });
+
+  it('is one that is cut short', async () => {
+    const whole = await noise(300, 300).png().toBuffer();
+    await expect(draw(whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('not_an_image'));
+  });
+
+  it('is one of more than 40 megapixels, by its header, in words that say so', async () => {
+    const bomb = await blue(10_000, 6000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1024 ** 2);
+    await expect(draw(bomb)).rejects.toMatchObject({
+      fault: { status: 413, code: 'too_many_pixels' },
+      message: 'A picture can have at most 40 megapixels; this one has 60',
+    });
+    await expect(draw(await avifThatSays(12_000, 8200))).rejects.toMatchObject({
+      message: 'An AVIF picture can have at most 12 megapixels; this one has 99',
+    });
+  });
+
+  it('is an animation whose frames are too many together; its first frame alone is fine', async () => {
+    const long = await gifThatSays(1200, 1250, 30);
+    await expect(draw(long, { drawings: [itself, small] })).rejects.toMatchObject({
+      message: 'An animation can have at most 40 megapixels, all its frames counted; this one has 45',
+    });
+    expect((await draw(long)).metadata.height).toBe(64);
+  });
+
+  it('is one whose header lies: it is not unpacked any further than it said', async () => {
+    const liar = await avifThatSays(64, 48, noise(800, 600));
+    await expect(draw(liar)).rejects.toEqual(refusal('not_an_image'));
+  });
+
+  it('is a file that is too large to be looked at', async () => {
+    const path = await onDisk('');
+    await truncate(path, 64 * 1024 ** 2 + 1);
+    await expect(pictures.draw({ path, owner: 1 }, [small], async () => 0)).rejects.toEqual(
+      refusal('picture_too_heavy'),
+    );
+  });
+});
+
+describe('a picture that costs too much', async () => {
+  const heavy = await noise(2400, 1800).webp({ effort: 0 }).toBuffer();
+
+  it('in memory ends the process that draws it, and the next one is drawn', async () => {
+    const narrow = open({ memoryBytes: 95 * 1024 ** 2 });
+    await expect(draw(heavy, { of: narrow, drawings: [itself] })).rejects.toEqual(
+      refusal('picture_too_heavy'),
+    );
+    expect((await draw(await blue(90, 60).png().toBuffer(), { of: narrow })).metadata.width).toBe(64);
+    expect(narrow.now()).toMatchObject({ drawn: 1, givenUp: 1, waiting: 0 });
+  });
+
+  it('in time does, too', async () => {
+    const hasty = open({ cpuMs: 100 });
+    await expect(draw(heavy, { of: hasty, drawings: [itself] })).rejects.toEqual(
+      refusal('picture_too_heavy'),
+    );
+    expect(hasty.now()).toMatchObject({ givenUp: 1 });
+  });
+
+  it('is not worked on when nobody waits for it any more', async () => {
+    const sender = new AbortController();
+    const wish = { owner: 5, drawings: [itself], signal: sender.signal };
+    const both = Promise.allSettled([draw(heavy, wish), draw(heavy, wish)]);
+    await expect.poll(() => pictures.now()).toMatchObject({ drawing: 1, waiting: 1 });
+    sender.abort();
+    const outcomes = await both;
+    expect(outcomes).toMatchObject([{ reason: refusal('unavailable') }, { reason: refusal('unavailable') }]);
+    expect(pictures.now()).toMatchObject({ drawing: 0, waiting: 0, givenUp: 0 });
+  });
+});
+
+describe('the queue', () => {
+  it('takes so many of one member and so many in all, and says clearly when it is full', async () => {
+    const busy = open();
+    const bytes = await blue(600, 400).jpeg().toBuffer();
+    const one = Array.from({ length: 6 }, () => draw(bytes, { of: busy, owner: 1 }));
+    const many = Array.from({ length: 60 }, (_, n) => draw(bytes, { of: busy, owner: 2 + n }));
+    const outcomes = await Promise.allSettled([...one, ...many]);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(outcomes.slice(0, 6).filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(41);
+    expect(new Set(refused.map(({ fault }) => fault.code))).toEqual(new Set(['pictures_busy']));
+    expect(refused[0]).toMatchObject({ fault: { status: 503 }, retryAfter: 5 });
+  });
+
+  it('lets members take turns: whoever brings one does not wait for another who brings many', async () => {
+    const fair = open();
+    const path = await onDisk(await blue(600, 400).jpeg().toBuffer());
+    const order: number[] = [];
+    const bring = (owner: number) => fair.draw({ path, owner }, [small], async () => order.push(owner));
+    await Promise.all([bring(1), bring(1), bring(1), bring(1), bring(2), bring(3)]);
+    expect(order).toEqual([1, 1, 2, 3, 1, 1]);
+  });
+});
+
+it('nothing is left behind of all this', async () => {
+  expect(await readdir(folder)).toHaveLength(2);
+});

@@ -1,0 +1,157 @@
+import { rm, stat } from 'node:fs/promises';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { pictureFaults } from '@snowglobe/contract/pictures.ts';
+import { AppError } from '../app-error.ts';
+import type { Logger } from '../observe/logger.ts';
+import type { Drawing, Drawn, Outcome, Task } from './drawing.ts';
+import { openFairQueue, QueueFull } from './fair-queue.ts';
+import {
+  PainterEnded,
+  startPainter,
+  type EndReason,
+  type Painter,
+  type PainterLimits,
+} from './painter-process.ts';
+
+/** Larger than any photo; what is larger still is no picture to look at. */
+export const mostPictureBytes = 64 * 1024 ** 2;
+const bounds = { perOwner: 4, inAll: 40, patienceMs: 60_000 };
+const usualLimits: PainterLimits = {
+  memoryBytes: 420 * 1024 ** 2,
+  cpuMs: 15_000,
+  wallMs: 60_000,
+  silenceMs: 20_000,
+};
+/** A process that had to hold more is not kept: what a decoder does not give back goes with it. */
+const mostMemoryKept = 200 * 1024 ** 2;
+const mostPicturesEach = 200;
+const idleMs = 60_000;
+const retryAfter = 5;
+
+type Ask = {
+  path: string;
+  /** Whose picture it is: members take turns. */
+  owner: number | string;
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal;
+  /** The input that a refusal is about. */
+  field?: string;
+};
+
+type Parts = { incoming: () => string; log: Logger; limits?: Partial<PainterLimits> };
+export type Pictures = ReturnType<typeof openPictures>;
+
+/**
+ * Everything that is done with pictures: judged by content, drawn anew from pixels alone, bounded. It happens in a
+ * process of its own, one picture at a time, so that no picture can hold up or take down anything else.
+ */
+export function openPictures({ incoming, log, limits = {} }: Parts) {
+  const queue = openFairQueue(bounds);
+  const closing = new AbortController();
+  const counts = { drawn: 0, refused: 0, givenUp: 0 };
+  let painter: Painter | undefined;
+  let drawnByIt = 0;
+  let isDrawing = false;
+  let idle: NodeJS.Timeout | undefined;
+  let troubleStarting = '';
+
+  async function readyPainter(): Promise<Painter> {
+    clearTimeout(idle);
+    if (!painter?.isAlive()) {
+      painter = startPainter({ ...usualLimits, ...limits });
+      drawnByIt = 0;
+    }
+    try {
+      await painter.ready;
+      if (troubleStarting) log.info('Pictures can be drawn again');
+      troubleStarting = '';
+      return painter;
+    } catch (error) {
+      const reason = (error as Error).message;
+      if (!troubleStarting && !closing.signal.aborted)
+        log.error({ reason }, 'Pictures can not be drawn: the process for them does not start');
+      troubleStarting = reason;
+      throw error;
+    }
+  }
+
+  async function drawNow(task: Task, signal: AbortSignal): Promise<Outcome> {
+    isDrawing = true;
+    try {
+      const ready = await readyPainter();
+      signal.throwIfAborted();
+      const outcome = await ready.draw(task, signal);
+      drawnByIt += 1;
+      return outcome;
+    } finally {
+      isDrawing = false;
+      restOrEnd();
+    }
+  }
+
+  function restOrEnd(): void {
+    if (!painter?.isAlive()) return;
+    if (drawnByIt >= mostPicturesEach || painter.memoryBytes() > mostMemoryKept) void painter.end();
+    else idle = setTimeout(() => void painter?.end(), idleMs).unref();
+  }
+
+  /** In words for a person; what nobody foresaw goes on as it is. */
+  function refusalOf(error: unknown, { owner, field, signal }: Ask): unknown {
+    const at = field === undefined ? {} : { field };
+    if (error instanceof QueueFull) return new AppError(pictureFaults.busy, { retryAfter });
+    // Nobody is there to read it.
+    if (signal?.aborted || closing.signal.aborted)
+      return new AppError(commonFaults.unavailable, { retryAfter });
+    if (!(error instanceof PainterEnded)) return error;
+    if (error.reason === 'no start') return new AppError(commonFaults.unavailable, { retryAfter });
+    counts.givenUp += 1;
+    log.warn({ owner, reason: error.reason }, `A picture was given up: ${givenUpWords[error.reason]}`);
+    return new AppError(pictureFaults.tooHeavy, at);
+  }
+
+  return {
+    /** Draws, and hands the drawings over to be kept; whatever happens, nothing else of them is left. */
+    async draw<T>(ask: Ask, drawings: readonly Drawing[], keep: (drawn: Drawn[]) => Promise<T>): Promise<T> {
+      const at = ask.field === undefined ? {} : { field: ask.field };
+      if ((await stat(ask.path)).size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
+      const task = { path: ask.path, drawings: drawings.map((drawing) => ({ ...drawing, to: incoming() })) };
+      const signal = ask.signal ? AbortSignal.any([ask.signal, closing.signal]) : closing.signal;
+      try {
+        const outcome = await queue
+          .run(ask.owner, signal, () => drawNow(task, signal))
+          .catch((error: unknown) => {
+            throw refusalOf(error, ask);
+          });
+        if (outcome.kind === 'refused') {
+          counts.refused += 1;
+          const text = outcome.text === undefined ? {} : { text: outcome.text };
+          throw new AppError(pictureFaults[outcome.fault], { ...text, ...at });
+        }
+        counts.drawn += 1;
+        return await keep(outcome.drawn);
+      } finally {
+        await Promise.all(task.drawings.map(({ to }) => rm(to, { force: true })));
+      }
+    },
+
+    /** Starts what draws, to see whether it can be. */
+    check: () => readyPainter().then(restOrEnd),
+
+    now: () => ({ waiting: queue.waiting(), drawing: isDrawing ? 1 : 0, ...counts }),
+    canStart: () => troubleStarting === '',
+
+    close(): void {
+      closing.abort();
+      clearTimeout(idle);
+      void painter?.end();
+    },
+  };
+}
+
+const givenUpWords: Record<Exclude<EndReason, 'no start'>, string> = {
+  memory: 'it took too much memory',
+  time: 'it took too long',
+  crash: 'the process that drew it ended',
+  'sender left': 'nobody waits for it any more',
+  asked: 'Snowglobe stops',
+};

@@ -1,0 +1,72 @@
+import { AppError } from '../../core/app-error.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { FetchRefused } from '../../core/guarded-fetch/guarded-fetch.ts';
+import { findAccount, updateAccount } from './accounts.store.ts';
+import type { Accounts } from './accounts.ts';
+import type { GivenPictures } from './given-pictures.ts';
+import {
+  countTry,
+  listPicturesToFetch,
+  takePictureToFetch,
+  type PictureToFetch,
+} from './pictures-to-fetch.store.ts';
+
+const columns = { picture: 'profile_picture', banner: 'banner_image' } as const;
+/** A host that is away today may be back within hours. */
+const mostTries = 5;
+const mostInOneRound = 500;
+const roundMs = 5 * 60_000;
+
+export type FetchedPictures = ReturnType<typeof openFetchedPictures>;
+
+/** Pictures that nobody waits for: that of a Google account, and those that were given before all lay here. */
+export function openFetchedPictures(core: FeatureCore, accounts: Accounts, given: GivenPictures) {
+  const { db, live, log, sessions } = core;
+  const closing = new AbortController();
+  core.onClose(() => closing.abort());
+
+  async function fetchOne(picture: PictureToFetch): Promise<void> {
+    const { user_id: memberId, kind, address } = picture;
+    await countTry(db, picture);
+    const member = await sessions.member(memberId);
+    if (!member) return;
+    const url = await given
+      .fetchImage(address, member, { kind, signal: closing.signal })
+      .catch(async (error: unknown) => {
+        if (closing.signal.aborted) return null;
+        log.debug({ err: error, memberId, kind }, 'A picture could not be fetched');
+        if (!isWorthAnotherTry(error) || picture.tries + 1 >= mostTries)
+          await takePictureToFetch(db, memberId, kind);
+        return null;
+      });
+    if (url === null) return;
+    await live.transaction(async (tx, outbox) => {
+      // The member chose something else meanwhile, or another node was quicker.
+      if (!(await takePictureToFetch(tx, memberId, kind))) return;
+      const account = await findAccount(tx, memberId);
+      if (!account || account[columns[kind]] !== '') return;
+      await updateAccount(tx, memberId, { [columns[kind]]: url });
+      await accounts.tellMember(tx, outbox, memberId);
+    });
+  }
+
+  core.everyHour('fetch pictures that were given by an address', async () => {
+    const until = Date.now() + roundMs;
+    for (const picture of await listPicturesToFetch(db, mostInOneRound)) {
+      if (closing.signal.aborted || Date.now() > until) return;
+      await fetchOne(picture);
+    }
+  });
+
+  return {
+    /** At once, in the background; what fails is tried again by the chore, and leaves no picture in the end. */
+    begin: (picture: Omit<PictureToFetch, 'tries'>) =>
+      core.inBackground('fetch a picture', () => fetchOne({ ...picture, tries: 0 })),
+  };
+}
+
+/** A refusal of the picture itself stands; a host that did not answer, or a queue that was full, may do better later. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof FetchRefused) return error.problem === 'no answer' || error.problem === 'busy';
+  return !(error instanceof AppError) || error.fault.status >= 500;
+}

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { imageMaxBytes } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { ProfileUpdate } from '@snowglobe/contract/features/account/account.model.ts';
+import { pictureFaults } from '@snowglobe/contract/pictures.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { FetchRefused } from '../../core/guarded-fetch/guarded-fetch.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { takePictureToFetch } from './pictures-to-fetch.store.ts';
+import { hasImage } from './profile-images.store.ts';
+import type { ImageKind, ProfileImages } from './profile-images.ts';
+
+const kinds = { profilePicture: 'picture', bannerImage: 'banner' } as const satisfies Record<
+  string,
+  ImageKind
+>;
+type Field = keyof typeof kinds;
+const fetchLimit = { max: 30, seconds: 3600 };
+const busyAgainIn = 5;
+
+/** Who gave it: the host that they reach this Snowglobe by, and whether they are still there. */
+type Sender = { host: string; signal: AbortSignal };
+
+export type GivenPictures = ReturnType<typeof openGivenPictures>;
+
+/**
+ * The pictures that members give by an address. It is fetched once, here, and drawn anew: a picture that everyone's
+ * browser fetches from elsewhere would tell its host who looks at it, and when.
+ */
+export function openGivenPictures(
+  { config, db, guardedFetch, limits, scratch, storage }: FeatureCore,
+  images: ProfileImages,
+) {
+  const home = new URL(config.PUBLIC_URL).host;
+
+  /** Fetches and stores; its address here. Throws `FetchRefused`, or what refuses the picture. */
+  async function fetchImage(
+    address: string,
+    member: Member,
+    image: { kind: ImageKind; signal?: AbortSignal },
+  ): Promise<string> {
+    const path = scratch();
+    // What it will weigh is known once it is drawn.
+    const claim = await storage.claimForm(member, 0);
+    const signal = image.signal ? { signal: image.signal } : {};
+    try {
+      await guardedFetch.toFile(address, path, { maxBytes: imageMaxBytes, ...signal });
+      return await images.store({ ...image, memberId: member.id, path, claim });
+    } finally {
+      await claim.release();
+      await rm(path, { force: true });
+    }
+  }
+
+  /** The address of a picture here that this one amounts to. */
+  async function settleOne(member: Member, field: Field, given: string, sender: Sender): Promise<string> {
+    const refuse = (text: string) => new AppError(commonFaults.badInput, { text, field });
+    if (given === '') return given;
+    const url = new URL(given, `https://${sender.host}`);
+    if (url.host === sender.host || url.host === home) {
+      // What else lies here is no picture: to look at it could even do something, such as sign out.
+      const name = /^\/api\/images\/([\w-]+\.webp)$/.exec(url.pathname + url.search)?.[1];
+      if (name && (await hasImage(db, member.id, name))) return `/api/images/${name}`;
+      throw refuse('That is none of your pictures here. Please upload it again');
+    }
+    await limits.take(`fetch-picture:member:${member.id}`, fetchLimit);
+    const image = { kind: kinds[field], signal: sender.signal };
+    return fetchImage(given, member, image).catch((error: unknown) => {
+      if (error instanceof FetchRefused && error.problem === 'busy')
+        throw new AppError(pictureFaults.busy, { retryAfter: busyAgainIn });
+      const text = whyNot(error);
+      throw text ? refuse(text) : error;
+    });
+  }
+
+  return {
+    fetchImage,
+
+    /** The same change, with nothing but addresses of pictures that lie here. */
+    async settle<Change extends ProfileUpdate>(
+      member: Member,
+      change: Change,
+      sender: Sender,
+    ): Promise<Change> {
+      const settled = { ...change };
+      for (const field of Object.keys(kinds) as Field[]) {
+        const given = change[field];
+        if (given === undefined) continue;
+        settled[field] = await settleOne(member, field, given, sender);
+        // What the member chose now stands, whatever was on its way.
+        await takePictureToFetch(db, member.id, kinds[field]);
+      }
+      return settled;
+    },
+  };
+}
+
+/** What was wrong with the address, in words for whoever gave it; null when it was not the address's fault. */
+function whyNot(error: unknown): string | null {
+  // Not more than this: the answer must not tell what can be reached from here and what can not.
+  if (error instanceof FetchRefused)
+    return error.problem === 'too large'
+      ? faults.imageTooLarge.text
+      : 'No picture could be fetched from this address';
+  if (!(error instanceof AppError) || error.fault.status >= 500) return null;
+  return error.fault === pictureFaults.notAnImage ? 'There is no picture at this address' : error.message;
+}
