@@ -45,13 +45,24 @@ export async function insertTakeIfItFits(db: Db, take: NewTake): Promise<boolean
   return rows.length > 0;
 }
 
-export function findTake(db: Db, name: string, ticket: string) {
-  return db
-    .selectFrom('quota_takes')
-    .select(['user_id', 'amount'])
-    .where('name', '=', name)
-    .where('ticket', '=', ticket)
-    .executeTakeFirst();
+/** Why a take did not go through at once. */
+type Obstacle = {
+  /** Whose take it is, if one under this ticket counts. */
+  owner: number | null;
+  /** Worth another try: there is no counter yet, something has ended, or room was made meanwhile. */
+  may_fit: boolean;
+};
+
+export async function findObstacle(db: Db, take: NewTake): Promise<Obstacle> {
+  const { memberId, name, ticket, amount, limit } = take;
+  const { rows } = await sql<Obstacle>`
+    select (select user_id from quota_takes where name = ${name} and ticket = ${ticket}
+        and (ends_at is null or ends_at > now())) as owner,
+      not exists (select from quotas where user_id = ${memberId} and name = ${name}
+          and used + ${amount}::int8 > ${limit}::int8)
+        or exists (select from quota_takes
+          where user_id = ${memberId} and name = ${name} and ends_at <= now()) as may_fit`.execute(db);
+  return rows[0]!;
 }
 
 /** Opens the member's counter if there is none yet, and holds it: from here on their takes stand still. */
@@ -63,10 +74,13 @@ export async function lockQuota(tx: Tx, { memberId, name }: Quota): Promise<void
 }
 
 /** The same for the owners of tickets, always in one order: two who give back at once never wait in a circle. */
-export async function lockQuotasOf(tx: Tx, name: string, tickets: readonly string[]): Promise<void> {
-  await sql`select from quotas where name = ${name} and user_id in
+export async function lockQuotasOf(tx: Tx, name: string, tickets: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{
+    user_id: number;
+  }>`select user_id from quotas where name = ${name} and user_id in
       (select user_id from quota_takes where name = ${name} and ticket = any(${[...tickets]}::text[]))
     order by user_id for no key update`.execute(tx);
+  return rows.map((row) => row.user_id);
 }
 
 /** Clears away what has ended. Under the lock of the counter. */
@@ -79,34 +93,48 @@ export async function deleteEndedTakes(tx: Tx, { memberId, name }: Quota): Promi
     where user_id = ${memberId} and name = ${name} and exists (select from gone)`.execute(tx);
 }
 
-/** Under the lock of their counters. */
-export async function deleteTakes(tx: Tx, name: string, tickets: readonly string[]): Promise<void> {
+/** Those of these members, whose counters are locked. */
+export async function deleteTakes(
+  tx: Tx,
+  name: string,
+  { tickets, memberIds }: { tickets: readonly string[]; memberIds: readonly number[] },
+): Promise<void> {
   await sql`
     with gone as (
       delete from quota_takes where name = ${name} and ticket = any(${[...tickets]}::text[])
+        and user_id = any(${[...memberIds]}::int8[])
       returning user_id, amount)
     update quotas set used = used - given.amount
     from (select user_id, sum(amount) as amount from gone group by user_id) as given
     where quotas.name = ${name} and quotas.user_id = given.user_id`.execute(tx);
 }
 
-type Change = { ticket: string; amount: number; limit: number | null };
+/** What the member took under a ticket, and nobody changes it from here on. Under the lock of the counter. */
+export async function lockTake(tx: Tx, { memberId, name }: Quota, ticket: string): Promise<number | null> {
+  const { rows } = await sql<{ amount: number }>`select amount from quota_takes
+    where name = ${name} and ticket = ${ticket} and user_id = ${memberId} for no key update`.execute(tx);
+  return rows[0]?.amount ?? null;
+}
 
-/** Under the lock of its counter. False when it has grown and does not fit, or is gone. */
-export async function setTakeAmountIfItFits(tx: Tx, name: string, change: Change): Promise<boolean> {
-  const { ticket, amount, limit } = change;
+type Growth = Quota & { by: number; limit: number | null };
+
+/** False when it does not fit; less always does. */
+export async function addToQuotaIfItFits(tx: Tx, { memberId, name, by, limit }: Growth): Promise<boolean> {
   const { rows } = await sql`
-    with counted as (
-      update quotas set used = used + ${amount}::int8 - take.amount
-      from (select user_id, amount from quota_takes where name = ${name} and ticket = ${ticket}) as take
-      where quotas.name = ${name} and quotas.user_id = take.user_id
-        and (${amount}::int8 <= take.amount or ${limit}::int8 is null
-          or used + ${amount}::int8 - take.amount <= ${limit}::int8)
-      returning quotas.user_id)
-    update quota_takes set amount = ${amount}::int8 from counted
-    where name = ${name} and ticket = ${ticket}
-    returning ticket`.execute(tx);
+    update quotas set used = used + ${by}::int8
+    where user_id = ${memberId} and name = ${name}
+      and (${by}::int8 <= 0 or ${limit}::int8 is null or used + ${by}::int8 <= ${limit}::int8)
+    returning used`.execute(tx);
   return rows.length > 0;
+}
+
+export async function setTakeAmount(tx: Tx, name: string, ticket: string, amount: number): Promise<void> {
+  await tx
+    .updateTable('quota_takes')
+    .set({ amount })
+    .where('name', '=', name)
+    .where('ticket', '=', ticket)
+    .execute();
 }
 
 /** Gives takes another name under which they stay until they are given back; how many there were. */

@@ -34,9 +34,9 @@ export function openQuotas(db: Database) {
   /** What ended goes first; then there may be room. */
   async function takeAfterClearing(tx: Tx, take: store.NewTake): Promise<boolean> {
     await store.lockQuota(tx, take);
-    const known = await store.findTake(tx, take.name, take.ticket);
-    if (known) return known.user_id === take.memberId;
     await store.deleteEndedTakes(tx, take);
+    const { owner } = await store.findObstacle(tx, take);
+    if (owner !== null) return owner === take.memberId;
     return store.insertTakeIfItFits(tx, take);
   }
 
@@ -48,22 +48,30 @@ export function openQuotas(db: Database) {
         if (on.isTransaction || violatedConstraint(error) !== 'quota_takes_pkey') throw error;
         return false;
       });
-      return isTaken || inTransaction(on, (tx) => takeAfterClearing(tx, take));
+      if (isTaken) return true;
+      const { owner, may_fit } = await store.findObstacle(on, take);
+      if (owner !== null) return owner === take.memberId;
+      return may_fit && inTransaction(on, (tx) => takeAfterClearing(tx, take));
     },
 
     /** Gives back what was taken under these tickets; those that are given back already change nothing. */
     giveBack(name: string, tickets: readonly string[], on: Db = db): Promise<void> {
       return inTransaction(on, async (tx) => {
-        await store.lockQuotasOf(tx, name, tickets);
-        await store.deleteTakes(tx, name, tickets);
+        const memberIds = await store.lockQuotasOf(tx, name, tickets);
+        await store.deleteTakes(tx, name, { tickets, memberIds });
       });
     },
 
     /** It turned out to be more or less. False, and nothing changes, when that is more and does not fit. */
-    change(name: string, change: { ticket: string; amount: number; limit: number | null }): Promise<boolean> {
-      return inTransaction(db, async (tx) => {
-        await store.lockQuotasOf(tx, name, [change.ticket]);
-        return store.setTakeAmountIfItFits(tx, name, change);
+    change(asked: store.Quota & { ticket: string; amount: number; limit: number | null }): Promise<boolean> {
+      const { name, ticket, amount } = asked;
+      return db.transaction().execute(async (tx) => {
+        await store.lockQuota(tx, asked);
+        const before = await store.lockTake(tx, asked, ticket);
+        if (before === null) return false;
+        if (!(await store.addToQuotaIfItFits(tx, { ...asked, by: amount - before }))) return false;
+        await store.setTakeAmount(tx, name, ticket, amount);
+        return true;
       });
     },
 

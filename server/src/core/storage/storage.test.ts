@@ -96,13 +96,13 @@ describe('a member stores what their role allows', () => {
         fetch(`${nodes[index % 2]}/api/chat/rooms/${roomId}/upload`, {
           method: 'POST',
           headers: { cookie: ann.cookieHeader(), origin: nodes[index % 2]! },
-          body: form(300 * kilobyte),
+          body: form(340 * kilobyte),
         }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 413)).toHaveLength(2);
-    expect(await usedBy(ann)).toBe(900 * kilobyte);
+    expect(await usedBy(ann)).toBe(3 * 340 * kilobyte);
     const begun = await Promise.all(
       Array.from({ length: 10 }, () => pieces.create(bob, { size: 300 * kilobyte })),
     );

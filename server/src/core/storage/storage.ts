@@ -73,8 +73,8 @@ export function openStorage(db: Database, quotas: Quotas) {
       ticket,
       async settle(amount) {
         if (amount === held) return;
-        if (!(await quotas.change(quota, { ticket, amount, limit: await limitOf(member) })))
-          throw await refusal(member, amount - held);
+        const asked = { memberId: member.id, name: quota, ticket, amount, limit: await limitOf(member) };
+        if (!(await quotas.change(asked))) throw await refusal(member, amount - held);
         held = amount;
       },
       async release() {
