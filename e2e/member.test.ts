@@ -11,7 +11,7 @@ const { open } = withBrowser(() => app.url);
 describe('a member', () => {
   test('must choose a new password before anything else, when one was given to them', async () => {
     const who = await app.people.account({ mustChangePassword: true });
-    const page = await open();
+    const page = await open({ expects: /400.*auth\/change-password/ });
     await page.goto('/?screen=auth');
     await page.getByLabel('Username').fill(who.username);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -27,6 +27,8 @@ describe('a member', () => {
     };
     await save('short');
     await dialog.getByText('Password must be at least 8 characters long').waitFor();
+    await save(who.password);
+    await dialog.getByText('Please choose another password than the one you have now').waitFor();
     await save('long enough now');
     await page.getByRole('heading', { name: new RegExp(`, ${who.username}$`) }).waitFor();
   });

@@ -125,7 +125,7 @@ async function runExchange(): Promise<Exchanged> {
   } catch (error) {
     const { status, message } = error as ApiError;
     console.error(`Failed to exchange code for session token: API responded with HTTP status ${status}`);
-    throw new Error(message || 'Login failed', { cause: error });
+    throw new Error(message || 'Snowglobe does not answer. Please try again', { cause: error });
   }
   await fetchUser();
   return 'signed in';

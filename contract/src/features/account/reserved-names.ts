@@ -1,3 +1,5 @@
+import { usernameMax } from './account.limits.ts';
+
 /** Who speaks for the house. A letter that is doubled in one of them may be doubled anywhere. */
 const roles = [
   'snowglobe',
@@ -75,5 +77,6 @@ const pretends = new RegExp(`^(?:${filler})*(?:${role})(?:${role}|${filler})*$`)
  * `support-team24`. One that only has such a word in it is anybody's: `snowglobe_fan`, `modest`.
  */
 export function isReservedName(username: string): boolean {
-  return pretends.test(username.toLowerCase().replaceAll(/[_-]/g, ''));
+  const plain = username.trim().toLowerCase().replaceAll(/[_-]/g, '');
+  return plain.length <= usernameMax && pretends.test(plain);
 }

@@ -1,4 +1,5 @@
-import { Lock, User } from 'lucide-react';
+import { Lock, Smartphone, User } from 'lucide-react';
+import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { ModeLink } from './mode-link.tsx';
 import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
-type Credentials = { username: string; password: string };
+type Credentials = { username: string; password: string; code?: string };
 
 type LoginFormProps = {
   /** Of the account that was created a moment ago. */
@@ -23,13 +24,18 @@ type LoginFormProps = {
 };
 
 export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormProps) {
+  /** Too many guesses were made at this account. Whoever has a code need not wait. */
+  const [isLocked, setIsLocked] = useState(false);
   const { form, busy, problems, attempt } = useForm<keyof Credentials>({
     check: (values) => ({
       username: values.username.trim() ? undefined : 'Username is required',
       password: values.password ? undefined : 'Password is required',
     }),
     send: async (credentials) => {
-      const answer = await logIn(credentials);
+      const answer = await logIn(credentials).catch((error: unknown) => {
+        setIsLocked(error instanceof ApiError && error.code === 'too_many_attempts');
+        throw error;
+      });
       if ('twoFactorRequired' in answer) onCodeWanted();
       else setUser(answer.user);
     },
@@ -74,6 +80,23 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
             data-begin={username ? '' : undefined}
           />
         </Field>
+        {isLocked && (
+          <Field
+            label="Two-factor code"
+            hint="With two-factor on you need not wait: add a code, from your authenticator or for recovery."
+            optional
+            className={styles.below}
+          >
+            <TextInput
+              icon={Smartphone}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={32}
+            />
+          </Field>
+        )}
         <p className={styles.aside}>
           <ModeLink to="forgot">Forgot Password?</ModeLink>
         </p>

@@ -16,7 +16,7 @@ export default function PasswordChangeDialog() {
   const { user } = useSession();
   const { form, busy, problems, attempt } = useForm<'newPassword' | 'confirmPassword'>({
     check: ({ newPassword, confirmPassword }) => {
-      const problem = checkNewPassword(newPassword, confirmPassword);
+      const problem = checkNewPassword(newPassword, confirmPassword, user ? { names: user } : {});
       return problem ? { [problem.field]: problem.text } : {};
     },
     send: async ({ newPassword, confirmPassword }) => {

@@ -1,13 +1,23 @@
 import { passwordMin, passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 
 type PasswordProblem = { field: 'newPassword' | 'confirmPassword'; text: string };
 
+/** Whose it is and which one it replaces, as far as the form knows. */
+type Known = { names?: { username: string; email: string }; current?: string };
+
 /** What is wrong with a new password and its repetition, and at which of the two; null when nothing is. */
-export function checkNewPassword(newPassword: string, confirmPassword: string): PasswordProblem | null {
+export function checkNewPassword(
+  newPassword: string,
+  confirmPassword: string,
+  { names, current }: Known = {},
+): PasswordProblem | null {
   if (newPassword === '') return { field: 'newPassword', text: passwordTexts.bothRequired };
   if (confirmPassword === '') return { field: 'confirmPassword', text: passwordTexts.bothRequired };
   if (isTooShort(newPassword)) return { field: 'newPassword', text: passwordTexts.tooShort };
+  if (names && isLikeName(newPassword, names)) return { field: 'newPassword', text: passwordTexts.likeName };
+  if (newPassword === current) return { field: 'newPassword', text: passwordTexts.unchanged };
   if (newPassword !== confirmPassword) return { field: 'confirmPassword', text: passwordTexts.noMatch };
   return null;
 }

@@ -1,4 +1,6 @@
-import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import { passwordTexts, reservedNameText } from '@snowglobe/contract/features/account/account.limits.ts';
+import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
+import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { Lock, Mail, User } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,9 +76,12 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
 function checkSignup({ username, email, password, confirmPassword }: Record<Name, string>): Problems<Name> {
   const found: Problems<Name> = {};
   if (!username.trim()) found.username = 'Username is required';
+  else if (isReservedName(username)) found.username = reservedNameText;
   if (!email.trim()) found.email = 'Email is required';
   if (!password) found.password = 'Password is required';
   else if (isTooShort(password)) found.password = passwordTexts.tooShort;
+  else if (isLikeName(password, { username: username.trim(), email: email.trim() }))
+    found.password = passwordTexts.likeName;
   if (password !== confirmPassword) found.confirmPassword = passwordTexts.signUpNoMatch;
   return found;
 }

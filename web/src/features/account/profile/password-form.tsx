@@ -1,4 +1,5 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { Lock } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
@@ -16,9 +17,9 @@ import styles from './password-form.module.css';
 type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
 export function PasswordForm() {
-  const { username } = useMe();
+  const me = useMe();
   const { form, busy, problems, attempt } = useForm<PasswordField>({
-    check,
+    check: (values) => check(values, me),
     send: async ({ currentPassword, newPassword, confirmPassword }) => {
       await api.changePassword({ body: { currentPassword, newPassword, confirmPassword } });
       form.ref.current?.reset();
@@ -32,7 +33,7 @@ export function PasswordForm() {
   return (
     <form {...form} className={styles.form}>
       {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
       <Field label="Current Password" error={problems.currentPassword} required className={styles.wide}>
         <TextInput icon={Lock} name="currentPassword" type="password" autoComplete="current-password" />
       </Field>
@@ -52,8 +53,8 @@ export function PasswordForm() {
 }
 
 /** The new password first, as the server does; an empty current one can't be right. */
-function check({ currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>) {
-  const problem = checkNewPassword(newPassword, confirmPassword);
+function check({ currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>, me: User) {
+  const problem = checkNewPassword(newPassword, confirmPassword, { names: me, current: currentPassword });
   if (problem) return { [problem.field]: problem.text };
   return currentPassword === '' ? { currentPassword: passwordTexts.currentIncorrect } : {};
 }

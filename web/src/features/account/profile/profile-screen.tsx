@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
+import { EmailProofDialog, type EmailProof } from './email-proof-dialog.tsx';
 import { focusRefused } from './focus-refused.ts';
 import { OwnerNote } from './owner-note.tsx';
 import { isLookField } from './profile-fields.ts';
@@ -118,23 +119,37 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
 
 /** Both tabs edit one draft, and either saves all of it: a field refused on the other tab brings that tab up. */
 function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode }) {
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const refused = await form.save();
+  const [isProving, setIsProving] = useState(false);
+
+  async function save(proof?: EmailProof) {
+    const refused = await form.save(proof);
+    setIsProving(false);
     if (!refused) return;
     openTab(isLookField(refused) ? 'appearance' : 'profile');
     focusRefused(document);
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.asksForProof) setIsProving(true);
+    else void save();
+  }
+
   return (
-    <form
-      noValidate
-      // A control that gets the focus must not end up behind the bars that stay in view.
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-    >
-      {children}
-      <SaveBar form={form} />
-    </form>
+    <>
+      <form
+        noValidate
+        // A control that gets the focus must not end up behind the bars that stay in view.
+        className={styles.form}
+        onSubmit={submit}
+      >
+        {children}
+        <SaveBar form={form} />
+      </form>
+      {/* Beside it: a form in a form is none. */}
+      {isProving && (
+        <EmailProofDialog email={form.draft.email.trim()} onClose={() => setIsProving(false)} send={save} />
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
-import { setUser, useMe } from '../../../core/session.ts';
+import { redirectToGoogle, setUser, useMe } from '../../../core/session.ts';
 import { toast } from '../../../ui/toast-store.ts';
+import type { EmailProof } from './email-proof-dialog.tsx';
 import {
   changesOf,
   isFieldName,
@@ -33,11 +34,11 @@ export function useProfileForm() {
     setErrors({});
   }
 
-  /** Saves what changed; gives the field that was refused, if one was. */
-  async function save(): Promise<FieldName | undefined> {
+  /** Saves what changed; gives the field that was refused, if one was. A refused proof is for whoever asked for it. */
+  async function save(proof?: EmailProof): Promise<FieldName | undefined> {
     setIsSaving(true);
     try {
-      const { user } = await api.updateProfile({ body: changes });
+      const { user } = await api.updateProfile({ body: { ...changes, ...proof } });
       setUser(user);
       setEdits((before) => withoutSaved(before, changes));
       setErrors({});
@@ -46,7 +47,16 @@ export function useProfileForm() {
     } catch (error) {
       const text = errorText(error, 'Failed to update profile. Please try again.');
       const field = error instanceof ApiError ? error.field : undefined;
-      toast({ title: 'Update Failed', message: text, type: 'error' });
+      if (proof && !isFieldName(field)) throw error;
+      const signsInAgain = error instanceof ApiError && error.code === 'recent_sign_in_required';
+      toast({
+        title: 'Update Failed',
+        message: text,
+        type: 'error',
+        ...(signsInAgain
+          ? { duration: 0, action: { label: 'Log in again', onClick: () => void signInAgain() } }
+          : {}),
+      });
       if (!isFieldName(field)) return undefined;
       setErrors({ [field]: text });
       return field;
@@ -56,5 +66,13 @@ export function useProfileForm() {
   }
 
   const draft = { ...me, ...edits };
-  return { draft, errors, isDirty: Object.keys(changes).length > 0, isSaving, edit, discard, save };
+  const isDirty = Object.keys(changes).length > 0;
+  /** A changed email is not saved without it; who has neither a password nor two-factor has none to give here. */
+  const asksForProof = changes.email !== undefined && (me.hasPassword || me.twoFactorEnabled);
+  return { draft, errors, isDirty, isSaving, asksForProof, edit, discard, save };
+}
+
+async function signInAgain(): Promise<void> {
+  const outcome = await redirectToGoogle();
+  if (outcome) toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
 }
