@@ -21,6 +21,7 @@ async function announceTus({ elsewhere, scene, time, note }: Target): Promise<vo
       'tus-resumable': '1.0.0',
       'upload-length': announced,
       'upload-metadata': metadataOf({
+        purpose: 'room',
         roomId: String(scene.privateRoomId),
         filename: 'a.bin',
         type: 'file',

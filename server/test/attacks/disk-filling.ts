@@ -19,7 +19,7 @@ export const diskFilling: Attack = {
         headers: {
           'tus-resumable': '1.0.0',
           'upload-length': bytes.length,
-          'upload-metadata': metadataOf({ type: 'file', ...metadata }),
+          'upload-metadata': metadataOf({ purpose: 'room', type: 'file', ...metadata }),
           'content-type': 'application/offset+octet-stream',
         },
       });

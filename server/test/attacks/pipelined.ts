@@ -18,8 +18,9 @@ export const pipelined: Attack = {
         note('requests', atOnce);
         socket.write(heads);
         // Long enough to have answered them all, were it read.
-        await delay(10_000, undefined, { signal: time }).catch(() => undefined);
-        note(socket.destroyed && !time.aborted ? 'cut off' : 'held');
+        const held = delay(10_000, 'held', { signal: time }).catch(() => 'held to the end');
+        const cut = new Promise<string>((resolve) => socket.once('close', () => resolve('cut off')));
+        note(await Promise.race([held, cut]));
         socket.destroy();
       }
     };

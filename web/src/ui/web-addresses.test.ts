@@ -34,9 +34,8 @@ test.each([
   ['many short ones', 'http://a) '.repeat(long / 10)],
   ['colons', `http://x${':'.repeat(long)}/`],
 ])('a text that was written to be slow is not: %s', (_what, text) => {
-  // The time of this process alone: a busy machine is no fault of the text.
-  const before = process.cpuUsage();
+  // A few milliseconds, or minutes: between the two there is room for a busy machine.
+  const begun = performance.now();
   splitAddresses(text);
-  const { user } = process.cpuUsage(before);
-  expect(user / 1000).toBeLessThan(500);
+  expect(performance.now() - begun).toBeLessThan(5000);
 });

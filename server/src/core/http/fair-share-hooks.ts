@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addressShare, memberShare, openFairShare, type Turn } from './fair-share.ts';
+import { addressKey } from './address-key.ts';
+import { addressShare, cutIfCrowded, memberShare, openFairShare, type Turn } from './fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,17 +18,23 @@ export function shareFairly(app: FastifyInstance): void {
   const addresses = openFairShare(addressShare);
   app.decorateRequest('turn', null);
 
+  // At once, before anything is looked up: they come by the hundred in one piece.
+  app.server.on('request', (_request, response: ServerResponse) => cutIfCrowded(response));
   // After the hook that knows who is calling.
   app.addHook('onRequest', async (request, reply) => {
     request.turn = request.member
       ? await members.take(request.member.id, reply.raw)
-      : await addresses.take(request.ip, reply.raw);
-    if (bringsFile(request)) request.turn.done();
+      : await addresses.take(addressKey(request.ip), reply.raw);
+    if (bringsFile(request)) request.turn.done(0);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    request.turn?.done();
+    request.turn?.done(sizeOf(payload));
     done(null, payload);
   });
 }
 
 const bringsFile = ({ headers }: FastifyRequest) => filesComeAs.test(headers['content-type'] ?? '');
+
+/** What is streamed is read from its file as the client takes it. */
+const sizeOf = (payload: unknown) =>
+  typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
