@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 import { Frame } from './frame.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
+import { isOwnPicture } from './own-picture.ts';
 
 /** Night and snow of the small globes; a name always gets the same pair. */
 const tones = [
@@ -47,7 +48,7 @@ export function MemberPicture(props: MemberPictureProps) {
         glowColor={props.profileGlowColor}
         rainbow={props.profileGlowRainbow}
       />
-      {profilePicture && failed !== profilePicture ? (
+      {isOwnPicture(profilePicture) && failed !== profilePicture ? (
         <img
           className="portrait-face"
           src={profilePicture}
@@ -56,7 +57,6 @@ export function MemberPicture(props: MemberPictureProps) {
           height={size}
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
           onError={() => setFailed(profilePicture)}
         />
       ) : (

@@ -2,11 +2,12 @@ import { Snowflake } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { isOwnPicture } from './own-picture.ts';
 
 /** A picture that fills its frame; one that is missing or fails becomes a snowflake. */
 export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
   const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) {
+  if (!isOwnPicture(src) || failed === src) {
     const heard = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
     return (
       <span className={classNames('picture-missing', className)} {...heard}>
@@ -18,7 +19,6 @@ export function Picture({ src, alt = '', className, ...others }: ComponentProps<
     <img
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
       {...others}
       src={src}
       alt={alt}
