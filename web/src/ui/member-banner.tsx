@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { Frame } from './frame.tsx';
 import { Icon } from './icon.tsx';
 import type { BannerLook } from './member-look.ts';
+import { isOwnPicture } from './own-picture.ts';
 import { ProfileThemeArt } from './profile-theme.tsx';
 import styles from './profile-theme.module.css';
 
@@ -26,13 +27,12 @@ export function MemberBanner({
   return (
     <span className={classNames(styles.banner, className)} style={{ height }}>
       <span className={styles.view}>
-        {bannerImage && !broken ? (
+        {isOwnPicture(bannerImage) && !broken ? (
           <img
             src={bannerImage}
             alt=""
             loading="lazy"
             decoding="async"
-            referrerPolicy="no-referrer"
             onError={() => setFailed(bannerImage)}
           />
         ) : (

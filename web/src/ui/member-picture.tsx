@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 import { Frame } from './frame.tsx';
 import type { PictureLook, Presence } from './member-look.ts';
+import { isOwnPicture } from './own-picture.ts';
 import styles from './member-picture.module.css';
 
 /** Night and snow of the small globes; a name always gets the same pair. */
@@ -50,7 +51,7 @@ export function MemberPicture(props: MemberPictureProps) {
         glowColor={props.profileGlowColor}
         rainbow={props.profileGlowRainbow}
       />
-      {profilePicture && failed !== profilePicture ? (
+      {isOwnPicture(profilePicture) && failed !== profilePicture ? (
         <img
           className={styles.face}
           src={profilePicture}
@@ -59,7 +60,6 @@ export function MemberPicture(props: MemberPictureProps) {
           height={size}
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
           onError={() => setFailed(profilePicture)}
         />
       ) : (

@@ -2,12 +2,13 @@ import { Snowflake } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { isOwnPicture } from './own-picture.ts';
 import styles from './picture.module.css';
 
 /** A picture that fills its frame; one that is missing or fails becomes a snowflake. */
 export function Picture({ src, alt = '', className, ...others }: ComponentProps<'img'>) {
   const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) {
+  if (!isOwnPicture(src) || failed === src) {
     const heard = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
     return (
       <span className={classNames(styles.missing, className)} {...heard}>
@@ -19,7 +20,6 @@ export function Picture({ src, alt = '', className, ...others }: ComponentProps<
     <img
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
       {...others}
       src={src}
       alt={alt}

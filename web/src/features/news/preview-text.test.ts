@@ -12,6 +12,7 @@ describe('the preview of a post', () => {
       'Read the notes or https://b.example',
     ],
     ['![A fox](https://a.example/fox.png) ran', 'A fox ran'],
+    ['the [snow](https://a.example/Snow_(globe)) globe', 'the snow globe'],
     ['Run `npm start`:\n\n```sh\nnpm start\n```', 'Run npm start: npm start'],
     ['before\n\n---\n\nafter', 'before after'],
     [String.raw`not \*marked\* at all`, 'not *marked* at all'],
@@ -19,6 +20,33 @@ describe('the preview of a post', () => {
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('has the words and not the marks of %j', (markdown, text) => {
     expect(plainText(markdown)).toBe(text);
+  });
+
+  test.each([
+    '**a',
+    '*a ',
+    ' _a',
+    '__a ',
+    '[',
+    '![a](',
+    '[a](x(',
+    '\n',
+    '\n ',
+    ' ',
+    '> ',
+    '# .',
+    '#  ',
+    '<http:a',
+    '`a',
+  ])('costs little, whatever it is made of: %j over and over', (mark) => {
+    const cost = (length: number) => {
+      const began = performance.now();
+      plainText(mark.repeat(length / mark.length));
+      return performance.now() - began;
+    };
+    const best = (length: number) => Math.min(...Array.from({ length: 4 }, () => cost(length)));
+    // Twice the length is about twice the time, not four times. What a busy machine adds is not meant.
+    expect(best(40_000)).toBeLessThan(3 * best(20_000) + 250);
   });
 
   test('is cut after 150 characters, counted as people count', () => {

@@ -1,20 +1,23 @@
 import { newsPreviewLength } from '@snowglobe/contract/features/news/news.limits.ts';
 
-/** What is replaced, in this order; each keeps the words and drops the marks around them. */
+/**
+ * What is replaced, in this order; each keeps the words and drops the marks around them. None looks further than it must
+ * (to the next bracket, to the end of the line, 300 characters): what a post costs to show grows with its length only.
+ */
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^ {0,3}(?:```|~~~).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] ?){3,}$/gm, ' '],
-  [/^\s*(?:>\s?)+/gm, ''],
+  [/^[^\S\n]*(?:>[^\S\n]?)+/gm, ''],
   // On one line with what follows, a heading ends like a sentence.
   [/^ {0,3}#{1,6}\s+(.*?[.!?:…])(?: +#+)? *$/gm, '$1'],
   [/^ {0,3}#{1,6}\s+(.*?)(?: +#+)? *$/gm, '$1.'],
-  [/^\s*(?:[-*+]|\d{1,9}[.)])\s+/gm, ''],
-  [/!?\[([^\]]*)\]\([^)]*\)/g, '$1'],
-  [/<((?:https?|mailto):[^>\s]+)>/g, '$1'],
+  [/^[^\S\n]*(?:[-*+]|\d{1,9}[.)])[^\S\n]+/gm, ''],
+  [/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
+  [/<((?:https?|mailto):[^<>\s]+)>/g, '$1'],
   [/(?<!\\)`+([^`]*)`+/g, '$1'],
-  [/(?<!\\)(\*\*|__)(?=\S)(.*?[^\s\\])\1/g, '$2'],
-  [/(?<!\\)\*(?=\S)(.*?[^\s\\])\*/g, '$1'],
-  [/(?<![\\\w])_(?=\S)(.*?[^\s\\])_(?!\w)/g, '$1'],
+  [/(?<!\\)(\*\*|__)(?=\S)(.{0,300}?[^\s\\])\1/g, '$2'],
+  [/(?<!\\)\*(?=\S)(.{0,300}?[^\s\\])\*/g, '$1'],
+  [/(?<![\\\w])_(?=\S)(.{0,300}?[^\s\\])_(?!\w)/g, '$1'],
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 

@@ -5,6 +5,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { isStoredPicture } from './stored-picture.ts';
 import styles from './image-field.module.css';
 
 type ImageFieldProps = {
@@ -33,7 +34,7 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
     <div className={kind === 'picture' ? styles.beside : styles.below}>
       {children}
       <div className={styles.field}>
-        <Field label={label} optional hint={value === '' && hint} error={problem ?? error}>
+        <Field label={label} optional hint={hintFor(value, hint)} error={problem ?? error}>
           <TextInput
             value={value}
             inputMode="url"
@@ -76,6 +77,11 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
       </div>
     </div>
   );
+}
+
+function hintFor(address: string, withoutOne: string): string | undefined {
+  if (address === '') return withoutOne;
+  return isStoredPicture(address) ? undefined : 'Snowglobe fetches a copy of it when you save.';
 }
 
 function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) => void) {

@@ -16,7 +16,7 @@ import { ProfileTab } from './profile-tab.tsx';
 import { profileTabs, useTabCounts } from './profile-tabs.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
-import { usePausedUrl } from './use-paused-url.ts';
+import { isStoredPicture } from './stored-picture.ts';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 import styles from './profile-screen.module.css';
 
@@ -67,8 +67,8 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
     ...draft,
     // A member always has a name, also while it is being typed.
     username: draft.username.trim() || username,
-    profilePicture: usePausedUrl(draft.profilePicture),
-    bannerImage: usePausedUrl(draft.bannerImage),
+    profilePicture: isStoredPicture(draft.profilePicture) ? draft.profilePicture : '',
+    bannerImage: isStoredPicture(draft.bannerImage) ? draft.bannerImage : '',
   };
   const [isOpen, setIsOpen] = useState(false);
   // On a small screen the preview only stands where it helps.
