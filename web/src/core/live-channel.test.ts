@@ -131,12 +131,13 @@ test('what cannot be shown in one place is still shown in the others', () => {
 });
 
 test('a line that is tried again closes the one before it, and nothing is heard from that any more', () => {
-  const { live, lines, line } = openLines();
+  const { live, lines, line, timers } = openLines();
   const heard: string[] = [];
   live.on('room.typing', ({ username }) => heard.push(username));
   live.start();
   line().end(1006);
   live.wake();
+  expect(timers.size).toBe(0);
   live.wake();
   expect(lines.map(({ isOpen }) => isOpen)).toEqual([true, false, true]);
   lines[1]!.say(hello);

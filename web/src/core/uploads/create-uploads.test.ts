@@ -43,7 +43,12 @@ function openUploadServer() {
 
 type Server = ReturnType<typeof openUploadServer>;
 
-function openSenders(scheduler: fc.Scheduler, server: Server, fates: Fate[]) {
+function openSenders(
+  scheduler: fc.Scheduler,
+  server: Server,
+  fates: Fate[],
+  stateOf: (id: string) => Upload['state'] | undefined,
+) {
   const sendingNow = new Set<string>();
   return async function openSender(
     { id }: Upload,
@@ -66,6 +71,7 @@ function openSenders(scheduler: fc.Scheduler, server: Server, fates: Fate[]) {
           sendingNow.delete(id);
           return events.onFailed('');
         }
+        if (stateOf(id) !== 'sending') server.faults.push(`${id} is sent while it is ${stateOf(id)}`);
         if (url === null) events.onUrl((url = server.create(id)));
         const kept = server.take(url);
         if (kept === null) url = null;
@@ -105,9 +111,10 @@ function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
   let member = 'me';
   let ids = 0;
   const clock = scheduledClock(scheduler);
-  const openTab = () =>
-    createUploads({
-      openSender: openSenders(scheduler, server, fates),
+  const openTab = () => {
+    const stateOf = (id: string) => tab.uploads.get().find((upload) => upload.id === id)?.state;
+    const tab = createUploads({
+      openSender: openSenders(scheduler, server, fates, stateOf),
       giveUp: (url) => void server.held.delete(url),
       records: createUploadRecords({ storage: () => storage, clock, member: () => member }),
       locks: {
@@ -121,6 +128,8 @@ function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
       onFailed: () => {},
       newId: () => `upload-${(ids += 1)}`,
     });
+    return tab;
+  };
   let uploads = openTab();
   return {
     server,
@@ -270,4 +279,23 @@ test('an upload whose code did not come has failed, and can be tried again', asy
   page.uploads().resume('upload-1');
   await scheduler.waitIdle();
   expect(page.server.made.toSorted()).toEqual(['upload-1', 'upload-2']);
+});
+
+test('whoever leaves and comes back while the code is on its way sends the file once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const page = openPage(scheduler);
+      page.uploads().add(target, [fileNamed('film.mkv')]);
+      while (page.server.held.size === 0) await nextMoment(scheduler);
+      for (let n = 0; n < 2; n += 1) {
+        page.signIn('me');
+        await page.uploads().restore();
+        page.uploads().chooseAgain('upload-1', fileNamed('film.mkv'));
+      }
+      await scheduler.waitIdle();
+      expect(page.server.made).toEqual(['upload-1']);
+      expect(page.server.faults).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -35,7 +35,7 @@ type UploadParts = {
 };
 
 /** Being sent, or about to be: its code may still be on its way. */
-type Running = { sender?: Sender; isGoing: boolean; release: () => void };
+type Running = { sender?: Sender; release: () => void };
 
 /** Uploads go on while the member looks at other screens: they live here, not in a component. */
 export function createUploads(parts: UploadParts) {
@@ -67,7 +67,7 @@ export function createUploads(parts: UploadParts) {
     change(id, { state: 'sending', error: '' });
     const known = running.get(id);
     if (known) return go(id, known);
-    const run: Running = { isGoing: false, release: locks.hold(id) };
+    const run: Running = { release: locks.hold(id) };
     running.set(id, run);
     void open(upload, file, run);
   }
@@ -86,11 +86,9 @@ export function createUploads(parts: UploadParts) {
     }
   }
 
-  /** Unless it was paused or cancelled while its code was on its way, or goes already. */
+  /** Unless it was paused or cancelled, or its member left, while its code was on its way. */
   function go(id: string, run: Running): void {
-    if (!run.sender || run.isGoing || running.get(id) !== run || find(id)?.state !== 'sending') return;
-    run.isGoing = true;
-    run.sender.go();
+    if (running.get(id) === run && find(id)?.state === 'sending') run.sender?.go();
   }
 
   function eventsOf(upload: Upload, run: Running): SenderEvents {
@@ -120,10 +118,7 @@ export function createUploads(parts: UploadParts) {
         arrivals.get(upload.purpose)?.(upload);
         drop(id);
       }),
-      onFailed: whileRunning((text) => {
-        run.isGoing = false;
-        fail(id, text);
-      }),
+      onFailed: whileRunning((text) => fail(id, text)),
     };
   }
 
@@ -175,9 +170,7 @@ export function createUploads(parts: UploadParts) {
     },
 
     pause(id: string): void {
-      const run = running.get(id);
-      if (run?.isGoing) run.sender?.pause();
-      if (run) run.isGoing = false;
+      running.get(id)?.sender?.pause();
       change(id, { state: 'paused', bytesPerSecond: 0 });
       startNext();
     },
