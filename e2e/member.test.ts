@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch.ts';
+import { openPictureHost } from '../server/test/picture-host.ts';
+import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, offline, phone, withBrowser } from './browser.ts';
 
 let app: TestApp;
+let host: Awaited<ReturnType<typeof openPictureHost>>;
 beforeAll(async () => {
-  app = await withApp();
+  host = await openPictureHost();
+  host.putBytes('/fox.png', await blue(60, 60).png().toBuffer());
+  const guardedFetch = openGuardedFetch({ standIns: { 'pictures.example': host.port } });
+  app = await withApp({}, { guardedFetch });
 });
 const { open } = withBrowser(() => app.url);
 
@@ -64,6 +71,24 @@ describe('a member', () => {
     await other.getByRole('heading', { name: /, renamed-one$/ }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Bio').inputValue()).toBe('Two sentences. No more.');
+  });
+
+  test('gives a picture by its address: it is copied when it is saved, and no browser asks elsewhere for it', async () => {
+    const page = await open({ as: await app.people.free(), expects: /400/ });
+    await page.goto('/?screen=profile');
+    const field = page.getByLabel('Profile picture URL');
+    await field.fill('https://pictures.example/missing.png');
+    await page.getByText('Snowglobe fetches a copy of it when you save.').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No picture could be fetched from this address').first().waitFor();
+    await field.fill('https://pictures.example/fox.png');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile Updated').waitFor();
+    expect(await field.inputValue()).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
+    const shown = page.locator(`img[src="${await field.inputValue()}"]`).first();
+    await expect.poll(() => shown.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(60);
+    expect(host.pathsAsked()).toEqual(['/missing.png', '/fox.png']);
+    await expectAccessible(page);
   });
 
   test('is told when a name is taken, and nothing changes', async () => {
