@@ -81,7 +81,8 @@ describe('a picture that is given by its address', () => {
       'https://SNOW.example:443/api/logout#.png',
       'That is none of your pictures here. Please upload it again',
     ],
-    ['https://alias.example/api/logout?x=.png', 'There is no picture at this address'],
+    ['https://alias.example/api/health?x=.png', 'There is no picture at this address'],
+    ['https://alias.example/api/logout?x=.png', 'No picture could be fetched from this address'],
     ['/api/images/nothing.webp', 'That is none of your pictures here. Please upload it again'],
   ])('is refused and changes nothing when it is %s', async (profilePicture, error) => {
     const before = await me();

@@ -43,15 +43,15 @@ describe('one member who sends hostile pictures', () => {
     ]);
     expect(signedIn.cookies.has('snowglobe_session')).toBe(true);
     expect(ready.status).toBe(200);
-    // Four of one member wait at a time; the others are told to come back.
+    // Few of one member are open and fewer wait at a time; the others are told to come back.
     const codes = answers.map(({ status, body }) => `${status} ${body.code}`);
     expect(codes.filter((code) => code === '413 too_many_pixels').length).toBeGreaterThanOrEqual(4);
-    expect(new Set(codes)).toEqual(new Set(['413 too_many_pixels', '503 pictures_busy']));
-    const busy = answers.find(({ status }) => status === 503)!;
-    expect(busy.headers.get('retry-after')).toBe('5');
-    expect(busy.body.error).toBe('Many pictures are being drawn right now. Please try again in a moment');
+    const others = new Set(codes.filter((code) => code !== '413 too_many_pixels'));
+    expect(['503 pictures_busy', '429 too_many_uploads']).toEqual(expect.arrayContaining([...others]));
+    const later = answers.filter(({ status }) => status !== 413);
+    expect(later.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
     // It was over 12 minutes.
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     expect(await incoming()).toEqual([]);
   });
 
