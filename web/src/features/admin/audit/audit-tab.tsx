@@ -1,6 +1,7 @@
-import { Download, RefreshCw } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
 import { errorText } from '../../../core/api.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -13,11 +14,11 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { saveFile } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { useAddressFilter } from '../use-address-filter.ts';
-import { saveFile } from '../csv.ts';
 import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
@@ -107,7 +108,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       if (isCut)
         toast({
           type: 'warning',
-          title: `The newest ${mostExported.toLocaleString('en')} entries were exported`,
+          title: `The newest ${numberText(mostExported)} entries were exported`,
           message: 'There are more: narrow the filter to get at them.',
         });
     },

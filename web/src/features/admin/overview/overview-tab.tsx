@@ -1,6 +1,7 @@
 import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { Download } from 'lucide-react';
+import { clockText } from '../../../core/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -11,7 +12,7 @@ import { useAddressFilter } from '../use-address-filter.ts';
 import { FigurePanel } from './figure-panel.tsx';
 import { statsCsv } from './overview-csv.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { clockText, rangeWords } from './overview-words.ts';
+import { rangeWords } from './overview-words.ts';
 import { isRange, usualRange, useStats } from './overview.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
 import styles from './overview-tab.module.css';
