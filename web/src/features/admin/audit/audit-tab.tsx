@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
+import { useAddressFilter } from '../../../core/address.ts';
 import { errorText } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { saveFile } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
-import { useAddressFilter } from '../use-address-filter.ts';
 import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
@@ -27,7 +27,7 @@ import filterStyles from '../filter.module.css';
 import styles from './audit-tab.module.css';
 
 export default function AuditTab() {
-  const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target', 'from', 'to']);
+  const [filter, change] = useAddressFilter(['actor', 'action', 'target', 'from', 'to']);
   const audit = useAudit(filter);
   const entries = audit.data ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
