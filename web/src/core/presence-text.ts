@@ -1,4 +1,4 @@
-import { timeAgo } from '../ui/time-ago.ts';
+import { agoText } from './format/dates.ts';
 
 type Presence = { isOnline: boolean; lastActive: string | null };
 
@@ -12,10 +12,4 @@ export function lastActiveText({ isOnline, lastActive }: Presence): string {
 export function presenceText({ isOnline, lastActive }: Presence): string {
   if (isOnline) return 'Online';
   return lastActive === null ? 'Not here yet' : `Last active ${agoText(lastActive)}`;
-}
-
-/** In a sentence: "Sent just now", "Last active 3 h ago". */
-export function agoText(at: string): string {
-  const ago = timeAgo(new Date(at), new Date());
-  return ago === 'now' ? 'just now' : ago;
 }

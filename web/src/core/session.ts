@@ -1,6 +1,6 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { useSyncExternalStore } from 'react';
 import { api, errorText, type ApiError } from './api.ts';
+import { createStore, useStore } from './store.ts';
 
 type State = {
   user: User | null;
@@ -9,24 +9,14 @@ type State = {
   isFetching: boolean;
 };
 
-let state: State = { user: null, isPending: true, isFetching: false };
-const listeners = new Set<() => void>();
+const session = createStore<State>({ user: null, isPending: true, isFetching: false });
+const set = (change: Partial<State>) => session.set({ ...session.get(), ...change });
 
-function set(change: Partial<State>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentUser = () => state.user;
-export const onSession = subscribe;
+export const currentUser = () => session.get().user;
+export const onSession = session.subscribe;
 
 export function useSession(): State {
-  return useSyncExternalStore(subscribe, () => state);
+  return useStore(session);
 }
 
 /** The signed-in member, for what is only shown to one. */

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
+import { copyText } from './clipboard.ts';
 
 export type CopyButtonProps = Omit<ButtonProps, 'children' | 'onClick' | 'icon'> & {
   text: string;
@@ -19,7 +20,7 @@ export function CopyButton({ text, label = 'Copy', onCopied, ...others }: CopyBu
   }, [copied]);
 
   async function copy() {
-    await writeClipboard(text);
+    await copyText(text);
     setCopied(true);
     onCopied?.();
   }
@@ -29,15 +30,4 @@ export function CopyButton({ text, label = 'Copy', onCopied, ...others }: CopyBu
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </Button>
   );
-}
-
-/** On plain http the clipboard interface is missing: a member on the local network must still be able to copy. */
-async function writeClipboard(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement('textarea');
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
 }

@@ -1,24 +1,13 @@
+import { createStore } from '../core/store.ts';
+
 /** The modal dialogs that lie on the page now, the topmost last. Everything below that one is inert. */
-const pile: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const pile = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Puts a dialog on the pile; the result takes it off. */
 export function pileUp(dialog: HTMLDialogElement): () => void {
-  pile.push(dialog);
-  tell();
-  return () => {
-    pile.splice(pile.indexOf(dialog), 1);
-    tell();
-  };
+  pile.set([...pile.get(), dialog]);
+  return () => pile.set(pile.get().filter((each) => each !== dialog));
 }
 
-export const topOfPile = (): HTMLElement => pile.at(-1) ?? document.body;
-
-export function onPile(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const topOfPile = (): HTMLElement => pile.get().at(-1) ?? document.body;
+export const onPile = pile.subscribe;

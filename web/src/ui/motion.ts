@@ -1,49 +1,48 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../core/store.ts';
 
 const stored = 'snowglobe.motion';
 const system = window.matchMedia('(prefers-reduced-motion: reduce)');
-const listeners = new Set<() => void>();
+
+/** The wish of the system, and the Appearance switch of this device. */
+const isReduced = createStore(system.matches);
+const isSwitchedOn = createStore(true);
+system.addEventListener('change', () => isReduced.set(system.matches));
 
 export function motionAllowed(): boolean {
-  return !system.matches && document.documentElement.dataset.motion !== 'off';
+  return !isReduced.get() && isSwitchedOn.get();
 }
 
-/** True while decorative motion may run; follows the system's wish and the Appearance switch. */
+/** True while decorative motion may run. */
 export function useMotionAllowed(): boolean {
-  return useSyncExternalStore(subscribe, motionAllowed);
+  const reduced = useStore(isReduced);
+  return useStore(isSwitchedOn) && !reduced;
 }
 
-/** The Appearance switch of this device. */
 export function useMotionSwitch(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, () => document.documentElement.dataset.motion !== 'off');
-  return [on, setMotion];
+  return [useStore(isSwitchedOn), setMotion];
 }
 
 function setMotion(on: boolean): void {
-  if (on) delete document.documentElement.dataset.motion;
-  else document.documentElement.dataset.motion = 'off';
+  show(on);
   try {
     localStorage.setItem(stored, on ? 'on' : 'off');
   } catch {
     // A browser without storage forgets the switch; the page works on.
   }
-  for (const listener of listeners) listener();
 }
 
 /** Called once before the first paint, as no inline script may do it. */
 export function restoreMotion(): void {
   try {
-    if (localStorage.getItem(stored) === 'off') document.documentElement.dataset.motion = 'off';
+    if (localStorage.getItem(stored) === 'off') show(false);
   } catch {
     // See setMotion.
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
+/** The style sheets know it from the page's root. */
+function show(on: boolean): void {
+  if (on) delete document.documentElement.dataset.motion;
+  else document.documentElement.dataset.motion = 'off';
+  isSwitchedOn.set(on);
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../core/store.ts';
+
 export type ToastOptions = {
   title: string;
   message?: string;
@@ -10,9 +12,10 @@ export type ToastOptions = {
 export type Toast = ToastOptions & { id: number; type: NonNullable<ToastOptions['type']>; duration: number };
 
 const most = 5;
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+
+/** Those on the page now, the newest last. */
+export const toasts = createStore<readonly Toast[]>([]);
 
 /** Shows a toast from anywhere and returns its id. */
 export function toast(options: ToastOptions): number {
@@ -23,24 +26,10 @@ export function toast(options: ToastOptions): number {
     type: options.type ?? 'info',
     duration: options.duration ?? 5000,
   };
-  change([...toasts, next].slice(-most));
+  toasts.set([...toasts.get(), next].slice(-most));
   return next.id;
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((each) => each.id !== id));
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+  toasts.set(toasts.get().filter((each) => each.id !== id));
 }

@@ -1,19 +1,20 @@
 import { Check, Flag, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '../core/store.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { onPile, topOfPile } from './modal-pile.ts';
-import { currentToasts, dismissToast, onToasts, type Toast } from './toast-store.ts';
+import { dismissToast, toasts, type Toast } from './toast-store.ts';
 import styles from './toast.module.css';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };
 
 /** The stack at the lower right; rendered once, fed by `toast()`. */
 export function ToastStack() {
-  const toasts = useSyncExternalStore(onToasts, currentToasts);
-  const isEmpty = toasts.length === 0;
+  const shown = useStore(toasts);
+  const isEmpty = shown.length === 0;
 
   // Inside of the topmost dialog, wherever it is opened: below it a toast could be read but not pressed.
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export function ToastStack() {
   }, [isEmpty]);
 
   return createPortal(
-    toasts.map((each) => <ToastCard key={each.id} toast={each} />),
+    shown.map((each) => <ToastCard key={each.id} toast={each} />),
     stack,
   );
 }

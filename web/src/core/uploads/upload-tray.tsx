@@ -1,12 +1,12 @@
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { File as FileGlyph, Image, Pause, Play, RotateCw, Upload as UploadGlyph, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { sizeText } from '@snowglobe/contract/size-text.ts';
-import { timeLeftText } from './time-left-text.ts';
+import { timeLeftText } from '../format/durations.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { uploads, useUploads } from './uploads.ts';
 import styles from './upload-tray.module.css';

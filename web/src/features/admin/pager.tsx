@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { numberText } from '../../core/format/numbers.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { IconGlyph } from '../../ui/icon.tsx';
 import { StaffFoot } from '../../ui/staff-panel.tsx';
 import styles from './pager.module.css';
-
-const number = new Intl.NumberFormat('en');
 
 type PagerProps = {
   first: number;
@@ -19,13 +18,11 @@ type PagerProps = {
 export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }: PagerProps) {
   const last = first + count - 1;
   // Beyond what is counted the pages go on; the total must not fall behind them.
-  const all = totalIsExact
-    ? number.format(Math.max(total, last))
-    : `${number.format(Math.max(total, last))}+`;
+  const all = totalIsExact ? numberText(Math.max(total, last)) : `${numberText(Math.max(total, last))}+`;
   return (
     <StaffFoot>
       <p className="readout" role="status">
-        {count > 0 ? `${number.format(first)}–${number.format(last)} of ${all}` : 'Nothing on this page'}
+        {count > 0 ? `${numberText(first)}–${numberText(last)} of ${all}` : 'Nothing on this page'}
       </p>
       <nav className={styles.pages} aria-label="Pages">
         <PageButton icon={ChevronLeft} label="Previous" onTurn={onPrevious} />

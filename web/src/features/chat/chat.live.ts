@@ -3,15 +3,15 @@ import { refresh } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
 import { blockedKey } from './lobby/blocked.queries.ts';
-import { hideTyping, showTyping } from './rooms/typing.ts';
+import { roomTyping } from './rooms/typing.ts';
 import { talk } from './talk.ts';
 
 talk.follow(live);
 onLive('friends.changed', () => refresh(blockedKey));
 onLive('room.message', ({ roomId, sender, clientId }) => {
-  hideTyping(roomId, sender);
+  roomTyping.hide(roomId, sender);
   if (clientId) uploads.arrived(clientId);
 });
 onLive('room.typing', ({ roomId, username }) => {
-  if (username !== currentUser()?.username) showTyping(roomId, username);
+  if (username !== currentUser()?.username) roomTyping.show(roomId, username);
 });

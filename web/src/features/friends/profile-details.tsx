@@ -1,4 +1,5 @@
 import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
+import { monthText } from '../../core/format/dates.ts';
 import { openProfile } from '../../core/open-profile.ts';
 import { lastActiveText } from '../../core/presence-text.ts';
 import { useMe } from '../../core/session.ts';
@@ -10,8 +11,6 @@ import { useFriendStatus } from './friends.queries.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-details.module.css';
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { username, bio } = profile;
@@ -44,7 +43,7 @@ function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
     <dl className={styles.facts}>
       <div>
         <dt>Joined</dt>
-        <dd>{month.format(new Date(profile.joinDate))}</dd>
+        <dd>{monthText(profile.joinDate)}</dd>
       </div>
       <div>
         <dt>Last active</dt>

@@ -1,6 +1,6 @@
 import type { FriendRequest } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { useState } from 'react';
-import { agoText } from '../../core/presence-text.ts';
+import { agoText } from '../../core/format/dates.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

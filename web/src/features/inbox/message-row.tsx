@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import { timeAgo } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { timeAgo } from '../../ui/time-ago.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { messageKind } from './message-kind.ts';
 import styles from './message-row.module.css';
 
@@ -53,7 +53,7 @@ export function MessageRow({ message, now, onOpen, onRemove, roomy = false }: Me
           <strong>{message.title}</strong>
           <span>{message.message}</span>
           <time className={classNames('readout', styles.time)} dateTime={message.created_at}>
-            {timeAgo(new Date(message.created_at), now)}
+            {timeAgo(message.created_at, now)}
           </time>
         </span>
         {!message.is_read && <i className={styles.dot} role="img" aria-label="unread" />}

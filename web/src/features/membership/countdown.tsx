@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react';
+import { countdownText } from '../../core/format/durations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './countdown.module.css';
-
-/** What is left, as HH:MM:SS. */
-function remaining(end: Date, now: Date): string {
-  const seconds = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
 
 type CountdownProps = {
   end: Date;
@@ -33,7 +27,7 @@ export function Countdown({ end, onEnd, look }: CountdownProps) {
 
   return (
     <time className={classNames('readout', styles[look])} role="timer" dateTime={end.toISOString()}>
-      {remaining(end, now)}
+      {countdownText(end, now)}
     </time>
   );
 }

@@ -1,6 +1,8 @@
 import type { plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import type { Subscription } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { ExternalLink } from 'lucide-react';
+import { dateText } from '../../core/format/dates.ts';
+import { moneyText } from '../../core/format/numbers.ts';
 import { useMe } from '../../core/session.ts';
 import { PopularBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,8 +20,6 @@ type Props = {
   /** The role is only lent, for hours. */ onTrial: boolean;
 };
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
 export function ProCard({ plan, subscription, onTrial }: Props) {
   return (
     <Panel className={styles.plan} as="article" glass="pro" frost="right" aria-labelledby="plan-pro">
@@ -30,7 +30,7 @@ export function ProCard({ plan, subscription, onTrial }: Props) {
         {plan.isPopular && <PopularBadge />}
       </div>
       <p className={styles.price}>
-        {dollars(plan.price)} <span>/month</span>
+        {moneyText(plan.price)} <span>/month</span>
       </p>
       <PlanFeatures features={plan.features} wide />
       <div className={styles.action}>
@@ -68,10 +68,8 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
   );
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-
 function Running({ subscription }: { subscription: Subscription }) {
-  const end = day.format(new Date(subscription.current_period_end));
+  const end = dateText(subscription.current_period_end);
   const isEnding = subscription.cancel_at_period_end;
   return (
     <div className={styles.running}>

@@ -1,6 +1,5 @@
+import { countWords, shortCount } from '../../core/format/numbers.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
-import { shortCount } from '../../ui/short-count.ts';
-import { countWords } from './news-words.ts';
 import styles from './figure.module.css';
 
 /** A glyph and a number; the whole number and its word to whoever listens or points. */

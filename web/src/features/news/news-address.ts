@@ -1,11 +1,11 @@
-import { navigate, screenPath, useQueryParams } from '../../core/location.ts';
+import { leaveHere, openable, takeHere } from '../../core/address.ts';
+import { screenPath, useQueryParams } from '../../core/location.ts';
 import { filterTabs, type NewsFilter } from './news-words.ts';
 
-/** Where somebody was in the list when they opened a post; kept in the history, with the list's own entry. */
+/** Where somebody was in the list when they opened a post. */
 type Place = { y: number; postId: number };
-type NewsState = { newsPlace?: Place; fromNewsList?: boolean } | null;
 
-const historyState = () => window.history.state as NewsState;
+const post = openable('post', ['post']);
 
 /** What the address asks for: `?screen=news&type=update&post=7`. */
 export function useNewsAddress(): { filter: NewsFilter; postId: number | null } {
@@ -30,23 +30,15 @@ export const postLink = (id: number) => window.location.origin + postPath(id);
 
 /** From the list; Back returns to the same place in it. */
 export function openPost(id: number, filter: NewsFilter): void {
-  const newsPlace: Place = { y: window.scrollY, postId: id };
-  window.history.replaceState({ ...historyState(), newsPlace }, '');
-  navigate(postPath(id, filter), { state: { fromNewsList: true } satisfies NewsState });
+  leaveHere('newsPlace', { y: window.scrollY, postId: id } satisfies Place);
+  post.open({ post: String(id) }, { as: 'step', to: postPath(id, filter) });
   window.scrollTo(0, 0);
 }
 
 /** To the list: the one the post was opened from, or a fresh one for whoever came by a link. */
 export function leavePost(filter: NewsFilter): void {
-  if (historyState()?.fromNewsList) return window.history.back();
-  navigate(listPath(filter), { replace: true });
-  window.scrollTo(0, 0);
+  if (!post.close(listPath(filter))) window.scrollTo(0, 0);
 }
 
-/** Where to go on in the list. Told once: whoever scrolls on and reloads is where they were then. */
-export function takePlaceInList(): Place | null {
-  const { newsPlace, ...others } = historyState() ?? {};
-  if (!newsPlace) return null;
-  window.history.replaceState(others, '');
-  return newsPlace;
-}
+/** Where to go on in the list. */
+export const takePlaceInList = () => takeHere('newsPlace') as Place | null;

@@ -14,12 +14,3 @@ export const typeWords: Record<NewsType, { word: string; glyph: LucideIcon }> = 
   announcement: { word: 'Announcement', glyph: Megaphone },
   update: { word: 'Update', glyph: Sparkles },
 };
-
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-export const fullTimeText = (at: string) => full.format(new Date(at));
-export const dayText = (at: string) => day.format(new Date(at));
-
-/** "1 comment", "12 comments". */
-export const countWords = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

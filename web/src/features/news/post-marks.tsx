@@ -1,9 +1,10 @@
 import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { Pin } from 'lucide-react';
-import { agoText } from '../../core/presence-text.ts';
+import { agoText, fullText } from '../../core/format/dates.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fullTimeText, typeWords } from './news-words.ts';
+import { When } from '../../ui/when.tsx';
+import { typeWords } from './news-words.ts';
 import styles from './post-marks.module.css';
 
 export function TypeBadge({ type }: { type: NewsType }) {
@@ -24,21 +25,13 @@ export function PinnedMark({ word = 'Pinned' }: { word?: string }) {
   );
 }
 
-export function When({ at }: { at: string }) {
-  return (
-    <time className="readout" dateTime={at} title={fullTimeText(at)}>
-      {agoText(at)}
-    </time>
-  );
-}
-
 /** When it was written, and that the words are not the first ones. */
 export function PostTime({ post: { created_at: createdAt, edited_at: editedAt } }: { post: NewsPost }) {
   return (
     <span className={styles.time}>
-      <When at={createdAt} />
+      <When at={createdAt} as={agoText} />
       {editedAt && (
-        <span className="readout" title={`Edited ${fullTimeText(editedAt)}`}>
+        <span className="readout" title={`Edited ${fullText(editedAt)}`}>
           edited
         </span>
       )}

@@ -1,8 +1,7 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { countWords, shortCount } from '../../core/format/numbers.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { shortCount } from '../../ui/short-count.ts';
-import { countWords } from './news-words.ts';
 import type { Reacted } from './reaction.ts';
 import styles from './reactions.module.css';
 

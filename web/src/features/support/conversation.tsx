@@ -4,13 +4,16 @@ import type {
   TicketSummary,
 } from '@snowglobe/contract/features/support/support.model.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { whenText } from '../../core/format/dates.ts';
+import { useTyping } from '../../core/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
-import { TicketBubble, SendingBubble } from './ticket-bubble.tsx';
+import { TypingLine } from '../../ui/typing-line.tsx';
+import { When } from '../../ui/when.tsx';
 import { NoteCard } from './note-card.tsx';
 import { Screenshot } from './screenshot.tsx';
-import { When } from './ticket-marks.tsx';
-import { TicketTyping } from './ticket-typing-line.tsx';
+import { TicketBubble, SendingBubble } from './ticket-bubble.tsx';
+import { ticketTyping } from './ticket-typing.ts';
 import type { SendingReply } from './use-send-reply.ts';
 import styles from './conversation.module.css';
 
@@ -32,6 +35,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
   const isNearEnd = useRef(true);
   const items = inOrder(ticket.messages, older.hasMore ? since(ticket.messages, notes) : notes);
   const last = items.at(-1)?.key;
+  const typing = useTyping(ticketTyping, ticket.id);
 
   useLayoutEffect(() => {
     if (last !== undefined && isNearEnd.current) {
@@ -78,7 +82,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
       {sending.map((reply) => (
         <SendingBubble key={reply.key} text={reply.text} />
       ))}
-      {ticket.status !== 'closed' && <TicketTyping ticketId={ticket.id} />}
+      {ticket.status !== 'closed' && <TypingLine className={styles.typing} names={typing} />}
     </div>
   );
 }
@@ -88,7 +92,7 @@ function Question({ ticket }: { ticket: TicketSummary }) {
     <article className={styles.question}>
       <header className={styles.questionHead}>
         <span className="label">Description</span>
-        <When at={ticket.created_at} />
+        <When at={ticket.created_at} as={whenText} />
       </header>
       <p className={styles.questionWords}>
         <MemberText text={ticket.description} />

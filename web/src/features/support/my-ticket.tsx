@@ -2,19 +2,20 @@ import { ticketReplyMax } from '@snowglobe/contract/features/support/support.lim
 import { ArrowLeft, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../core/api.ts';
+import { clock } from '../../core/clock.ts';
 import { leaveTicket, openSupportCenter, openTicketForm } from '../../core/support-center.ts';
+import { pacedTyping } from '../../core/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
-import { pacedTyping } from './ticket-typing.ts';
 import { useSendReply } from './use-send-reply.ts';
 import myTicketsStyles from './my-tickets.module.css';
 import ticketPaneStyles from './ticket-pane.module.css';
@@ -23,7 +24,7 @@ import ticketPaneStyles from './ticket-pane.module.css';
 export function MyTicket({ id }: { id: number }) {
   const params = { id: String(id) };
   const { data: ticket, error, refetch, ...older } = useMyTicket(id);
-  const [typing] = useState(() => pacedTyping(() => api.tellTicketTyping({ params })));
+  const [typing] = useState(() => pacedTyping(clock, () => api.tellTicketTyping({ params })));
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToMyTicket({ params, body: { message } }),
   );

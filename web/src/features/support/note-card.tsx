@@ -1,9 +1,10 @@
 import type { TicketNote } from '@snowglobe/contract/features/support/support.model.ts';
 import { LockKeyhole } from 'lucide-react';
+import { whenText } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
-import { When } from './ticket-marks.tsx';
+import { When } from '../../ui/when.tsx';
 import styles from './note-card.module.css';
 
 /** Written by staff for staff; looks like nothing that a member ever gets. */
@@ -14,7 +15,7 @@ export function NoteCard({ note }: { note: TicketNote }) {
         <Icon of={LockKeyhole} size={16} />
         <span className={classNames('label', styles.label)}>Internal note</span>
         <span>{note.username}</span>
-        <When at={note.created_at} />
+        <When at={note.created_at} as={whenText} />
       </p>
       <p className={styles.words}>
         <MemberText text={note.note} />

@@ -3,16 +3,16 @@ import { queryClient } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
 import { lookingKey } from './support.queries.ts';
 import { addMessage, addNote, applyReport, applyTicket } from './ticket-cache.ts';
-import { hideTyping, showTyping } from './ticket-typing.ts';
+import { ticketTyping } from './ticket-typing.ts';
 
 onLive('ticket.message', ({ ticketId, message }) => {
   addMessage(ticketId, message);
-  hideTyping(ticketId, message.sender_username);
+  ticketTyping.hide(ticketId, message.sender_username);
 });
 onLive('ticket.changed', applyTicket);
 onLive('ticket.note', ({ ticketId, note }) => addNote(ticketId, note));
 onLive('ticket.typing', ({ ticketId, username }) => {
-  if (username !== currentUser()?.username) showTyping(ticketId, username);
+  if (username !== currentUser()?.username) ticketTyping.show(ticketId, username);
 });
 onLive('ticket.looking', ({ ticketId, looking }) => {
   // Only where somebody looks: the answer to one's own look brings it otherwise.

@@ -1,4 +1,5 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
+import { whenText } from '../../core/format/dates.ts';
 import { openProfile } from '../../core/open-profile.ts';
 import { useMe } from '../../core/session.ts';
 import { Tag } from '../../ui/badge.tsx';
@@ -6,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
-import { When } from './ticket-marks.tsx';
+import { When } from '../../ui/when.tsx';
 import styles from './ticket-bubble.module.css';
 
 /** One's own side stands at the right, in blue; replies of staff are marked on both. */
@@ -38,7 +39,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
           <span>{username}</span>
         )}
         {isStaff && <Tag>STAFF</Tag>}
-        <When at={message.created_at} />
+        <When at={message.created_at} as={whenText} />
       </p>
       <p className={styles.bubble}>
         <MemberText text={message.message} />

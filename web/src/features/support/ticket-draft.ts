@@ -1,5 +1,5 @@
 import type { TicketPriority } from '@snowglobe/contract/features/support/support.model.ts';
-import { currentUser, onSession } from '../../core/session.ts';
+import { onMemberChange } from '../../core/member-change.ts';
 
 export type TicketDraft = {
   title: string;
@@ -11,11 +11,8 @@ export type TicketDraft = {
 export const emptyTicket: TicketDraft = { title: '', description: '', priority: 'medium', image: null };
 
 let draft = emptyTicket;
-let member = currentUser()?.id;
-onSession(() => {
-  const now = currentUser()?.id;
-  if (now !== member) draft = emptyTicket;
-  member = now;
+onMemberChange(() => {
+  draft = emptyTicket;
 });
 
 /** A form that was closed by mistake still has its words when it opens again. */

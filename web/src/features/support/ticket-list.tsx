@@ -1,7 +1,7 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
+import { timeAgo } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { timeAgo } from '../../ui/time-ago.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
 import styles from './ticket-list.module.css';
 
@@ -31,7 +31,7 @@ export function TicketList({ tickets, openId, onOpen }: TicketListProps) {
             </span>
             <span className={classNames(styles.when, 'readout')}>
               #{ticket.id}
-              <time dateTime={ticket.updated_at}>{timeAgo(new Date(ticket.updated_at), now)}</time>
+              <time dateTime={ticket.updated_at}>{timeAgo(ticket.updated_at, now)}</time>
             </span>
           </button>
         </li>

@@ -1,11 +1,5 @@
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
-import {
-  fullWhenText,
-  priorityWords,
-  reportStatusWords,
-  ticketStatusWords,
-  whenText,
-} from './ticket-words.ts';
+import { priorityWords, reportStatusWords, ticketStatusWords } from './ticket-words.ts';
 import styles from './ticket-marks.module.css';
 
 /** A dot and a word. A value that this page does not know yet is shown as it is, in grey. */
@@ -37,13 +31,5 @@ export function PriorityMark({ priority }: { priority: TicketPriority }) {
       {priorityWords[priority]}
       <span className="sr-only"> priority</span>
     </span>
-  );
-}
-
-export function When({ at }: { at: string }) {
-  return (
-    <time className="readout" dateTime={at} title={fullWhenText(at)}>
-      {whenText(at)}
-    </time>
   );
 }

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
+import { compactText } from '../../core/format/numbers.ts';
 import { readColor, translucent, type PlotColor } from './plot-colors.ts';
-import { gridLines, labelledBuckets, shortNumber } from './plot-scale.ts';
+import { gridLines, labelledBuckets } from './plot-scale.ts';
 
 export type PlotSeries = {
   label: string;
@@ -31,7 +32,7 @@ export function draw(target: HTMLElement, drawing: Drawing): uPlot {
   const isBars = kind === 'bars';
   const places = labels.map((_, at) => at);
   const lines = gridLines(highestOf(drawing));
-  const widestNumber = Math.max(...lines.map((value) => shortNumber(value).length));
+  const widestNumber = Math.max(...lines.map((value) => compactText(value).length));
   const axis = { stroke: readColor('mist'), font, ticks: { show: false }, border: { show: false } };
   const grid = { stroke: readColor('line'), width: 1 };
   const last = places.length - 1;
@@ -65,7 +66,7 @@ export function draw(target: HTMLElement, drawing: Drawing): uPlot {
           size: widestNumber * 7 + 16,
           gap: 10,
           splits: () => lines,
-          values: (_, at) => at.map(shortNumber),
+          values: (_, at) => at.map(compactText),
         },
       ],
       series: [{}, ...drawn.map(({ look }) => look)],

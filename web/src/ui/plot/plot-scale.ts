@@ -19,8 +19,3 @@ export function labelledBuckets(count: number, width: number, labelWidth: number
   const every = [1, 2, 3, 4, 5, 6, 7, 10, 14, 15, 30].find((step) => step * each >= labelWidth) ?? count;
   return Array.from({ length: count }, (_, at) => at).filter((at) => (count - 1 - at) % every === 0);
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** "1.2K" */
-export const shortNumber = (value: number) => compact.format(value);

@@ -1,5 +1,6 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { ChevronDown } from 'lucide-react';
+import { monthText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Drift } from '../../../ui/drift.tsx';
@@ -10,8 +11,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ProfileCard } from '../../../ui/profile-theme.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
 import styles from './appearance-preview.module.css';
-
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
 /** The member's card as others see it. */
 export function PreviewCard({ member }: { member: User }) {
@@ -38,7 +37,7 @@ export function PreviewCard({ member }: { member: User }) {
           </p>
           <dl className={styles.facts}>
             <dt>Joined</dt>
-            <dd className={styles.fact}>{month.format(new Date(member.joinDate))}</dd>
+            <dd className={styles.fact}>{monthText(member.joinDate)}</dd>
           </dl>
         </div>
       </ProfileCard>

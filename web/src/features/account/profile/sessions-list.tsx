@@ -1,6 +1,7 @@
 import type { Session } from '@snowglobe/contract/features/account/account.model.ts';
 import { Monitor, Smartphone } from 'lucide-react';
 import { errorText } from '../../../core/api.ts';
+import { timeAgo } from '../../../core/format/dates.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +11,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useEndSessions, useSessions } from '../account.queries.ts';
-import { timeAgo } from '../../../ui/time-ago.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './sessions-list.module.css';
 
@@ -66,7 +66,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
           {session.current && <Tag color="#4ade80">This device</Tag>}
         </p>
         <p className={classNames('readout', styles.place)}>
-          {session.address} · {session.current ? 'now' : timeAgo(new Date(session.lastSeen), new Date(now))}
+          {session.address} · {session.current ? 'now' : timeAgo(session.lastSeen, now)}
         </p>
       </div>
       {!session.current && (

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { dateText } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -44,10 +45,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 }
 
 function download(username: string, codes: string[]): void {
-  const made = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const lines = [
     `Recovery codes of ${username} at Snowglobe (${window.location.host})`,
-    `Made on ${made}. Each lets you in once.`,
+    `Made on ${dateText(Date.now())}. Each lets you in once.`,
     '',
     ...codes,
     '',

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ChevronDown } from 'lucide-react';
+import { momentText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { momentText } from '../dates.ts';
 import { actionLabel, auditSentence } from './audit-sentences.ts';
 import styles from './audit-row.module.css';
 

@@ -1,6 +1,8 @@
-import { Download, RefreshCw } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { useAddressFilter } from '../../../core/address.ts';
 import { errorText } from '../../../core/api.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -13,11 +15,10 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { saveFile } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
-import { useAddressFilter } from '../use-address-filter.ts';
-import { saveFile } from '../csv.ts';
 import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
@@ -26,7 +27,7 @@ import filterStyles from '../filter.module.css';
 import styles from './audit-tab.module.css';
 
 export default function AuditTab() {
-  const [filter, change] = useAddressFilter('audit', ['actor', 'action', 'target', 'from', 'to']);
+  const [filter, change] = useAddressFilter(['actor', 'action', 'target', 'from', 'to']);
   const audit = useAudit(filter);
   const entries = audit.data ?? [];
   const isFiltered = Object.values(filter).some(Boolean);
@@ -107,7 +108,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       if (isCut)
         toast({
           type: 'warning',
-          title: `The newest ${mostExported.toLocaleString('en')} entries were exported`,
+          title: `The newest ${numberText(mostExported)} entries were exported`,
           message: 'There are more: narrow the filter to get at them.',
         });
     },

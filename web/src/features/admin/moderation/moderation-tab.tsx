@@ -2,14 +2,12 @@ import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.m
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api.ts';
+import { momentText } from '../../../core/format/dates.ts';
 import { openModeration } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { moderatedKey } from '../admin.queries.ts';
-import { momentText } from '../dates.ts';
-import { Nothing, TableSkeleton } from '../table-states.tsx';
 import {
   StaffFoot,
   StaffHead,
@@ -19,6 +17,8 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { StaffTable } from '../../../ui/staff-table.tsx';
+import { moderatedKey } from '../admin.queries.ts';
+import { Nothing, TableSkeleton } from '../table-states.tsx';
 import styles from './moderation-tab.module.css';
 
 export default function ModerationTab() {

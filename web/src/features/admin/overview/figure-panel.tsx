@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PlotSeries } from '../../../ui/plot/plot-drawing.ts';
 import { Plot, Swatch } from '../../../ui/plot/plot.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { bucketWords, captionOf, isEmpty, numberText, rangeWords, unitText } from './overview-words.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { bucketWords, captionOf, isEmpty, figureText, rangeWords, unitText } from './overview-words.ts';
 import styles from './figure-panel.module.css';
 
 /** One figure: what it comes to in a sentence, its plot, and the table behind it. */
@@ -56,8 +56,8 @@ function FigurePlot({ figure, stats, series }: FigurePlotProps) {
 
   function say({ label, values, dotted }: PlotSeries, at: number): string {
     const value = values[at] ?? null;
-    if (dotted) return `${label}: ${numberText(value)}`;
-    return isSplit ? `${label}: ${numberText(value)}` : unitText(figure, value);
+    if (dotted) return `${label}: ${figureText(value)}`;
+    return isSplit ? `${label}: ${figureText(value)}` : unitText(figure, value);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
-import { bucketTotals, bucketWords, numberText, rangeWords } from './overview-words.ts';
+import { bucketTotals, bucketWords, figureText, rangeWords } from './overview-words.ts';
 import styles from './figure-table.module.css';
 
 /** The numbers behind a plot, newest first. */
@@ -34,9 +34,9 @@ export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
             <tr key={title}>
               <th scope="row">{title}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{numberText(values[at] ?? null)}</td>
+                <td key={name}>{figureText(values[at] ?? null)}</td>
               ))}
-              <td>{numberText((isSplit ? totals : series[0]!.before)[at] ?? null)}</td>
+              <td>{figureText((isSplit ? totals : series[0]!.before)[at] ?? null)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,17 +1,18 @@
 import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { Download } from 'lucide-react';
+import { useAddressFilter } from '../../../core/address.ts';
+import { clockText } from '../../../core/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { saveFile } from '../csv.ts';
 import { HeaderTools } from '../header-tools.tsx';
-import { useAddressFilter } from '../use-address-filter.ts';
 import { FigurePanel } from './figure-panel.tsx';
 import { statsCsv } from './overview-csv.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { clockText, rangeWords } from './overview-words.ts';
+import { rangeWords } from './overview-words.ts';
 import { isRange, usualRange, useStats } from './overview.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
 import styles from './overview-tab.module.css';
@@ -20,7 +21,7 @@ const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].shor
 
 /** How the house is doing: numbers of this moment, and what happened per hour or day. */
 export default function OverviewTab() {
-  const [{ range: asked }, change] = useAddressFilter('overview', ['range']);
+  const [{ range: asked }, change] = useAddressFilter(['range']);
   const range = isRange(asked) ? asked : usualRange;
   const { data, isError, isPlaceholderData, refetch } = useStats(range);
   return (

@@ -1,4 +1,12 @@
 import type { Stat, Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
+import {
+  clockText,
+  shortDayText,
+  weekdayClockText,
+  weekdayDayText,
+  weekdayText,
+} from '../../../core/format/dates.ts';
+import { countWords, numberText, roundMoneyText } from '../../../core/format/numbers.ts';
 import type { StatRange } from './overview.queries.ts';
 
 type RangeWords = { short: string; long: string; earlier: string };
@@ -10,47 +18,23 @@ export const rangeWords: Record<StatRange, RangeWords> = {
   '90d': { short: '90 d', long: '90 days', earlier: '90 days earlier' },
 };
 
-const plain = new Intl.NumberFormat('en');
-export const numberText = (value: number | null) => (value === null ? 'not known' : plain.format(value));
+/** A figure of a time that was not counted is not known. */
+export const figureText = (value: number | null) => (value === null ? 'not known' : numberText(value));
 
-const money = (digits: number) =>
-  new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-const [small, large] = [money(2), money(0)];
-
-/** From a hundred on nobody reads the cents. */
-export function tileText({ unit, value }: StatTile): string {
-  if (unit === 'count') return plain.format(value);
-  return (value % 100 !== 0 && value < 10_000 ? small : large).format(value / 100);
-}
+export const tileText = ({ unit, value }: StatTile) =>
+  unit === 'count' ? numberText(value) : roundMoneyText(value);
 
 export const unitText = ({ unit }: Stat, value: number | null) =>
-  value === null ? 'not known' : `${plain.format(value)} ${value === 1 ? unit.one : unit.many}`;
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const weekdayOnly = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const weekdayHour = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-export const clockText = (at: string) => hour.format(new Date(at));
+  value === null ? 'not known' : countWords(value, unit.one, unit.many);
 
 /** Below the plot, and where a bucket is looked at. The last one is not over. */
 export function bucketWords({ range, buckets }: Stats): { labels: string[]; titles: string[] } {
-  const short = { '24h': hour, '7d': weekdayOnly, '30d': day, '90d': day }[range];
-  const long = range === '24h' ? weekdayHour : weekday;
+  const short = { '24h': clockText, '7d': weekdayText, '30d': shortDayText, '90d': shortDayText }[range];
+  const long = range === '24h' ? weekdayClockText : weekdayDayText;
   const last = range === '24h' ? 'now' : 'today';
-  const ofTimes = (format: Intl.DateTimeFormat) => buckets.map((start) => format.format(new Date(start)));
   return {
-    labels: [...ofTimes(short).slice(0, -1), last],
-    titles: ofTimes(long).map((title, at) => (at === buckets.length - 1 ? `${title}, so far` : title)),
+    labels: [...buckets.map(short).slice(0, -1), last],
+    titles: buckets.map((start, at) => (at === buckets.length - 1 ? `${long(start)}, so far` : long(start))),
   };
 }
 
@@ -87,8 +71,8 @@ function busiest(figure: Stat): number {
 
 /** "at 18:00", "on Sat 14 Nov" */
 function whenText({ range, buckets }: Stats, at: number): string {
-  const start = new Date(buckets[at]!);
-  return range === '24h' ? `at ${hour.format(start)}` : `on ${weekday.format(start)}`;
+  const start = buckets[at]!;
+  return range === '24h' ? `at ${clockText(start)}` : `on ${weekdayDayText(start)}`;
 }
 
 function change({ total, totalBefore }: Stat, earlier: string): string {
@@ -107,10 +91,10 @@ export function captionOf(figure: Stat, stats: Stats): string {
   const { total, totalBefore, measure, unit } = figure;
   const when = whenText(stats, busiest(figure));
   if (measure === 'peak') {
-    const before = totalBefore > 0 ? ` (${earlier}: ${plain.format(totalBefore)})` : '';
+    const before = totalBefore > 0 ? ` (${earlier}: ${numberText(totalBefore)})` : '';
     return `At most ${unitText(figure, total)} in the ${now}, ${when}${before}.`;
   }
-  if (total === 0) return `No ${unit.many} in the ${now} (${earlier}: ${plain.format(totalBefore)}).`;
+  if (total === 0) return `No ${unit.many} in the ${now} (${earlier}: ${numberText(totalBefore)}).`;
   return `${unitText(figure, total)} in the ${now}, ${change(figure, earlier)}. Most ${when}.`;
 }
 
@@ -119,8 +103,8 @@ export function tileNote(tile: StatTile, figure: Stat | undefined, stats: Stats)
   if (tile.note !== null) return tile.note;
   if (!figure) return '';
   if (figure.measure === 'sum') {
-    const some = figure.total > 0 ? `+${plain.format(figure.total)}` : `no ${figure.unit.many}`;
+    const some = figure.total > 0 ? `+${numberText(figure.total)}` : `no ${figure.unit.many}`;
     return `${some} in ${rangeWords[stats.range].long}`;
   }
-  return `peak ${plain.format(figure.total)} ${whenText(stats, busiest(figure))}`;
+  return `peak ${numberText(figure.total)} ${whenText(stats, busiest(figure))}`;
 }

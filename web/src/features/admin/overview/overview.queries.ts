@@ -1,6 +1,7 @@
 import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
+import { timeZone } from '../../../core/format/language.ts';
 import { statsKey } from '../admin.queries.ts';
 
 export type StatRange = (typeof statRanges)[number];
@@ -12,7 +13,7 @@ const minute = 60_000;
 
 /** Asked again every minute while the page is looked at. */
 export function useStats(range: StatRange) {
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zone = timeZone();
   return useQuery({
     queryKey: [...statsKey, range, zone],
     queryFn: () => api.getStats({ query: { range, zone } }),

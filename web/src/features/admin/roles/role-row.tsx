@@ -1,13 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Lock, Pencil, Trash2 } from 'lucide-react';
+import { momentText, shortDateText } from '../../../core/format/dates.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { dayText, momentText } from '../dates.ts';
-import { permissionsText } from './permission-words.ts';
 import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
+import { permissionsText } from './permission-words.ts';
 import styles from './role-row.module.css';
 
 export type RoleMoves = { up: (() => void) | null; down: (() => void) | null };
@@ -60,10 +61,10 @@ export function RoleRow({ role, mayEdit, moves, onEdit, onDelete }: RoleRowProps
         <i style={{ backgroundColor: role.color }} />
         <span className="readout">{role.color}</span>
       </td>
-      <td data-label="Members">{role.memberCount.toLocaleString('en')}</td>
+      <td data-label="Members">{numberText(role.memberCount)}</td>
       <td data-label="Created">
         <time dateTime={role.created_at} title={momentText(role.created_at)}>
-          {dayText(role.created_at)}
+          {shortDateText(role.created_at)}
         </time>
       </td>
       <StaffActions>

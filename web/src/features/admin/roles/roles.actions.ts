@@ -1,6 +1,7 @@
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { refreshDashboard, rolesKey } from '../admin.queries.ts';
@@ -27,9 +28,7 @@ export function useDeleteRole() {
 
 function membersText(count: number): string {
   if (count === 0) return 'Nobody has it.';
-  return count === 1
-    ? 'Its one member becomes Free.'
-    : `Its ${count.toLocaleString('en')} members become Free.`;
+  return count === 1 ? 'Its one member becomes Free.' : `Its ${numberText(count)} members become Free.`;
 }
 
 /** Shows the new order at once; when the server refuses it, the true one is loaded again. */

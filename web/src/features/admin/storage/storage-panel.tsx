@@ -1,8 +1,9 @@
-import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { adminTexts, storageLimitMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../core/api.ts';
+import { countWords } from '../../../core/format/numbers.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -68,9 +69,7 @@ function RoleLimit({ role }: { role: Role }) {
       <form className={styles.role} onSubmit={save}>
         <span className={styles.name}>
           <RoleBadge role={role.name} color={role.color} />
-          <span className="readout">
-            {role.memberCount.toLocaleString('en')} {role.memberCount === 1 ? 'member' : 'members'}
-          </span>
+          <span className="readout">{countWords(role.memberCount, 'member')}</span>
         </span>
         <Field
           label={`Storage of ${role.name}, in gigabytes`}

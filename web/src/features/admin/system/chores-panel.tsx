@@ -1,13 +1,13 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
+import { momentText, timeAgo } from '../../../core/format/dates.ts';
+import { inText } from '../../../core/format/durations.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { timeAgo } from '../../../ui/time-ago.ts';
-import { momentText } from '../dates.ts';
-import { StateWord } from './state-word.tsx';
-import { choreTones, inText, outcomeText, sentence } from './system-words.ts';
-import { useRunChore } from './system.queries.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffTable } from '../../../ui/staff-table.tsx';
+import { StateWord } from './state-word.tsx';
+import { choreTones, outcomeText, sentence } from './system-words.ts';
+import { useRunChore } from './system.queries.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -60,7 +60,7 @@ function ChoreRow({ chore, now, isOwner }: { chore: Chore; now: string; isOwner:
       <td data-label="Last run">
         {lastRunAt ? (
           <time dateTime={lastRunAt} title={momentText(lastRunAt)}>
-            {timeAgo(new Date(lastRunAt), new Date(now))}
+            {timeAgo(lastRunAt, now)}
           </time>
         ) : (
           '—'

@@ -1,10 +1,10 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
+import { momentText, timeAgo } from '../../../core/format/dates.ts';
+import { countWords } from '../../../core/format/numbers.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { timeAgo } from '../../../ui/time-ago.ts';
-import { momentText } from '../dates.ts';
 import { sentence } from './system-words.ts';
 import { useJobAct } from './system.queries.ts';
 import styles from './failed-jobs.module.css';
@@ -22,10 +22,10 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
                 <strong>{sentence(job.queue)}</strong>
                 <span className={classNames('readout', styles.when)}>
                   <time dateTime={job.failedAt} title={momentText(job.failedAt)}>
-                    {timeAgo(new Date(job.failedAt), new Date(now))}
+                    {timeAgo(job.failedAt, now)}
                   </time>
                   {' · '}
-                  {job.tries === 1 ? '1 try' : `${job.tries} tries`}
+                  {countWords(job.tries, 'try', 'tries')}
                 </span>
               </p>
               <p className={systemPanelStyles.why}>{job.error}</p>

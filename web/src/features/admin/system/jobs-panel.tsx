@@ -1,8 +1,9 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { FailedJobs } from './failed-jobs.tsx';
-import { sentence } from './system-words.ts';
+import { numberText } from '../../../core/format/numbers.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
 import { StaffTable } from '../../../ui/staff-table.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { sentence } from './system-words.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -32,12 +33,12 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
           {queues.map(({ name, waiting, running, failed, done }) => (
             <tr key={name}>
               <th scope="row">{sentence(name)}</th>
-              <td data-label="Waiting">{waiting.toLocaleString('en')}</td>
-              <td data-label="Running">{running.toLocaleString('en')}</td>
+              <td data-label="Waiting">{numberText(waiting)}</td>
+              <td data-label="Running">{numberText(running)}</td>
               <td data-label="Failed" className={failed > 0 ? systemPanelStyles.why : undefined}>
-                {failed.toLocaleString('en')}
+                {numberText(failed)}
               </td>
-              <td data-label="Done, 24 h">{done.toLocaleString('en')}</td>
+              <td data-label="Done, 24 h">{numberText(done)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,9 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
-import { momentText } from '../dates.ts';
-import { durationText } from './system-words.ts';
+import { momentText } from '../../../core/format/dates.ts';
+import { durationText } from '../../../core/format/durations.ts';
+import { countWords, numberText } from '../../../core/format/numbers.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import styles from './readings.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -19,8 +20,8 @@ export function Readings({ status: { running, at } }: { status: SystemStatus }) 
     { label: 'Busy', value: `${Math.round(busy * 100)} %`, note: 'of the time since the last look' },
     {
       label: 'Live connections',
-      value: liveConnections.toLocaleString('en'),
-      note: `${membersInside.toLocaleString('en')} ${membersInside === 1 ? 'member' : 'members'} inside`,
+      value: numberText(liveConnections),
+      note: `${countWords(membersInside, 'member')} inside`,
     },
   ];
   return (

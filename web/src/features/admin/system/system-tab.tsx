@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { RefreshCw } from 'lucide-react';
+import { clockSecondsText } from '../../../core/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -10,7 +11,6 @@ import { JobsPanel } from './jobs-panel.tsx';
 import { PartsPanel } from './parts-panel.tsx';
 import { Readings } from './readings.tsx';
 import { StateWord } from './state-word.tsx';
-import { clockText } from './system-words.ts';
 import { useSystem } from './system.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 import styles from './system-tab.module.css';
@@ -24,7 +24,9 @@ export default function SystemTab() {
       <header className={styles.head}>
         <p className={styles.summary}>{data ? <Summary status={data} /> : 'Asking every part…'}</p>
         <div className={styles.tools}>
-          {data && <span className={classNames('readout', styles.readAt)}>read at {clockText(data.at)}</span>}
+          {data && (
+            <span className={classNames('readout', styles.readAt)}>read at {clockSecondsText(data.at)}</span>
+          )}
           <Button size="s" icon={RefreshCw} busy={system.isFetching && !system.isPending} onClick={refresh}>
             Refresh
           </Button>

@@ -1,15 +1,15 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { Crown, ShieldCheck } from 'lucide-react';
+import { momentText, shortDateText } from '../../../core/format/dates.ts';
 import { lastActiveText } from '../../../core/presence-text.ts';
 import { Dot, RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
-import { dayText, momentText } from '../dates.ts';
 import type { Standing } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
 import styles from './user-row.module.css';
 
 type UserRowProps = { user: ManagedUser; standing: Standing; onTask: (task: UserTask) => void };
@@ -67,7 +67,7 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
       </td>
       <td data-label="Joined">
         <time dateTime={user.joinDate} title={momentText(user.joinDate)}>
-          {dayText(user.joinDate)}
+          {shortDateText(user.joinDate)}
         </time>
       </td>
       <td data-label="Source">{user.source}</td>

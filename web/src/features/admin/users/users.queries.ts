@@ -1,9 +1,9 @@
 import { userSorts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAddressFilter } from '../../../core/address.ts';
 import { api } from '../../../core/api.ts';
 import { usersKey } from '../admin.queries.ts';
-import { useAddressFilter } from '../use-address-filter.ts';
 
 export type UserSort = (typeof userSorts)[number];
 export type Direction = 'asc' | 'desc';
@@ -16,7 +16,7 @@ export const firstDirection = (sort: UserSort): Direction =>
   sort === 'joinDate' || sort === 'lastActive' ? 'desc' : 'asc';
 
 export function useUserFilter() {
-  const [asked, change] = useAddressFilter('users', ['q', 'role', 'sort', 'direction']);
+  const [asked, change] = useAddressFilter(['q', 'role', 'sort', 'direction']);
   const sort = userSorts.find((name) => name === asked.sort) ?? 'joinDate';
   const direction =
     asked.direction === 'asc' || asked.direction === 'desc' ? asked.direction : firstDirection(sort);

@@ -1,11 +1,12 @@
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState, type ReactNode } from 'react';
+import { clockText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
-import { fullTimeText, timeText } from '../messages/day-text.ts';
-import type { Shown } from '../messages/unsent-messages.ts';
+import { When } from '../../../ui/when.tsx';
 import { SendingNote } from '../messages/sending-note.tsx';
+import type { Shown } from '../messages/unsent-messages.ts';
 import { AuthorName, AuthorPicture } from './member-name.tsx';
 import styles from './lobby-row.module.css';
 
@@ -27,11 +28,7 @@ export function LobbyRow(props: LobbyRowProps) {
   const { message, isContinued, isActive, isBlocked, ownName, onRetry, onDiscard, menu } = props;
   const { author, username, timestamp, sending } = message;
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
-  const time = (
-    <time className={classNames('readout', styles.at)} dateTime={timestamp} title={fullTimeText(timestamp)}>
-      {timeText(timestamp)}
-    </time>
-  );
+  const time = <When className={styles.at} at={timestamp} as={clockText} />;
   return (
     <article
       className={classNames(styles.said, isContinued && styles.continued, isPending && styles.pending)}

@@ -1,6 +1,6 @@
 import { MicOff } from 'lucide-react';
+import { withLocalTimes } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { withLocalTimes } from '../messages/day-text.ts';
 import styles from './muted-note.module.css';
 
 /** The server's refusal above the field. */

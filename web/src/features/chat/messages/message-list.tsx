@@ -9,9 +9,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { dayOf } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { dayOf } from './day-text.ts';
 import { ListLoading, OlderState } from './list-states.tsx';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
 import { NewMessages } from './new-messages.tsx';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { dayText } from './day-text.ts';
+import { dayHeading } from '../../../core/format/dates.ts';
 import styles from './message-row.module.css';
 
 export type MessageRowProps<T> = {
@@ -16,7 +16,7 @@ function Row<T>({ item, before, day, isActive, render }: MessageRowProps<T>) {
     <>
       {day !== undefined && (
         <div className={styles.day}>
-          <span className="label">{dayText(day)}</span>
+          <span className="label">{dayHeading(day)}</span>
         </div>
       )}
       {render(item, { before: day === undefined ? before : undefined, isActive })}

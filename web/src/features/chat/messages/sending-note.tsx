@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
+import { withLocalTimes } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { withLocalTimes } from './day-text.ts';
-import styles from './sending-note.module.css';
 import type { Sending } from './unsent-messages.ts';
+import styles from './sending-note.module.css';
 
 type SendingNoteProps = {
   sending: Sending | undefined;

@@ -6,11 +6,11 @@ import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
+import { copyAndTell } from '../../../ui/clipboard.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useBlock } from '../lobby/blocked.queries.ts';
-import { copyWords } from '../lobby/copy-words.ts';
 import { talk } from '../talk.ts';
 
 type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
@@ -58,7 +58,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
 
   return (
     <>
-      <MenuItem icon={Copy} onSelect={() => void copyWords(message.message)}>
+      <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
         Copy
       </MenuItem>
       {author && !isOwn && (

@@ -1,13 +1,14 @@
 import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Copy, Flag, Trash2 } from 'lucide-react';
+import { clockText } from '../../../core/format/dates.ts';
 import { openReport } from '../../../core/report.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { copyAndTell } from '../../../ui/clipboard.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
-import { copyWords } from '../lobby/copy-words.ts';
+import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../lobby/member-name.tsx';
 import { RowMenu } from '../lobby/row-menu.tsx';
-import { fullTimeText, timeText } from '../messages/day-text.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
@@ -41,7 +42,7 @@ export function Bubble(props: BubbleProps) {
       <header className={isOwn || !startsGroup ? 'sr-only' : styles.head}>
         {isOwn ? 'You' : <AuthorName author={author} username={sender} isActive={isActive && startsGroup} />}
         {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
-        {!isOwn && <Time timestamp={message.timestamp} />}
+        {!isOwn && <When at={message.timestamp} as={clockText} />}
       </header>
       {!isOwn && endsGroup && (
         <span className={styles.face}>
@@ -62,14 +63,6 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
-function Time({ timestamp }: { timestamp: string }) {
-  return (
-    <time className={classNames('readout', styles.at)} dateTime={timestamp} title={fullTimeText(timestamp)}>
-      {timeText(timestamp)}
-    </time>
-  );
-}
-
 function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard }: BubbleProps) {
   if (!isOwn) return null;
   const { sending } = message;
@@ -78,7 +71,7 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
   if (!endsGroup && !seenBy) return null;
   return (
     <p className={styles.foot}>
-      <Time timestamp={message.timestamp} />
+      <When at={message.timestamp} as={clockText} />
       {sending?.state === 'sending' && <span className={classNames('readout', styles.at)}>· sending</span>}
       {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}
     </p>
@@ -97,7 +90,7 @@ function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
       {() => (
         <>
           {hasWords && (
-            <MenuItem icon={Copy} onSelect={() => void copyWords(message.content)}>
+            <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.content)}>
               Copy text
             </MenuItem>
           )}

@@ -1,11 +1,11 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { fullText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { fullTimeText } from '../messages/day-text.ts';
 import styles from './image-viewer.module.css';
 
 type ImageViewerProps = {
@@ -44,7 +44,7 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
                 {shown.fileName ?? 'Image'}
               </h2>
               <p className={styles.note}>
-                {shown.sender} · {fullTimeText(shown.timestamp)}
+                {shown.sender} · {fullText(shown.timestamp)}
                 {images.length > 1 && at >= 0 && ` · ${at + 1} of ${images.length}`}
               </p>
             </div>

@@ -1,21 +1,14 @@
-import { navigate, screenPath } from '../../../core/location.ts';
+import { openable } from '../../../core/address.ts';
+import { screenPath } from '../../../core/location.ts';
 
 export const roomPath = (id: number) => screenPath('friends', { tab: 'chat', room: String(id) });
-
 export const roomsPath = screenPath('friends', { tab: 'chat' });
 
-let cameFromList = false;
-window.addEventListener('popstate', () => {
-  cameFromList = false;
-});
+const room = openable('room', ['room']);
 
 export function openRoom(id: number, { replace = false } = {}): void {
-  if (!replace) cameFromList = !new URLSearchParams(window.location.search).has('room');
-  navigate(roomPath(id), { replace });
+  room.open({ room: String(id) }, { as: replace ? 'sibling' : 'step', to: roomPath(id) });
 }
 
-/** The arrow on a phone. As Back does, so that the list does not stand in the history twice. */
-export function closeRoom(): void {
-  if (cameFromList) window.history.back();
-  else navigate(roomsPath, { replace: true });
-}
+/** The arrow on a phone. */
+export const closeRoom = () => room.close(roomsPath);

@@ -1,15 +1,17 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Users } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { lastTimeText } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
+import { useTyping } from '../../../core/typing.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { openRoom, roomPath } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
-import { previewText, shortTime } from './room-preview.ts';
-import { useTyping } from './typing.ts';
+import { previewText } from './room-preview.ts';
+import { roomTyping } from './typing.ts';
 import styles from './room-list.module.css';
 
 /** A real address, so that a chat opens in a tab of its own too. */
@@ -54,7 +56,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
           )}
           {at && (
             <time className="readout" dateTime={at.toISOString()}>
-              {shortTime(at)}
+              {lastTimeText(at)}
             </time>
           )}
         </span>
@@ -68,7 +70,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
 }
 
 function Preview({ room, me }: { room: Room; me: string }) {
-  const typing = useTyping(room.id);
+  const typing = useTyping(roomTyping, room.id);
   if (typing.length > 0) {
     return (
       <span className={classNames(styles.text, styles.typing)}>

@@ -2,9 +2,11 @@ import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { useTyping } from '../../../core/typing.ts';
 import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { TypingLine } from '../../../ui/typing-line.tsx';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { talk } from '../talk.ts';
@@ -14,13 +16,14 @@ import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
-import { TypingLine } from './typing-line.tsx';
-import { resetTyping, tellTyping } from './typing.ts';
+import { roomTyping, tellingRoom } from './typing.ts';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
 export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const [sent, setSent] = useState(0);
+  const names = useTyping(roomTyping, room.id);
+  const [typing] = useState(() => tellingRoom(room.id));
   const [showsMembers, setShowsMembers] = useState(false);
   const conversation = useMessages(talk.roomFeed(room.id));
   const take = (files: File[]) => sendFiles(room.id, files);
@@ -28,7 +31,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
 
   function send(text: string) {
     conversation.send(text);
-    resetTyping();
+    typing.reset();
     setSent(sent + 1);
   }
 
@@ -47,14 +50,14 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
           sent={`${sent} ${ownFileAmong(conversation.messages)}`}
         />
         <div className={styles.foot}>
-          <TypingLine roomId={room.id} />
+          <TypingLine className={styles.typing} names={names} />
           <UploadTray target={roomTarget(room.id)} />
           <Composer
             draft={`room-${room.id}`}
             label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
             max={roomMessageMax}
             onSend={send}
-            onTyping={() => tellTyping(room.id)}
+            onTyping={typing.tell}
             tools={<AttachButton onFiles={take} />}
             focusFirst
           />

@@ -22,17 +22,6 @@ function messageWords(message: RoomMessage): string {
   return message.content.replaceAll(/\s+/g, ' ');
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const dayMs = 86_400_000;
-
-/** Today the time, this week the day, then the date. */
-export function shortTime(then: Date, now = new Date()): string {
-  if (then.toDateString() === now.toDateString()) return clock.format(then);
-  return now.getTime() - then.getTime() < 6 * dayMs ? weekday.format(then) : date.format(then);
-}
-
 /** "3 of 5 inside". */
 export function insideText(room: Room): string {
   return `${room.members.filter((member) => member.isOnline).length} of ${room.members.length} inside`;

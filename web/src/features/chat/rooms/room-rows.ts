@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { dayOf } from '../messages/day-text.ts';
+import { dayOf } from '../../../core/format/dates.ts';
 import type { Shown } from '../messages/unsent-messages.ts';
 
 /** A message and its place among those of the same sender around it. */

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
+import { copyAndTell } from '../../../ui/clipboard.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
-import { copyWords } from '../lobby/copy-words.ts';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { talk } from '../talk.ts';
 import styles from './admin-chat.module.css';
@@ -19,7 +19,7 @@ export function AdminChat() {
         beginning={<ChatBeginning>This is where the admin chat began.</ChatBeginning>}
         empty={<EmptyState title="No messages yet" text="Only the staff can read this room." />}
         renderMenu={(message) => (
-          <MenuItem icon={Copy} onSelect={() => void copyWords(message.message)}>
+          <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
             Copy
           </MenuItem>
         )}

@@ -1,14 +1,15 @@
 import type { NewsComment } from '@snowglobe/contract/features/news/news.model.ts';
 import { Ellipsis, Flag, MicOff, Trash2 } from 'lucide-react';
+import { agoText } from '../../../core/format/dates.ts';
 import { openModeration } from '../../../core/moderate.ts';
 import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../author.tsx';
 import { useDeleteComment, useReactToComment } from '../news.actions.ts';
-import { When } from '../post-marks.tsx';
 import { Reactions } from '../reactions.tsx';
 import styles from './comment-row.module.css';
 
@@ -21,7 +22,7 @@ export function CommentRow({ comment }: { comment: NewsComment }) {
       <div>
         <header className={styles.head}>
           <AuthorName author={author} username={username} role={comment.role} />
-          <When at={comment.created_at} />
+          <When at={comment.created_at} as={agoText} />
         </header>
         <p className={styles.words}>
           <MemberText text={comment.content} />

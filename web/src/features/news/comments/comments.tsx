@@ -1,9 +1,9 @@
+import { shortCount } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { shortCount } from '../../../ui/short-count.ts';
 import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';

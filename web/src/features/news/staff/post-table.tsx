@@ -1,13 +1,13 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { fullText, shortDateText } from '../../../core/format/dates.ts';
+import { shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { shortCount } from '../../../ui/short-count.ts';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
-import { dayText, fullTimeText } from '../news-words.ts';
-import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import { StyledUsername } from '../../../ui/styled-username.tsx';
+import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import styles from './post-table.module.css';
 
 type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
@@ -59,8 +59,8 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
         />
       </td>
       <td data-label="Date">
-        <time dateTime={post.created_at} title={fullTimeText(post.created_at)}>
-          {dayText(post.created_at)}
+        <time dateTime={post.created_at} title={fullText(post.created_at)}>
+          {shortDateText(post.created_at)}
         </time>
       </td>
       <td data-label="Views">{shortCount(post.views_count)}</td>

@@ -3,6 +3,7 @@ import type { Report } from '@snowglobe/contract/features/support/support.model.
 import { Check, Eye, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
+import { whenText } from '../../../core/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { codePoints } from '../../../ui/code-points.ts';
@@ -10,8 +11,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { When } from '../../../ui/when.tsx';
 import { applyReport } from '../ticket-cache.ts';
-import { ReportStatusMark, When } from '../ticket-marks.tsx';
+import { ReportStatusMark } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
 import { reportedText } from './report-words.ts';
@@ -86,7 +88,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           <span>
             by <strong>{report.reporter_username}</strong>
           </span>
-          <When at={report.created_at} />
+          <When at={report.created_at} as={whenText} />
         </p>
         <section>
           <h3 className={classNames('label', styles.label)}>Reason</h3>

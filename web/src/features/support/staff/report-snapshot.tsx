@@ -1,8 +1,9 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { File as FileGlyph } from 'lucide-react';
+import { whenText } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { When } from '../ticket-marks.tsx';
+import { When } from '../../../ui/when.tsx';
 import { placeText } from './report-words.ts';
 import styles from './report-snapshot.module.css';
 
@@ -16,7 +17,7 @@ export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } 
         <figcaption className={styles.head}>
           <strong>{snapshot.author}</strong>
           {snapshot.place && <span>in {placeText(snapshot.place)}</span>}
-          {snapshot.time && <When at={snapshot.time} />}
+          {snapshot.time && <When at={snapshot.time} as={whenText} />}
         </figcaption>
         {snapshot.text && <blockquote>{snapshot.text}</blockquote>}
         {snapshot.fileName && (

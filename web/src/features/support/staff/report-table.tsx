@@ -1,9 +1,8 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
+import { fullText, timeAgo } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { timeAgo } from '../../../ui/time-ago.ts';
 import { ReportStatusMark } from '../ticket-marks.tsx';
-import { fullWhenText } from '../ticket-words.ts';
 import { reportedText, reportGlyph } from './report-words.ts';
 import styles from './desk-table.module.css';
 
@@ -42,8 +41,8 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
               <ReportStatusMark status={report.status} />
             </td>
             <td className={styles.when}>
-              <time dateTime={report.created_at} title={fullWhenText(report.created_at)}>
-                {timeAgo(new Date(report.created_at), now)}
+              <time dateTime={report.created_at} title={fullText(report.created_at)}>
+                {timeAgo(report.created_at, now)}
               </time>
             </td>
           </tr>

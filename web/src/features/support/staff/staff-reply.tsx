@@ -2,13 +2,14 @@ import { ticketNoteMax, ticketReplyMax } from '@snowglobe/contract/features/supp
 import { Lock, LockKeyhole, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
+import { clock } from '../../../core/clock.ts';
+import { pacedTyping } from '../../../core/typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
-import { pacedTyping } from '../ticket-typing.ts';
 import ticketPaneStyles from '../ticket-pane.module.css';
 import styles from './staff-reply.module.css';
 
@@ -28,7 +29,7 @@ const kinds = [
 export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
   const params = { id: String(ticketId) };
-  const [typing] = useState(() => pacedTyping(() => api.tellStaffTyping({ params })));
+  const [typing] = useState(() => pacedTyping(clock, () => api.tellStaffTyping({ params })));
   if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
   return (
     <div className={styles.reply}>

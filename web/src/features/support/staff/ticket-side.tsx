@@ -2,13 +2,14 @@ import { ticketStatuses } from '@snowglobe/contract/features/support/support.lim
 import type { TicketStatus, TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
+import { fullText, whenText } from '../../../core/format/dates.ts';
 import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { applyTicket } from '../ticket-cache.ts';
-import { fullWhenText, ticketStatusWords, whenText } from '../ticket-words.ts';
+import { ticketStatusWords } from '../ticket-words.ts';
 import { MemberName } from './member-name.tsx';
 import styles from './ticket-side.module.css';
 
@@ -36,11 +37,11 @@ export function TicketSide({ ticket }: { ticket: TicketSummary }) {
       <dl className={styles.facts}>
         <div>
           <dt>Created</dt>
-          <dd title={fullWhenText(ticket.created_at)}>{whenText(ticket.created_at)}</dd>
+          <dd title={fullText(ticket.created_at)}>{whenText(ticket.created_at)}</dd>
         </div>
         <div>
           <dt>Last change</dt>
-          <dd title={fullWhenText(ticket.updated_at)}>{whenText(ticket.updated_at)}</dd>
+          <dd title={fullText(ticket.updated_at)}>{whenText(ticket.updated_at)}</dd>
         </div>
       </dl>
     </aside>

@@ -1,11 +1,10 @@
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { Image } from 'lucide-react';
 import { useState } from 'react';
+import { fullText, timeAgo } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { timeAgo } from '../../../ui/time-ago.ts';
 import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
-import { fullWhenText } from '../ticket-words.ts';
 import { MemberName } from './member-name.tsx';
 import styles from './desk-table.module.css';
 
@@ -50,8 +49,8 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
               <TicketStatusMark status={ticket.status} />
             </td>
             <td className={styles.when}>
-              <time dateTime={ticket.created_at} title={fullWhenText(ticket.created_at)}>
-                {timeAgo(new Date(ticket.created_at), now)}
+              <time dateTime={ticket.created_at} title={fullText(ticket.created_at)}>
+                {timeAgo(ticket.created_at, now)}
               </time>
             </td>
           </tr>

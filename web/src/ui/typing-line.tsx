@@ -1,13 +1,14 @@
-import { useTyping } from './typing.ts';
+import { classNames } from './class-names.ts';
 import styles from './typing-line.module.css';
 
 const mostNames = 2;
 
-/** Who is about to say something. */
-export function TypingLine({ roomId }: { roomId: number }) {
-  const names = useTyping(roomId);
+type TypingLineProps = { names: readonly string[]; className?: string };
+
+/** Who is about to say something. It keeps its place while nobody is. */
+export function TypingLine({ names, className }: TypingLineProps) {
   return (
-    <p className={styles.line} role="status">
+    <p className={classNames(styles.line, className)} role="status">
       {names.length > 0 && (
         <>
           <span className={styles.dots} aria-hidden="true">

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPretendWindow } from '../../test/pretend-window.ts';
+import { addressWith, leaveHere, openable, takeHere } from './address.ts';
+import { navigate } from './location.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function visit(address: string) {
+  const { window, here, past } = openPretendWindow(address);
+  vi.stubGlobal('window', window);
+  return { here, past, back: () => window.history.back() };
+}
+
+const room = openable('room', ['room']);
+const center = openable('support', ['support', 'ticket']);
+
+test('Back closes what was opened, and closing it goes back: the list does not stand in the history twice', () => {
+  const { here, past, back } = visit('/?screen=friends');
+  room.open({ room: '7' }, { as: 'step' });
+  expect(here()).toBe('/?screen=friends&room=7');
+  back();
+  expect([here(), past()]).toEqual(['/?screen=friends', []]);
+  room.open({ room: '7' }, { as: 'step' });
+  room.open({ room: '8' }, { as: 'sibling' });
+  expect(past()).toEqual(['/?screen=friends']);
+  expect(room.close()).toBe(true);
+  expect([here(), past()]).toEqual(['/?screen=friends', []]);
+});
+
+test('whoever came by a link has nothing to go back to: the address is replaced', () => {
+  const { here, past } = visit('/?screen=friends&room=7');
+  expect(room.isOpen()).toBe(true);
+  expect(room.close('/?screen=friends&tab=chat')).toBe(false);
+  expect([here(), past()]).toEqual(['/?screen=friends&tab=chat', []]);
+});
+
+test('what lies further in is left step by step, or all at once', () => {
+  const { here, past } = visit('/?screen=news');
+  center.open({ support: 'inbox' }, { as: 'sibling' });
+  center.open({ support: 'tickets' }, { as: 'sibling' });
+  center.open({ support: 'tickets', ticket: '3' }, { as: 'step' });
+  expect(past()).toEqual(['/?screen=news', '/?screen=news&support=tickets']);
+  center.back({ support: 'tickets' });
+  expect(here()).toBe('/?screen=news&support=tickets');
+  center.open({ support: 'tickets', ticket: '4' }, { as: 'step' });
+  center.close();
+  expect([here(), past()]).toEqual(['/?screen=news', []]);
+});
+
+test('a step further in from a link is left to the list, and out of it by replacing the address', () => {
+  const { here, past } = visit('/?support=tickets&ticket=3');
+  center.back({ support: 'tickets' });
+  expect([here(), past()]).toEqual(['/?support=tickets', []]);
+  center.open({ support: 'tickets', ticket: '4' }, { as: 'step' });
+  expect(past()).toEqual(['/?support=tickets']);
+  center.close();
+  expect(here()).toBe('/');
+});
+
+test('what is opened over something leaves that as it was', () => {
+  const { here } = visit('/?screen=news');
+  room.open({ room: '7' }, { as: 'step' });
+  center.open({ support: 'inbox' }, { as: 'sibling' });
+  center.close();
+  expect(here()).toBe('/?screen=news&room=7');
+  room.close();
+  expect(here()).toBe('/?screen=news');
+});
+
+test('the place that was left with an entry is told once, to whoever comes back to it', () => {
+  const { back } = visit('/?screen=news');
+  leaveHere('place', { y: 300 });
+  navigate('/?screen=news&post=7');
+  expect(takeHere('place')).toBeNull();
+  back();
+  expect(takeHere('place')).toEqual({ y: 300 });
+  expect(takeHere('place')).toBeNull();
+});
+
+test('a name without a value leaves the address', () => {
+  visit('/?screen=dashboard&tab=audit&actor=oda');
+  expect(addressWith({ actor: '', target: 'lumen' })).toBe('/?screen=dashboard&tab=audit&target=lumen');
+  visit('/?actor=oda');
+  expect(addressWith({ actor: undefined })).toBe('/');
+});

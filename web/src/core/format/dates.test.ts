@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { dayHeading, dayOf, lastTimeText, timeAgo, whenText, withLocalTimes } from './dates.ts';
+
+/** A Wednesday, here. */
+const now = new Date(2026, 9, 14, 18, 4);
+const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts);
+
+test('when something happened is written as short as it can be understood', () => {
+  expect(whenText(at(2026, 9, 14, 9, 5), now)).toBe('09:05');
+  expect(whenText(at(2026, 9, 12, 14, 2), now)).toBe('12 Oct, 14:02');
+  expect(whenText(at(2025, 9, 12, 14, 2), now)).toBe('12 Oct 2025, 14:02');
+});
+
+test('in a list it is the time today, the day this week, then the date', () => {
+  expect(lastTimeText(at(2026, 9, 14, 0, 5), now)).toBe('00:05');
+  expect(lastTimeText(at(2026, 9, 11, 12), now)).toBe('Sun');
+  expect(lastTimeText(at(2026, 9, 7, 12), now)).toBe('7 Oct');
+});
+
+test('a day has a name as long as it is near', () => {
+  expect(dayHeading(dayOf(at(2026, 9, 14)), now)).toBe('Today');
+  expect(dayHeading(dayOf(at(2026, 9, 13, 23, 59)), now)).toBe('Yesterday');
+  expect(dayHeading(dayOf(at(2026, 9, 12)), now)).toBe('Monday 12 October');
+  expect(dayHeading(dayOf(at(2025, 9, 12)), now)).toBe('12 October 2025');
+});
+
+test.each([
+  [at(2026, 9, 14, 18, 3), 'now'],
+  [at(2026, 9, 14, 17, 46), '18 min ago'],
+  [at(2026, 9, 14, 15, 0), '3 h ago'],
+  [at(2026, 9, 13, 18, 0), 'yesterday'],
+  [at(2026, 9, 11, 18, 0), '3 days ago'],
+  [at(2026, 9, 2), '2 October'],
+  [at(2025, 9, 2), '2 October 2025'],
+])('%s was %s', (then, text) => {
+  expect(timeAgo(then, now)).toBe(text);
+});
+
+test('the times in the words of the server are the reader’s own', () => {
+  const text = withLocalTimes(`You are muted until ${now.toISOString()}.`);
+  expect(text).toMatch(/^You are muted until Wednesday,? 14 October 2026(,| at) 18:04\.$/);
+});

@@ -1,0 +1,87 @@
+import { dateForm, type Moment } from './language.ts';
+
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** "14:02" */
+export const clockText = dateForm(time);
+/** "14:02:31" */
+export const clockSecondsText = dateForm({ ...time, second: '2-digit' });
+/** "Wed" */
+export const weekdayText = dateForm({ weekday: 'short' });
+/** "Wed 14:02" */
+export const weekdayClockText = dateForm({ weekday: 'short', ...time });
+/** "Wed 15 Nov" */
+export const weekdayDayText = dateForm({ weekday: 'short', day: 'numeric', month: 'short' });
+/** "15 Nov" */
+export const shortDayText = dateForm({ day: 'numeric', month: 'short' });
+/** "15 Nov 2026" */
+export const shortDateText = dateForm({ day: 'numeric', month: 'short', year: 'numeric' });
+/** "15 November" */
+export const dayText = dateForm({ day: 'numeric', month: 'long' });
+/** "15 November 2026" */
+export const dateText = dateForm({ day: 'numeric', month: 'long', year: 'numeric' });
+/** "November 2026" */
+export const monthText = dateForm({ month: 'long', year: 'numeric' });
+/** "15 Nov 2026, 18:04" */
+export const momentText = dateForm({ day: 'numeric', month: 'short', year: 'numeric', ...time });
+/** "Sunday 15 November 2026 at 18:04", for whoever points at a shorter one. */
+export const fullText = dateForm({ dateStyle: 'full', timeStyle: 'short' });
+
+const longWeekdayText = dateForm({ weekday: 'long', day: 'numeric', month: 'long' });
+
+const dayMs = 86_400_000;
+const isSameYear = (one: Date, other: Date) => one.getFullYear() === other.getFullYear();
+const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString();
+
+/** "14:02" today, "12 Oct, 14:02" before, with the year when it is another. */
+export function whenText(at: Moment, now = new Date()): string {
+  const then = new Date(at);
+  if (isSameDay(then, now)) return clockText(then);
+  return `${(isSameYear(then, now) ? shortDayText : shortDateText)(then)}, ${clockText(then)}`;
+}
+
+/** In a list of what happened last: today the time, this week the day, then the date. */
+export function lastTimeText(at: Moment, now = new Date()): string {
+  const then = new Date(at);
+  if (isSameDay(then, now)) return clockText(then);
+  return (now.getTime() - then.getTime() < 6 * dayMs ? weekdayText : shortDayText)(then);
+}
+
+/** The member's own calendar day, as something to compare. */
+export function dayOf(at: Moment): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+/** Above the first thing of a day: "Today", "Yesterday", "Wednesday 15 October", "15 October 2025". */
+export function dayHeading(day: number, now = new Date()): string {
+  // Days of 23 and 25 hours exist; rounding forgives both.
+  const ago = Math.round((dayOf(now) - day) / dayMs);
+  if (ago === 0) return 'Today';
+  if (ago === 1) return 'Yesterday';
+  return (isSameYear(new Date(day), now) ? longWeekdayText : dateText)(day).replace(',', '');
+}
+
+/** "now", "18 min ago", "3 h ago", "yesterday", "3 days ago", "2 October", "2 October 2025". */
+export function timeAgo(at: Moment, seenAt: Moment = Date.now()): string {
+  const [then, now] = [new Date(at), new Date(seenAt)];
+  const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (minutes < 2) return 'now';
+  if (hours < 1) return `${minutes} min ago`;
+  if (days < 1) return `${hours} h ago`;
+  if (days === 1) return 'yesterday';
+  if (days < 7) return `${days} days ago`;
+  return (isSameYear(then, now) ? dayText : dateText)(then);
+}
+
+/** In a sentence: "Sent just now", "Last active 3 h ago". */
+export function agoText(at: Moment): string {
+  const ago = timeAgo(at);
+  return ago === 'now' ? 'just now' : ago;
+}
+
+const isoTime = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
+/** The server's words with its times in the reader's own. */
+export const withLocalTimes = (text: string) => text.replaceAll(isoTime, fullText);

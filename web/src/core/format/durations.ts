@@ -1,0 +1,38 @@
+/** "12 ms", "3.4 s", "2 min" */
+export function tookText(ms: number): string {
+  if (ms < 1000) return `${ms} ms`;
+  const seconds = ms / 1000;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** "42 s", "18 min", "3 h 20 min", "12 days 4 h" */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (minutes < 1) return `${Math.max(0, Math.floor(ms / 1000))} s`;
+  if (hours < 1) return `${minutes} min`;
+  if (days < 1) return `${hours} h ${minutes % 60} min`;
+  return `${days} ${days === 1 ? 'day' : 'days'} ${hours % 24} h`;
+}
+
+/** "8 s left", "3 min left", "1 h 5 min left" */
+export function timeLeftText(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '';
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`;
+}
+
+/** "in 42 min", "soon" */
+export function inText(then: string, now: string): string {
+  const minutes = Math.round((Date.parse(then) - Date.parse(now)) / 60_000);
+  return minutes < 1 ? 'soon' : `in ${minutes} min`;
+}
+
+/** "11:59:07", until an end. */
+export function countdownText(end: Date, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
