@@ -1,4 +1,4 @@
-import { violatedConstraint, type Database, type Db, type Tx } from '../database/database.ts';
+import { transact, violatedConstraint, type Database, type Db, type Tx } from '../database/database.ts';
 import * as store from './quotas.store.ts';
 
 /** What is taken: so much of an allowance, under a name of its own. */
@@ -29,7 +29,7 @@ export type Quotas = ReturnType<typeof openQuotas>;
  */
 export function openQuotas(db: Database) {
   const inTransaction = <T>(on: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    on.isTransaction ? work(on as Tx) : on.transaction().execute(work);
+    on.isTransaction ? work(on as Tx) : transact(on, work);
 
   /** What ended goes first; then there may be room. */
   async function takeAfterClearing(tx: Tx, take: store.NewTake): Promise<boolean> {
@@ -65,7 +65,7 @@ export function openQuotas(db: Database) {
     /** It turned out to be more or less. False, and nothing changes, when that is more and does not fit. */
     change(asked: store.Quota & { ticket: string; amount: number; limit: number | null }): Promise<boolean> {
       const { name, ticket, amount } = asked;
-      return db.transaction().execute(async (tx) => {
+      return transact(db, async (tx) => {
         await store.lockQuota(tx, asked);
         const before = await store.lockTake(tx, asked, ticket);
         if (before === null) return false;

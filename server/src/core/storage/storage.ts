@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { AppError } from '../app-error.ts';
-import type { Database, Db, Tx } from '../database/database.ts';
+import { transact, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Member } from '../sessions/member.ts';
 import { readStorageLimit, storageQuota as quota, sumByFolder } from './storage.store.ts';
@@ -78,7 +78,7 @@ export function openStorage(db: Database, quotas: Quotas) {
         held = amount;
       },
       async release() {
-        const releasing = db.transaction().execute((tx) => giveBackClaim(tx, kind, ticket));
+        const releasing = transact(db, (tx) => giveBackClaim(tx, kind, ticket));
         await releasing.catch(() => undefined);
       },
     };
@@ -90,7 +90,7 @@ export function openStorage(db: Database, quotas: Quotas) {
       const { name, seconds, renewMs } = announced.form;
       const ticket = ticketOf(randomUUID());
       const asked = { kind: 'form', ticket, bytes, seconds } as const;
-      await db.transaction().execute((tx) => take(tx, member, asked));
+      await transact(db, (tx) => take(tx, member, asked));
       const renewing = setInterval(() => {
         for (const each of [name, quota]) void quotas.prolong(each, ticket, seconds).catch(() => undefined);
       }, renewMs).unref();

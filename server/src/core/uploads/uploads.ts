@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
-import type { Database } from '../database/database.ts';
+import { transact, type Database } from '../database/database.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Claim, Storage } from '../storage/storage.ts';
@@ -60,7 +60,7 @@ export async function openUploads(db: Database, folder: string, storage: Storage
 
   /** The row first: bytes without one are swept. */
   async function forget(id: string): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await store.deleteUpload(tx, id);
       await storage.giveBackUpload(tx, id);
     });
@@ -68,7 +68,7 @@ export async function openUploads(db: Database, folder: string, storage: Storage
   }
 
   async function prolong(id: string): Promise<void> {
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await store.prolongUpload(tx, id, keptSeconds);
       await storage.prolongUpload(tx, id, keptSeconds);
     });
@@ -87,7 +87,7 @@ export async function openUploads(db: Database, folder: string, storage: Storage
       if (error instanceof AppError && error.fault.status < 500) await forget(id);
       throw error;
     }
-    await db.transaction().execute(async (tx) => {
+    await transact(db, async (tx) => {
       await store.markFinished(tx, id, keptSeconds);
       await storage.giveBackUpload(tx, id);
     });
@@ -109,7 +109,7 @@ export async function openUploads(db: Database, folder: string, storage: Storage
       await space.check(size);
       const id = randomBytes(16).toString('hex');
       const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         await storage.claimUpload(tx, member, { id, bytes: size, seconds: unbegunSeconds });
         await store.insertUpload(tx, row, unbegunSeconds);
       });

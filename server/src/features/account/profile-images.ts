@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { AppError } from '../../core/app-error.ts';
+import { transact } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Drawing } from '../../core/pictures/drawing.ts';
@@ -53,7 +54,7 @@ export function openProfileImages({ db, files, keptFolders, pictures, storage }:
         await claim.settle(drawn!.size);
         const name = `${randomUUID()}.webp`;
         await files.keep(keyOf(name), drawn!.path);
-        await db.transaction().execute(async (tx) => {
+        await transact(db, async (tx) => {
           await insertImage(tx, { name, memberId });
           await storage.keep(tx, [{ claim, key: keyOf(name) }]);
         });

@@ -52,7 +52,7 @@ export function openProfile(core: FeatureCore, { accounts, twoFactor, tellOldAdd
       const beforeEmailChange: BeforeEmailChange = async (on, before) => {
         // Whatever was proved was proved of the account as it was.
         if (before.password_hash !== account.password_hash)
-          throw new AppError(faults.currentPasswordIncorrect);
+          throw new AppError(faults.currentPasswordIncorrect, { field: 'currentPassword' });
         if (before.two_factor_at) await twoFactor.prove(on, member.id, code ?? '');
         await tellOldAddress(on, before, { email, by: null });
       };
