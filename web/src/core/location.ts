@@ -30,12 +30,23 @@ export function navigate(to: string, { replace = false, state = null }: Navigate
   window.dispatchEvent(new Event('snowglobe:navigate'));
 }
 
-type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'preventDefault'
+>;
 
-/** False where a click on a link means a new tab, a window or a download. */
-export function isPlainClick(click: Click): boolean {
+/** A real link that stays inside the page, unless the click means a new tab, a window or a download. */
+export function follow(click: Click, go: () => void): void {
   const wantsTab = click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
-  return !wantsTab && !click.defaultPrevented;
+  if (wantsTab || click.defaultPrevented) return;
+  click.preventDefault();
+  go();
+}
+
+/** Another address begins at its top. */
+export function goTo(path: string): void {
+  navigate(path);
+  window.scrollTo(0, 0);
 }
 
 /** `/?screen=news`; home has no query. */

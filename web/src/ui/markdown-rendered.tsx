@@ -1,6 +1,7 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
+import { follow } from '../core/location.ts';
 import { linkAddresses } from './markdown-addresses.ts';
 import { markdownLink } from './markdown-link.ts';
 
@@ -43,7 +44,7 @@ function headingsFrom(top: number): Components {
 }
 
 function MarkdownLink({ href, children }: LinkProps) {
-  const follow = use(FollowContext);
+  const goOn = use(FollowContext);
   const isNested = use(InLink);
   const link = isNested ? null : markdownLink(href, window.location.origin);
   if (!link) return children;
@@ -56,12 +57,7 @@ function MarkdownLink({ href, children }: LinkProps) {
     );
   }
 
-  function open(event: MouseEvent) {
-    const wantsTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!follow || wantsTab) return;
-    event.preventDefault();
-    follow(link!.href);
-  }
+  const open = (event: MouseEvent) => goOn && follow(event, () => goOn(link.href));
 
   return (
     <a className="link" href={link.href} onClick={open}>

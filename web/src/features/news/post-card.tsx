@@ -1,7 +1,6 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Eye, MessageSquare } from 'lucide-react';
-import type { MouseEvent } from 'react';
-import { isPlainClick } from '../../core/location.ts';
+import { follow } from '../../core/location.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { AuthorName, AuthorPicture } from './author.tsx';
 import { Figure } from './figure.tsx';
@@ -20,12 +19,6 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
   const react = useReactToPost(post);
   const titleId = `post-${post.id}`;
 
-  function open(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    openPost(post.id, filter);
-  }
-
   return (
     <Panel
       as="article"
@@ -42,7 +35,12 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
         <PostTime post={post} />
       </p>
       <h3 className={styles.title}>
-        <a id={titleId} className={styles.link} href={postPath(post.id, filter)} onClick={open}>
+        <a
+          id={titleId}
+          className={styles.link}
+          href={postPath(post.id, filter)}
+          onClick={(event) => follow(event, () => openPost(post.id, filter))}
+        >
           {post.title}
         </a>
       </h3>

@@ -1,7 +1,7 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { isPlainClick, navigate } from '../../core/location.ts';
+import { follow, goTo } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -105,7 +105,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
           </span>
         </div>
       </header>
-      <Markdown text={post.content} className={styles.words} onOpen={openInside} />
+      <Markdown text={post.content} className={styles.words} onOpen={goTo} />
       <footer className={styles.foot}>
         <Reactions item={post} what="this post" onReact={react} />
         <Figure of={Eye} count={post.views_count} word="view" />
@@ -115,21 +115,17 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
 }
 
 function BackLink({ filter }: { filter: NewsFilter }) {
-  function leave(event: MouseEvent) {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    leavePost(filter);
-  }
   return (
-    <Button variant="ghost" size="s" icon={ArrowLeft} href={listPath(filter)} onClick={leave}>
+    <Button
+      variant="ghost"
+      size="s"
+      icon={ArrowLeft}
+      href={listPath(filter)}
+      onClick={(event: MouseEvent) => follow(event, () => leavePost(filter))}
+    >
       All news
     </Button>
   );
-}
-
-function openInside(path: string): void {
-  navigate(path);
-  window.scrollTo(0, 0);
 }
 
 /** The tab says which post it is, for as long as it is open. */

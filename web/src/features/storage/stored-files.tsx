@@ -1,9 +1,8 @@
 import type { StoredFile } from '@snowglobe/contract/features/storage/storage.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { File as FileGlyph, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { errorText } from '../../core/api.ts';
-import { isPlainClick, navigate } from '../../core/location.ts';
+import { follow, goTo } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -66,12 +65,6 @@ export function StoredFiles() {
 type FileRowProps = { file: StoredFile; isBusy: boolean; onDelete: () => void };
 
 function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDelete }: FileRowProps) {
-  function follow(event: MouseEvent) {
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    navigate(link);
-    window.scrollTo(0, 0);
-  }
   return (
     <li className={styles.file}>
       <span className={styles.icon}>
@@ -83,7 +76,7 @@ function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDele
         </p>
         <p className={styles.place}>
           {link ? (
-            <a className="link" href={link} onClick={follow}>
+            <a className="link" href={link} onClick={(event) => follow(event, () => goTo(link))}>
               {place}
             </a>
           ) : (

@@ -1,5 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { navigate } from '../../../core/location.ts';
+import type { ReactNode } from 'react';
+import { follow, navigate } from '../../../core/location.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { authPath } from './auth-mode.ts';
 import styles from './mode-link.module.css';
@@ -8,13 +8,12 @@ type ModeLinkProps = { to: 'login' | 'signup' | 'forgot'; children: ReactNode };
 
 /** A real link to another form: it can be opened in a new tab, and a plain click stays in the page. */
 export function ModeLink({ to, children }: ModeLinkProps) {
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(authPath(to));
-  }
   return (
-    <a className={classNames('link', styles.modeLink)} href={authPath(to)} onClick={follow}>
+    <a
+      className={classNames('link', styles.modeLink)}
+      href={authPath(to)}
+      onClick={(event) => follow(event, () => navigate(authPath(to)))}
+    >
       {children}
     </a>
   );

@@ -1,6 +1,5 @@
 import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
-import type { MouseEvent } from 'react';
-import { navigate, screenPath } from '../../../core/location.ts';
+import { follow, navigate, screenPath } from '../../../core/location.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
 import { courseOf, tileNote, tileText } from './overview-words.ts';
@@ -37,13 +36,8 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
 /** Covers its tile, so that all of it can be pressed. */
 function TabLink({ tab, children }: { tab: string; children: string }) {
   const path = screenPath('dashboard', { tab });
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(path);
-  }
   return (
-    <a className={styles.link} href={path} onClick={follow}>
+    <a className={styles.link} href={path} onClick={(event) => follow(event, () => navigate(path))}>
       {children}
     </a>
   );

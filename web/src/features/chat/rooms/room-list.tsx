@@ -1,7 +1,7 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Users } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { lastTimeText } from '../../../core/format/dates.ts';
+import { follow } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { useTyping } from '../../../core/typing.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
@@ -13,13 +13,6 @@ import { RoomPicture } from './room-picture.tsx';
 import { previewText } from './room-preview.ts';
 import { roomTyping } from './typing.ts';
 import styles from './room-list.module.css';
-
-/** A real address, so that a chat opens in a tab of its own too. */
-function follow(event: MouseEvent, id: number): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  openRoom(id);
-}
 
 export function RoomList({ rooms, openId }: { rooms: readonly Room[]; openId: number | null }) {
   return (
@@ -42,7 +35,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
       className={classNames(styles.line, isUnread && styles.unread)}
       href={roomPath(room.id)}
       aria-current={isOpen ? 'true' : undefined}
-      onClick={(event) => follow(event, room.id)}
+      onClick={(event) => follow(event, () => openRoom(room.id))}
     >
       <RoomPicture room={room} />
       <span className={styles.words}>
