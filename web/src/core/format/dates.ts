@@ -17,7 +17,7 @@ export const shortDayText = dateForm({ day: 'numeric', month: 'short' });
 /** "15 Nov 2026" */
 export const shortDateText = dateForm({ day: 'numeric', month: 'short', year: 'numeric' });
 /** "15 November" */
-export const dayText = dateForm({ day: 'numeric', month: 'long' });
+const dayText = dateForm({ day: 'numeric', month: 'long' });
 /** "15 November 2026" */
 export const dateText = dateForm({ day: 'numeric', month: 'long', year: 'numeric' });
 /** "November 2026" */
