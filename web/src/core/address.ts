@@ -63,7 +63,8 @@ export function openable<Name extends string>(name: string, names: readonly [Nam
     isOpen,
     open,
 
-    use(): Partial<Record<Name, string>> {
+    /** By the name of a hook: the compiler would keep the answer of anything else. */
+    useValues(): Partial<Record<Name, string>> {
       const query = useQueryParams();
       const given = names.filter((each) => query.has(each)).map((each) => [each, query.get(each)]);
       return Object.fromEntries(given) as Partial<Record<Name, string>>;

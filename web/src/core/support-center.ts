@@ -7,7 +7,7 @@ const center = openable('support', ['support', 'ticket']);
 
 /** What the Support Center shows over any screen: `&support=inbox`, `&support=tickets&ticket=7`. */
 export function useSupportCenter(): { tab: SupportTab; ticketId: number | null } | null {
-  const { support: tab, ticket } = center.use();
+  const { support: tab, ticket } = center.useValues();
   if (tab !== 'inbox' && tab !== 'tickets') return null;
   return { tab, ticketId: tab === 'tickets' ? Number(ticket) || null : null };
 }

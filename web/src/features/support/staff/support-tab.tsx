@@ -7,7 +7,7 @@ const opened = openable('desk', ['open']);
 /** A tab of the dashboard: `?screen=dashboard&tab=support&view=reports&open=3`. */
 export default function SupportTab() {
   const view: DeskView = useQueryParams().get('view') === 'reports' ? 'reports' : 'tickets';
-  const openId = Number(opened.use().open) || null;
+  const openId = Number(opened.useValues().open) || null;
   return (
     <SupportDesk
       view={view}
