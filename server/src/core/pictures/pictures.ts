@@ -17,7 +17,7 @@ import {
 export const mostPictureBytes = 64 * 1024 ** 2;
 const bounds = { perOwner: 4, inAll: 40, patienceMs: 60_000 };
 const usualLimits: PainterLimits = {
-  memoryBytes: 420 * 1024 ** 2,
+  memoryBytes: 360 * 1024 ** 2,
   cpuMs: 15_000,
   wallMs: 60_000,
   silenceMs: 20_000,
