@@ -1,6 +1,5 @@
 import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { Change } from '../live/outbox.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -27,19 +26,17 @@ export async function readOwnerSetting<Name extends keyof OwnerSettings>(
   return row ? (row.value as OwnerSettings[Name]) : defaults[name];
 }
 
-/** Some decide over rights: everybody is looked at anew, and whose rights wait now leaves the audiences of staff. */
 export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
-  { tx, outbox }: Change,
+  db: Db,
   name: Name,
   value: OwnerSettings[Name],
 ): Promise<void> {
   const changed = { value: JSON.stringify(value), changed_at: new Date() };
-  await tx
+  await db
     .insertInto('owner_settings')
     .values({ name, ...changed })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
     .execute();
-  outbox.rolesChanged();
 }
 
 /** The same as part of another query, for what is asked with every member that is read. */

@@ -56,7 +56,7 @@ const say = (...times: Date[]) =>
         author_id: owner.id,
         author_name: owner.username,
         type: 'text',
-        text: 'x',
+        content: 'x',
         created_at: time,
       })),
     )

@@ -1,16 +1,15 @@
 import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import type { Change } from '../../core/live/live.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 
 /** One statement, so that of two at once one finds the trial used. False when it was, or when it is not for this role. */
 export async function takeTrial(
-  { tx, outbox }: Change,
+  db: Db,
   memberId: number,
   { now, endsAt }: { now: Date; endsAt: Date },
 ): Promise<boolean> {
-  const taken = await tx
+  const taken = await db
     .updateTable('users')
     .set({ trial_ends_at: endsAt })
     .where('id', '=', memberId)
@@ -18,9 +17,7 @@ export async function takeTrial(
     .where(sql<boolean>`coalesce(paid_until <= ${now}::timestamptz, true)`)
     .where('role_id', '=', (eb) => eb.selectFrom('roles').select('id').where('name', '=', 'Free'))
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return false;
-  outbox.memberChanged(memberId);
-  return true;
+  return taken.numUpdatedRows > 0n;
 }
 
 const hour = 3600 * 1000;

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
+import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -23,11 +24,22 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-export type TicketMessageRow = Selectable<Tables['ticket_messages']>;
+/** A message with the card of whoever wrote it; the card's columns are null when the account is gone. */
+export type TicketMessageRow = Selectable<Tables['ticket_messages']> & {
+  [Column in keyof CardRow]: CardRow[Column] | null;
+};
 export type NoteRow = Selectable<Tables['ticket_notes']> & { username: string | null };
 type Writer = { id: number; username: string };
 
 const mostNotes = 200;
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('ticket_messages')
+    .leftJoin('users', 'users.id', 'ticket_messages.author_id')
+    .leftJoin('roles', 'roles.id', 'users.role_id')
+    .selectAll('ticket_messages')
+    .select(cardColumns);
 
 /** Newest first. */
 export function listTicketMessages(
@@ -35,16 +47,16 @@ export function listTicketMessages(
   ticketId: number,
   page: { before: number | null; limit: number },
 ): Promise<TicketMessageRow[]> {
-  let query = db.selectFrom('ticket_messages').selectAll().where('ticket_id', '=', ticketId);
-  if (page.before !== null) query = query.where('id', '<', page.before);
-  return query.orderBy('id', 'desc').limit(page.limit).execute();
+  let query = messages(db).where('ticket_messages.ticket_id', '=', ticketId);
+  if (page.before !== null) query = query.where('ticket_messages.id', '<', page.before);
+  return query.orderBy('ticket_messages.id', 'desc').limit(page.limit).execute();
 }
 
-export function insertTicketMessage(
+export async function insertTicketMessage(
   db: Db,
   written: { ticketId: number; writer: Writer; message: string; byStaff: boolean },
 ): Promise<TicketMessageRow> {
-  return db
+  const { id } = await db
     .insertInto('ticket_messages')
     .values({
       ticket_id: written.ticketId,
@@ -53,8 +65,9 @@ export function insertTicketMessage(
       message: written.message,
       is_staff_reply: written.byStaff,
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return messages(db).where('ticket_messages.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The latest notes, oldest first. */
