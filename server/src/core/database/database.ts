@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   Kysely,
   PostgresDialect,
@@ -66,16 +67,22 @@ function namedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+const mostTries = 5;
+
 /**
  * A transaction. One that met another so that only one of them could go on (a deadlock, a serialisation failure) was
- * undone, and is run once more: so `work` changes nothing but the database, and begins with what it reads there.
+ * undone, and is run again: so `work` changes nothing but the database, and begins with what it reads there.
  */
 export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const once = () => db.transaction().execute(work);
-  return once().catch((error: unknown) => {
-    if (!isConflict(error)) throw error;
-    return once();
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === mostTries || !isConflict(error)) throw error;
+      // The other one goes on first: at once, this one could take from under it what it waited for.
+      await delay(Math.random() * 50 * tries);
+    }
+  }
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { answerAndClose } from './last-answer.ts';
 import { hasBody } from './unread-body.ts';
@@ -55,7 +56,8 @@ export function openBodyPace(headers: Readonly<Record<string, string>>) {
 
   return {
     watch(request: IncomingMessage, response: ServerResponse, isStreamed: boolean): void {
-      if (!hasBody(request)) return;
+      // What is put in from inside, as the demo does, comes without a connection.
+      if (!hasBody(request) || !(request.socket instanceof Socket)) return;
       const seen = request.socket.bytesRead;
       const one = { request, response, isStreamed, seen, patience: patienceMs, lasted: 0 };
       watched.add(one);
