@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { addressShare, cutIfCrowded, memberShare, openFairShare, type Turn } from './fair-share.ts';
@@ -27,9 +28,9 @@ export function shareFairly(app: FastifyInstance): void {
       : await addresses.take(addressKey(request.ip), reply.raw);
     if (bringsFile(request)) request.turn.done(0);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', async (request, _reply, payload) => {
     request.turn?.done(sizeOf(payload));
-    done(null, payload);
+    if (payload instanceof Readable) await request.turn?.stream();
   });
 }
 
