@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
@@ -19,8 +19,7 @@ export function shareFairly(app: FastifyInstance): void {
   const addresses = openFairShare(addressShare);
   app.decorateRequest('turn', null);
 
-  // At once, before anything is looked up: they come by the hundred in one piece.
-  app.server.on('request', (_request, response: ServerResponse) => cutIfCrowded(response));
+  dropCrowds(app.server);
   // After the hook that knows who is calling.
   app.addHook('onRequest', async (request, reply) => {
     request.turn = request.member
@@ -31,6 +30,19 @@ export function shareFairly(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
     request.turn?.done(sizeOf(payload));
     if (payload instanceof Readable) await request.turn?.stream();
+  });
+}
+
+/**
+ * Requests in line come by the hundred in one piece of what is read, and all of it is read before anything else happens:
+ * those behind the one that was too many are dropped before anybody looks at them.
+ */
+function dropCrowds(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (cutIfCrowded(response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
   });
 }
 

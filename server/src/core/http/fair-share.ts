@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
@@ -14,7 +15,7 @@ type Rule = {
   unread: number;
   unreadBytes: number;
 };
-type Share = { work: Places; streams: Places; unread: number; unreadBytes: number };
+type Share = { work: Places; streams: Places; unread: number; unreadBytes: number; refused: number };
 export type Turn = {
   /** The answer is made and holds so many bytes; what is left is to hand it over. */
   done(bytes: number): void;
@@ -24,10 +25,13 @@ export type Turn = {
 
 /** No browser and no proxy sends a request on a connection before it has the answer to the one before. */
 const mostOnOneConnection = 32;
+/** Whoever is refused and asks again at once would keep us busy with refusals; so many are put off for so long. */
+const mostPutOff = 500;
+const putOffMs = 1000;
 const megabyte = 1024 ** 2;
 
-/** As many at work as a browser opens connections; a page full of faces may ask for a hundred pictures at once. */
-export const memberShare = { atWork: 6, streams: 16, waiting: 100, unread: 100, unreadBytes: 16 * megabyte };
+/** Each at work can lengthen a turn of the loop for everyone; a page full of faces may ask for a hundred pictures at once. */
+export const memberShare = { atWork: 3, streams: 16, waiting: 100, unread: 100, unreadBytes: 16 * megabyte };
 /** Many people can come from one address: a school, or a proxy that tells of nobody else's. */
 export const addressShare = {
   atWork: 1000,
@@ -47,10 +51,31 @@ export function openFairShare(rule: Rule) {
   function shareOf(caller: string | number): Share {
     let share = shares.get(caller);
     if (!share) {
-      share = { work: openPlaces(rule.atWork), streams: openPlaces(rule.streams), unread: 0, unreadBytes: 0 };
+      share = {
+        work: openPlaces(rule.atWork),
+        streams: openPlaces(rule.streams),
+        unread: 0,
+        unreadBytes: 0,
+        refused: 0,
+      };
       shares.set(caller, share);
     }
     return share;
+  }
+
+  function forgetIfIdle(caller: string | number, share: Share): void {
+    if (share.work.taken() + share.unread + share.refused === 0) shares.delete(caller);
+  }
+
+  async function refuse(caller: string | number, share: Share, socket: Socket): Promise<never> {
+    if (share.refused >= mostPutOff) socket.destroy();
+    else {
+      share.refused += 1;
+      await delay(putOffMs);
+      share.refused -= 1;
+      forgetIfIdle(caller, share);
+    }
+    throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
   }
 
   return {
@@ -59,7 +84,7 @@ export function openFairShare(rule: Rule) {
       const share = shareOf(caller);
       const isFull = share.unread >= rule.unread || share.unreadBytes >= rule.unreadBytes;
       if (isFull || (!share.work.isFree() && share.work.waiting() >= rule.waiting))
-        throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
+        return refuse(caller, share, response.req.socket);
       const work = share.work.take();
       let state: 'at work' | 'unread' | 'over' = 'at work';
       let stream: Place | undefined;
@@ -82,7 +107,7 @@ export function openFairShare(rule: Rule) {
           share.unreadBytes -= held;
         }
         state = 'over';
-        if (share.work.taken() + share.unread === 0) shares.delete(caller);
+        forgetIfIdle(caller, share);
       }
       whenOver(response, over);
       // Whoever left while waiting has nothing done for them.
@@ -135,13 +160,16 @@ function openPlaces(count: number) {
   };
 }
 
-/** Cuts a connection on which too many requests stand in line: each costs something, be it refused. */
-export function cutIfCrowded(response: ServerResponse): void {
+/** Cuts a connection on which too many requests stand in line: each costs something, be it refused. Tells whether it is cut. */
+export function cutIfCrowded(response: ServerResponse): boolean {
   const { socket } = response.req;
+  if (socket.destroyed) return true;
   const inLine = (requestsOn.get(socket) ?? 0) + 1;
   requestsOn.set(socket, inLine);
-  if (inLine > mostOnOneConnection) socket.destroy();
   response.once('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
+  if (inLine <= mostOnOneConnection) return false;
+  socket.destroy();
+  return true;
 }
 const requestsOn = new WeakMap<Socket, number>();
 
