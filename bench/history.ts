@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { CompiledQuery, sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
 import type { Database } from '../server/src/core/database/database.ts';
-import { listMessages } from '../server/src/features/chat/messages.store.ts';
+import { listMessagesFor } from '../server/src/features/chat/messages.store.ts';
 import { quantile, show, table } from './figures.ts';
 import { openHouse } from './house.ts';
 
@@ -44,7 +44,8 @@ async function openHall(messages: number) {
       const query = `limit=${pageSize}${cursor === null ? '' : `&cursor=${cursor}`}`;
       return ask(`/api/chat/rooms/${roomId}/messages?${query}`, cookie);
     },
-    plan: (page: Page) => explainPage(core.db, { roomId, before: page.cursor(messages) }),
+    plan: (page: Page) =>
+      explainPage(core.db, { roomId, memberId: members[0]!.id, before: page.cursor(messages) }),
     close,
   };
 }
@@ -54,7 +55,7 @@ async function fill(
   { roomId, messages, authors }: { roomId: number; messages: number; authors: number[] },
 ) {
   for (let first = 1; first <= messages; first += atOnce) {
-    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, content, created_at)
+    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, text, created_at)
       select ${roomId}::int8, n, (${authors}::int8[])[n % ${authors.length}::int4 + 1], 'someone', 'client ' || n,
         'This is message number ' || n || ', and it is about as long as what people say.',
         now() - (${messages}::int8 - n) * interval '1 second'
@@ -68,18 +69,19 @@ async function fill(
 /** The very statement of the product, explained. */
 async function explainPage(
   db: Database,
-  { roomId, before }: { roomId: number; before: number | null },
+  { roomId, memberId, before }: { roomId: number; memberId: number; before: number | null },
 ): Promise<string> {
-  let page: CompiledQuery | undefined;
+  let statement: CompiledQuery | undefined;
   const watched = db.withPlugin({
     transformQuery({ node, queryId }) {
-      page = db.getExecutor().compileQuery(node, queryId);
+      statement = db.getExecutor().compileQuery(node, queryId);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await listMessages(watched, { roomId, before, after: null, limit: pageSize + 1 });
-  const { sql: text, parameters } = page!;
+  const page = { roomId, upTo: before === null ? null : before - 1, limit: pageSize };
+  await listMessagesFor(watched, memberId, page);
+  const { sql: text, parameters } = statement!;
   const explain = CompiledQuery.raw(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
   return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -20,7 +20,7 @@ async function openTown(messages: number) {
   const { core, ask, close } = await openHouse();
   const { id, cookie } = await addStaff(core, 'Admin');
   for (let first = 1; first <= messages; first += atOnce) {
-    await sql`insert into messages (room_id, seq, author_id, author_name, content, created_at)
+    await sql`insert into messages (room_id, seq, author_id, author_name, text, created_at)
       select (select id from rooms where kind = 'public'), n, ${id}::int8, 'someone',
         'This is message number ' || n || ', and it is about as long as what people say.',
         now() - (${messages}::int8 - n) * (interval '180 days' / ${messages}::float8)

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './core/app-error.ts';
-import { openLocalBus } from './core/events/bus.ts';
+import { openShared } from './core/cache/shared.ts';
+import { openLocalBus, type Bus } from './core/events/bus.ts';
 import type { Config } from './core/config/config.ts';
 import type { FeatureCore } from './core/feature-core.ts';
 import { openDatabase, type Connection } from './core/database/database.ts';
@@ -25,6 +26,7 @@ import { openLimits } from './core/limits/limits.ts';
 import { serveLiveChannel } from './core/live/channel.ts';
 import { openLive } from './core/live/live.ts';
 import type { Logger } from './core/observe/logger.ts';
+import { openCards } from './core/members/cards.ts';
 import { openMailQueue } from './core/mail/mail-queue.ts';
 import { openMailer } from './core/mail/mail.ts';
 import { openMetrics } from './core/observe/metrics.ts';
@@ -68,6 +70,8 @@ type Opened = {
   /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
   filesDir: string;
   files?: Files;
+  /** What links several nodes; without it there is one. */
+  bus?: Bus;
   secret: Buffer;
   /** A test brings its own, which has somebody on this machine answer for the internet. */
   guardedFetch?: GuardedFetch;
@@ -81,16 +85,16 @@ export async function openApp({
   filesDir,
   secret,
   guardedFetch = openGuardedFetch(),
-  ...kept
+  ...given
 }: Opened): Promise<App> {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
-  const bus = openLocalBus();
+  const bus = given.bus ?? openLocalBus();
   const metrics = openMetrics();
   const sessions = openSessions(db, bus);
   const live = openLive(db, bus, (error, message) => log.warn({ err: error }, message));
   const stats = openStats(db);
   const scratch = await openScratch(join(filesDir, 'incoming'));
-  const files = kept.files ?? (await openDiskFiles(join(filesDir, 'kept'), scratch));
+  const files = given.files ?? (await openDiskFiles(join(filesDir, 'kept'), scratch));
   const space = openDiskSpace(filesDir, (message) => log.warn(message));
   const quotas = openQuotas(db);
   const storage = openStorage(db, quotas);
@@ -138,6 +142,8 @@ export async function openApp({
     pictures,
     sessions,
     stalls,
+    cards: openCards(db, bus),
+    shared: openShared(bus),
     live,
     domainEvents: openDomainEvents(),
     reportables: openReportables(),

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '../core/database/database.ts';
+import type { Change } from '../core/live/live.ts';
 import type { SlotCount } from '../core/stats/stats.ts';
 
 /** Free members; their ids by name. */
@@ -25,7 +26,7 @@ const graceDays = 3;
 
 /** Running subscriptions, in our books and in those of the demo's payments, which renew them. */
 export async function insertPayments(
-  db: Db,
+  { tx, outbox }: Change,
   paying: readonly { memberId: number; since: Date }[],
   now: Date,
 ): Promise<void> {
@@ -49,7 +50,8 @@ export async function insertPayments(
     )
     insert into subscriptions (id, customer_id, status, current_period_end, paid_until, created_at)
     select id, customer, 'active', begun + interval '1 month',
-      begun + interval '1 month' + make_interval(days => ${graceDays}), since from paying`.execute(db);
+      begun + interval '1 month' + make_interval(days => ${graceDays}), since from paying`.execute(tx);
+  for (const memberId of members) outbox.memberChanged(memberId);
 }
 
 /** On top of what was counted. */

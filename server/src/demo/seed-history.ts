@@ -14,7 +14,7 @@ const historyDays = 181;
  * only told as stats, as it is of rows that are long gone.
  */
 export async function seedHistory({ core }: App, passwordHash: string): Promise<void> {
-  const { db, config, stats } = core;
+  const { db, live, config, stats } = core;
   const now = new Date();
   const dice = openDice(20_261_115);
   const crowd = makeCrowd(dice, now);
@@ -33,7 +33,7 @@ export async function seedHistory({ core }: App, passwordHash: string): Promise<
   const paying = crowd.flatMap(({ username, proSince }) =>
     withPayments && proSince ? [{ memberId: ids.get(username)!, since: proSince }] : [],
   );
-  await insertPayments(db, paying, now);
+  await live.transaction((tx, outbox) => insertPayments({ tx, outbox }, paying, now));
   // First the rows themselves: what is counted already is not counted again.
   await stats.chore();
   for (const [stat, samples] of Object.entries(makeSamples(dice, now))) await addSamples(db, stat, samples);

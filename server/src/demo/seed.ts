@@ -19,12 +19,12 @@ type Listed = { username: string; role: string; password: string };
 
 /** Fills an empty database with people; later starts find them and change nothing. Returns those worth logging in as. */
 export async function seedDemo(app: App): Promise<Listed[]> {
-  const { db } = app.core;
+  const { db, live } = app.core;
   const isNew = !(await findAccountByName(db, cast[0]!.username));
   const passwordHash = await hashPassword(password);
   for (const member of cast) {
     if (await findAccountByName(db, member.username)) continue;
-    await db.transaction().execute(async (tx) => {
+    await live.transaction(async (tx, outbox) => {
       const { username, role } = member;
       const { id } = await insertAccount(tx, {
         username,
@@ -32,7 +32,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
         passwordHash,
         role,
       });
-      await updateAccount(tx, id, columnsOf(member));
+      await updateAccount({ tx, outbox }, id, columnsOf(member));
     });
   }
   if (isNew) {

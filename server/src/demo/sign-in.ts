@@ -13,7 +13,8 @@ export async function signInForDemo({ core }: App, username: string): Promise<st
 export async function endDemoSessions({ core }: App, usernames: Iterable<string>): Promise<void> {
   for (const username of usernames) {
     const { id } = (await findAccountByName(core.db, username))!;
-    await core.sessions.endAll(core.db, id);
-    core.sessions.announceEnd(id, 'The demo is ready');
+    await core.live.transaction((tx, outbox) =>
+      core.sessions.endAll({ tx, outbox }, id, { reason: 'The demo is ready' }),
+    );
   }
 }

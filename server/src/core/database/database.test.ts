@@ -105,7 +105,7 @@ describe('while the database is away', () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     await line.cut();
-    app.core.sessions.memberChanged(who.id);
+    app.core.bus.publish('member.changed', { memberId: who.id });
     expect((await live.closed).code).toBe(1006);
     expect(live.of('session.ended')).toEqual([]);
     await line.mend();

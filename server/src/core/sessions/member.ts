@@ -100,3 +100,8 @@ export function refusalOf(member: Member, access: Access): Fault {
 export function shownId({ id, source }: { id: number; source: string }): MemberId {
   return source === 'Google' ? `google_${id}` : id;
 }
+
+/** Where the account of a card comes from, as the id on it says. */
+export function sourceOf(card: { memberId: MemberId } | null): string {
+  return typeof card?.memberId === 'string' ? 'Google' : 'System';
+}

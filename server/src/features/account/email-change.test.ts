@@ -3,7 +3,6 @@ import { codeOf, fortify, wrongCodeOf } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
 import { openSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const { mails, port } = await openSmtp();
 const app = await withApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: 'on' });
@@ -103,7 +102,7 @@ describe('a changed email', () => {
 
   it('of an account without a password asks for a sign-in of the last minutes', async () => {
     const who = await people.person({ source: 'Google' });
-    await updateAccount(db, who.id, { password_hash: null });
+    await app.people.change(who.id, { password_hash: null });
     const [first, second] = [newEmail(), newEmail()];
     expect((await update(who, { email: first })).body.user.email).toBe(first);
     const old = new Date(Date.now() - 11 * 60_000);

@@ -4,7 +4,6 @@ import { openLiveClient } from '../../../test/live-client.ts';
 import { openSmtp } from '../../../test/smtp.ts';
 import { freePort } from '../../../test/snowglobe-process.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const { mails, port } = await openSmtp();
 
@@ -142,9 +141,9 @@ describe('who forgot the password', () => {
 
   it('answers 202 and mails nothing to a stranger, a banned member and a Google account', async () => {
     const banned = await app.people.account();
-    await updateAccount(app.db, banned.id, { banned_at: new Date() });
+    await app.people.change(banned.id, { banned_at: new Date() });
     const google = await app.people.account({ source: 'Google' });
-    await updateAccount(app.db, google.id, { password_hash: null });
+    await app.people.change(google.id, { password_hash: null });
     const count = mails.length;
     for (const email of ['stranger@example.com', banned.email, google.email]) {
       expect(await forgot(email)).toMatchObject({ status: 202, body: { success: true } });

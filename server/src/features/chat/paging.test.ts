@@ -21,7 +21,7 @@ async function fill(room: number, from: number, to: number) {
     author_name: ann.username,
     client_id: null,
     type: 'text',
-    content: `message ${seq}`,
+    text: `message ${seq}`,
     file_key: null,
     thumbnail_key: null,
     file_name: null,
@@ -116,7 +116,7 @@ it('a page costs the same at the end of a long history as at its beginning', asy
     .select('id')
     .where('kind', '=', 'public')
     .executeTakeFirstOrThrow();
-  await sql`insert into messages (room_id, seq, author_name, content)
+  await sql`insert into messages (room_id, seq, author_name, text)
     select ${id}, n, 'someone', 'x' from generate_series(1000, 30000) as n`.execute(db);
   await sql`analyze messages`.execute(db);
   const plan = async (before: number) => {
