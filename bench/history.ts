@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
+import { explained } from '../server/test/explained.ts';
 import type { Database } from '../server/src/core/database/database.ts';
 import { listMessagesFor } from '../server/src/features/chat/messages.store.ts';
 import { quantile, show, table } from './figures.ts';
@@ -45,7 +46,9 @@ async function openHall(messages: number) {
       return ask(`/api/chat/rooms/${roomId}/messages?${query}`, cookie);
     },
     plan: (page: Page) =>
-      explainPage(core.db, { roomId, memberId: members[0]!.id, before: page.cursor(messages) }),
+      explained(core.db, (db) =>
+        listMessagesFor(db, members[0]!.id, { roomId, before: page.cursor(messages), limit: pageSize }),
+      ),
     close,
   };
 }
@@ -64,27 +67,6 @@ async function fill(
   await sql`update rooms set last_seq = ${messages}::int8 where id = ${roomId}`.execute(db);
   // What PostgreSQL does by itself within minutes.
   await sql`vacuum analyze`.execute(db);
-}
-
-/** The very statement of the product, explained. */
-async function explainPage(
-  db: Database,
-  { roomId, memberId, before }: { roomId: number; memberId: number; before: number | null },
-): Promise<string> {
-  let statement: CompiledQuery | undefined;
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      statement = db.getExecutor().compileQuery(node, queryId);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const page = { roomId, upTo: before === null ? null : before - 1, limit: pageSize };
-  await listMessagesFor(watched, memberId, page);
-  const { sql: text, parameters } = statement!;
-  const explain = CompiledQuery.raw(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 const halls: Hall[] = [];

@@ -51,7 +51,7 @@ export async function openMemoryCheck({ core, db, people }: TestApp) {
           expect([what, id, await kept[what](id)]).toEqual([what, id, await stored[what](id)]);
       }
       const posts = await listPosts(db, { type: undefined, after: null, limit: 50 });
-      const messages = await listMessages(db, { roomId: publicRoom, upTo: null, limit: 100 });
+      const messages = await listMessages(db, { roomId: publicRoom, before: null, limit: 100 });
       expect(await shared()).toEqual({
         posts: posts.map((post) => [post.id, post.title, ...countsOf(post)]),
         messages: messages.map(({ id, text }) => [id, text]),

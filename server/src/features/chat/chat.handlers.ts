@@ -29,9 +29,9 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
-    if (after !== undefined) return { roomId, upTo: Number(after) + limit, limit };
-    const before = readCursor(cursor);
-    return { roomId, upTo: before === null ? null : before - 1, limit };
+    return after === undefined
+      ? { roomId, limit, before: readCursor(cursor) }
+      : { roomId, limit, after: Number(after) };
   }
 
   /** `after` is followed by giving the last seq again; only the way back has a cursor. */

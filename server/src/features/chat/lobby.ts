@@ -29,7 +29,7 @@ export function openLobby(
   const say = (roomId: number, author: Member, { text, clientId }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, isLobby: true });
   const newest = shared.add('public chat', () =>
-    listMessages(db, { roomId: rooms.public, upTo: null, limit: longestPage }),
+    listMessages(db, { roomId: rooms.public, before: null, limit: longestPage }),
   );
 
   return {

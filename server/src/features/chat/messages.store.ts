@@ -1,20 +1,27 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 import './chat.tables.ts';
 
 export type MessageRow = Selectable<Tables['messages']>;
 
-/** So many messages up to a seq; to the end of the room without one. */
-export type Page = { roomId: number; upTo: number | null; limit: number };
+/** So many messages of a room: those before a seq (its last ones without one), or those after one. */
+export type Page = { roomId: number; limit: number } & (
+  | { before: number | null; after?: undefined }
+  | { after: number; before?: undefined }
+);
 
 /**
  * A page of a room, oldest first. A room's seqs have no gaps, so that a page is a range of its index: a limit would let
- * PostgreSQL read a whole long room and sort it, where most rooms are short.
+ * PostgreSQL read a whole long room and sort it, where most rooms are short. Whoever goes back from beyond the end gets
+ * the end: the seq is the client's to choose.
  */
-const inPage = ({ upTo, limit }: Page) => sql`page.room_id = rooms.id
-  and page.seq <= coalesce(${upTo}::int8, rooms.last_seq)
-  and page.seq > coalesce(${upTo}::int8, rooms.last_seq) - ${limit}::int8`;
+function inPage({ before, after, limit }: Page): RawBuilder<unknown> {
+  // `least` passes over a null.
+  const last =
+    after === undefined ? sql`least(${before}::int8 - 1, rooms.last_seq)` : sql`${after}::int8 + ${limit}`;
+  return sql`page.room_id = rooms.id and page.seq <= ${last} and page.seq > ${last} - ${limit}::int8`;
+}
 
 export async function listMessages(db: Db, page: Page): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
