@@ -13,8 +13,8 @@ declare module '../events/bus.ts' {
 export interface SharedNames {}
 export type SharedName = keyof SharedNames;
 
-/** Forms of one thing, such as first pages of several lengths. */
-const mostForms = 100;
+/** Forms of one thing, such as the first page of each type. Never let a client make them up: each is kept. */
+const mostForms = 10;
 
 export type Shared = ReturnType<typeof openShared>;
 

@@ -9,6 +9,7 @@ import {
   everyone,
   memberAudience,
   openOutbox,
+  type OpenOutbox,
   type Announcements,
   type Change,
   type Outbox,
@@ -36,6 +37,8 @@ type WhisperName = {
 /** Which audiences a member belongs to, now. Asked at every connection and whenever `audiencesChanged` says so. */
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 
+/** Up to a little longer than a statement may take. */
+const doubtedForMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
 export type Live = ReturnType<typeof openLive>;
@@ -50,6 +53,21 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
     (await Promise.all(sources.map(async (source) => source(member)))).flat();
   const hub = openHub({ db, bus, audiencesOf, warn });
 
+  /**
+   * The connection broke at the end of a change: it may stand, it may never come, and it may come in a moment, because
+   * PostgreSQL ends what it has begun. So it is said at once, and again when more and more of those moments are over:
+   * what somebody read in between would otherwise be kept as if it were the last word.
+   */
+  function doubt(box: OpenOutbox, logged: LoggedEvent[]): void {
+    box.announce();
+    const lookAgain = () => {
+      // Without the ends of sessions: who signed in since is not put out by it.
+      box.announceChanges();
+      if (logged.length > 0) hub.lookAgain();
+    };
+    for (const afterMs of doubtedForMs) setTimeout(lookAgain, afterMs).unref();
+  }
+
   return {
     hub,
 
@@ -58,38 +76,33 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
      * (see `transact`), each time with an outbox of its own.
      */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
-      let logged: LoggedEvent[] = [];
-      let announce = () => {};
+      const last: { box?: OpenOutbox; logged: LoggedEvent[] } = { logged: [] };
       const committed = transact(db, async (tx) => {
         const box = openOutbox(bus);
         const done = await work(tx, box.outbox);
-        logged = box.events.length > 0 ? await appendEvents(tx, box.events) : [];
-        announce = box.announce;
+        last.logged = box.events.length > 0 ? await appendEvents(tx, box.events) : [];
+        last.box = box;
         return done;
       });
       const result = await committed.catch((error: unknown) => {
-        // The commit may have gone through before the connection broke: then only the database knows.
-        if (isDatabaseAway(error)) {
-          announce();
-          if (logged.length > 0) hub.lookAgain();
-        }
+        if (last.box && isDatabaseAway(error)) doubt(last.box, last.logged);
         throw error;
       });
       // Before the events: whoever is told and asks gets what is true now.
-      announce();
-      if (logged.length > 0) bus.publish('live.events', { events: logged });
+      last.box?.announce();
+      if (last.logged.length > 0) bus.publish('live.events', { events: last.logged });
       return result;
     },
 
     /** The same for a change that is one statement: it needs no transaction around it, and tells no events. */
     async statement<T>(work: (db: Database, announcements: Announcements) => Promise<T>): Promise<T> {
-      const { outbox, announce } = openOutbox(bus);
+      const box = openOutbox(bus);
       try {
-        const result = await work(db, outbox);
-        announce();
+        const result = await work(db, box.outbox);
+        box.announce();
         return result;
       } catch (error) {
-        if (isDatabaseAway(error)) announce();
+        if (isDatabaseAway(error)) doubt(box, []);
         throw error;
       }
     },

@@ -37,6 +37,8 @@ export type Outbox = Announcements & {
 /** A change in the making. What decides over members takes both, so that nobody forgets to say that it changed. */
 export type Change = { tx: Tx; outbox: Outbox };
 
+export type OpenOutbox = ReturnType<typeof openOutbox>;
+
 export function openOutbox(bus: Bus) {
   const events: NewEvent[] = [];
   const ended: Topics['sessions.ended'][] = [];
@@ -57,17 +59,21 @@ export function openOutbox(bus: Bus) {
     sessionsEnded: (sessions) => void ended.push(sessions),
     sharedChanged: (name) => void shared.add(name),
   };
+  function announceChanges(): void {
+    for (const memberId of members) bus.publish('member.changed', { memberId });
+    for (const memberId of profiles) if (!members.has(memberId)) bus.publish('profile.changed', { memberId });
+    if (haveRolesChanged) bus.publish('roles.changed', {});
+    for (const name of shared) bus.publish('shared.changed', { name });
+  }
+
   return {
     outbox,
     events,
     /** In one order: who is put out is told why, before anybody looks at who they are now. */
     announce(): void {
       for (const sessions of ended) bus.publish('sessions.ended', sessions);
-      for (const memberId of members) bus.publish('member.changed', { memberId });
-      for (const memberId of profiles)
-        if (!members.has(memberId)) bus.publish('profile.changed', { memberId });
-      if (haveRolesChanged) bus.publish('roles.changed', {});
-      for (const name of shared) bus.publish('shared.changed', { name });
+      announceChanges();
     },
+    announceChanges,
   };
 }

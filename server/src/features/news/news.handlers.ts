@@ -29,9 +29,8 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
   return {
     async listNewsPosts({ member, query: { type, cursor, limit } }) {
       const after = readPostCursor(cursor);
-      const range = { type, limit: limit + 1 };
-      const first = after === null ? await posts.firstPage(range) : null;
-      const rows = first?.rows ?? (await listPosts(db, { ...range, after }));
+      const first = after === null ? await posts.firstPage(type) : null;
+      const rows = first?.rows ?? (await listPosts(db, { type, after, limit: limit + 1 }));
       const { items, nextCursor } = toPage(rows, limit, ({ is_pinned, id }) =>
         writePostCursor({ isPinned: is_pinned, id }),
       );

@@ -1,4 +1,5 @@
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
+import { newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
@@ -20,15 +21,16 @@ declare module '../../core/cache/shared.ts' {
   }
 }
 
-type FirstPageForm = { type: NewsType | undefined; limit: number };
+/** The longest page that can be asked for, and one more to see whether there is another. */
+const longestPage = 100 + 1;
 type FirstPage = { rows: PostRow[]; newestId: number };
 
 export function openPosts({ db, live, shared }: FeatureCore, activity: Activity) {
   const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
-    const { type, limit } = JSON.parse(form) as FirstPageForm;
+    const type = newsTypes.find((each) => each === form);
     // Before the posts: one that comes in between is shown and still unread, and never the other way round.
     const newestId = await store.newestPostId(db);
-    return { newestId, rows: await store.listPosts(db, { type, after: null, limit }) };
+    return { newestId, rows: await store.listPosts(db, { type, after: null, limit: longestPage }) };
   });
 
   async function find(on: Db, reader: Member, id: number): Promise<PostFor> {
@@ -50,8 +52,8 @@ export function openPosts({ db, live, shared }: FeatureCore, activity: Activity)
   return {
     find: (reader: Member, id: number) => find(db, reader, id),
 
-    /** The same for everybody, and with it the newest post that there is. */
-    firstPage: (form: FirstPageForm) => firstPages(JSON.stringify(form)),
+    /** As long as it can be and the same for everybody, and with it the newest post that there is. */
+    firstPage: (type: NewsType | undefined) => firstPages(type ?? 'every type'),
 
     create(member: Member, words: PostWords): Promise<PostFor> {
       return live.transaction(async (tx, outbox) => {
