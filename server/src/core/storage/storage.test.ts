@@ -218,9 +218,9 @@ describe('comes back', () => {
     });
     sending.on('error', () => undefined);
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\nhello');
-    await expect.poll(() => usedBy(ann), { timeout: 20_000 }).toBe(500 * kilobyte);
+    await expect.poll(() => usedBy(ann)).toBe(500 * kilobyte);
     sending.destroy();
-    await expect.poll(() => usedBy(ann), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => usedBy(ann)).toBe(0);
     await expectBooksToAgree();
   });
 

@@ -14,7 +14,6 @@ const emailOf = async (who: Client) => (await who.get('/api/users/me')).body.ema
 const mailTo = (address: string) =>
   vi.waitFor(
     () => mails.find((mail) => mail.to.includes(address)) ?? Promise.reject(new Error('no mail yet')),
-    { timeout: 10_000 },
   );
 const refused = (status: number, code: string, field?: string) => ({
   status,
@@ -65,7 +64,7 @@ describe('a changed email', () => {
     await app.visitor().post('/api/auth/forgot-password', { email: who.email });
     const links = () =>
       db.selectFrom('password_resets').select('user_id').where('user_id', '=', who.id).execute();
-    await vi.waitFor(async () => expect(await links()).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await links()).toHaveLength(1));
     await update(who, { email: newEmail(), currentPassword: who.password });
     expect(await links()).toEqual([]);
   });

@@ -93,11 +93,11 @@ describe('signing in with Google', () => {
         someone({ picture: `https://pictures.example${path}` }),
       );
       await exchange(browser, { code, state });
-      await expect.poll(host.pathsAsked, { timeout: 20_000 }).toContain(path);
+      await expect.poll(host.pathsAsked).toContain(path);
       return async () => (await browser.get('/api/users/me')).body.profilePicture as string;
     };
     const ada = await pictureOf('/ada.png');
-    await expect.poll(ada, { timeout: 20_000 }).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
+    await expect.poll(ada).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
     const eve = await pictureOf('/missing.png');
     expect(await eve()).toBe('');
     expect(host.asked.every(({ headers }) => headers.cookie === undefined)).toBe(true);

@@ -84,9 +84,7 @@ describe('the own user', () => {
       role: 'Paid',
       trialEndTime: ends.toISOString(),
     });
-    await expect
-      .poll(async () => (await who.get('/api/users/me')).body.role, { timeout: 20_000 })
-      .toBe('Free');
+    await expect.poll(async () => (await who.get('/api/users/me')).body.role).toBe('Free');
   });
 
   it.each([
