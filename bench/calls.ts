@@ -4,28 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { settle } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { openCaller, type Call, type Caller } from './caller.ts';
 import { commented, livenTown, said, senders, settleTown, type Town } from './calls-town.ts';
 import { cpuTimes, spent } from './cpu.ts';
+import { readFlags } from './flags.ts';
 import { median, show, table } from './figures.ts';
 
 // What a call costs: the CPU time of server and database for each request, over that of a bare `node:http` server that
 // writes the same bytes. Both are processes of their own and take turns; the ratio of each pair of rounds counts.
 
-const { values: flags } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '7' },
-    calls: { type: 'string', default: '600' },
-    only: { type: 'string' },
-    quick: { type: 'boolean', default: false },
-    profile: { type: 'string' },
-  },
-});
-const rounds = flags.quick ? 3 : Number(flags.rounds);
-const calls = flags.quick ? 200 : Number(flags.calls);
+const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile']);
+const { rounds, calls } = flags;
 
 /** `most` is what the call may cost, by the issue that asked for it. */
 type Asked = { name: string; atOnce: number; most: number; next: (nth: number) => Call };

@@ -1,23 +1,17 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
 import { explained } from '../server/test/explained.ts';
 import type { Database } from '../server/src/core/database/database.ts';
 import { listMessagesFor } from '../server/src/features/chat/messages.store.ts';
+import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { openHouse } from './house.ts';
 
 // A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
 // Each room is in a database of its own, and the two are asked in turn.
 
-const { values: flags } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '1000000' },
-    asked: { type: 'string', default: '300' },
-  },
-});
+const { messages: long, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [300, 60] });
 const short = 10_000;
-const [long, asked] = [Number(flags.messages), Number(flags.asked)];
 const pageSize = 50;
 const atOnce = 100_000;
 
