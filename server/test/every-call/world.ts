@@ -32,7 +32,7 @@ export async function talk({ app }: World) {
   const [ann, bob] = [await app.people.free(), await app.people.free()];
   const roomId = await privateRoom(ann, bob);
   const message = await say(ann, roomId, 'Between us');
-  return { ann, bob, roomId, messageId: message.id as number };
+  return { ann, bob, roomId, messageId: message.id };
 }
 
 export async function groupOf({ app }: World) {
