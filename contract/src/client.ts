@@ -107,7 +107,9 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   return new Proxy({} as Api, {
     get: (_, name: string) => {
-      const ask = calls[name]?.[2] === 'events' ? follow : call;
+      // Whoever awaits it, or writes it down, looks for `then` and `toJSON`.
+      if (!calls[name]) return undefined;
+      const ask = calls[name][2] === 'events' ? follow : call;
       return (sent?: AnySent) => ask(name, sent);
     },
   });
