@@ -42,7 +42,8 @@ test('of five hundred requests at once a hundred wait, others are refused, and a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500 - refused.length);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' } });
-  expect(refused[0]!.headers.get('retry-after')).toBe('1');
+  // Too many at once, or too many in ten seconds: whichever this machine comes to first.
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   await vi.waitFor(async () => expect((await greedy.get('/api/friends')).status).toBe(200), {
     timeout: 20_000,
     interval: 500,
