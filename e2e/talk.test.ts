@@ -135,7 +135,7 @@ describe('people who talk', () => {
       await log.getByText(name).waitFor();
       const belowTheEnd = () =>
         page.evaluate(`${list}.scrollHeight - ${list}.scrollTop - ${list}.clientHeight`);
-      await expect.poll(belowTheEnd, { timeout: 20_000 }).toBeLessThan(2);
+      await expect.poll(belowTheEnd).toBeLessThan(2);
       await page.getByRole('button', { name: /new message|Latest messages/ }).waitFor({ state: 'detached' });
     }
   });

@@ -1,7 +1,7 @@
 import { calls } from 'virtual:snowglobe-calls';
-import { createApi } from './api-client.ts';
+import { createApi } from '@snowglobe/contract/client.ts';
 
-export { ApiError, errorText, type Api } from './api-client.ts';
+export { ApiError, errorText, type Api } from '@snowglobe/contract/client.ts';
 
 /** The page's way to its own server. */
 export const api = createApi(calls, (path, init) => fetch(path, init));

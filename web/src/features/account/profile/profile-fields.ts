@@ -1,5 +1,5 @@
-import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
-import type { MemberLook, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { defaultLook, type MemberLook } from '@snowglobe/contract/features/account/account.look.ts';
+import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 
 /** What the form edits: everything that a member may change. */
 export type ProfileFields = Required<ProfileUpdate>;

@@ -1,6 +1,6 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import type { Api } from '../../../core/api-client.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
 import type { Feed } from '../messages/feed.ts';
 
 type LobbyFeedParts = {

@@ -1,4 +1,7 @@
+import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Db } from '../core/database/database.ts';
 import type { Dice } from './dice.ts';
+import { insertNewcomers } from './people.store.ts';
 
 /** Someone who came before you, and whom nobody has to know by name. */
 export type Newcomer = {
@@ -24,7 +27,30 @@ const hour = 3600 * 1000;
 const size = 120;
 const sinceDays = 180;
 
-export function makeCrowd(dice: Dice, now: Date): Newcomer[] {
+/** Who joined and who tried are real rows. */
+export async function addNewcomers(
+  db: Db,
+  { dice, now, passwordHash }: { dice: Dice; now: Date; passwordHash: string },
+): Promise<(Newcomer & { id: number })[]> {
+  const newcomers = makeNewcomers(dice, now);
+  const ids = await insertNewcomers(
+    db,
+    newcomers.map((one) => ({
+      username: one.username,
+      email: `${one.username}@snowglobe.example`,
+      password_hash: passwordHash,
+      created_at: one.joinedAt,
+      last_active_at: one.lastActiveAt,
+      trial_ends_at: one.trialAt && new Date(one.trialAt.getTime() + trialHours * hour),
+    })),
+  );
+  return newcomers.flatMap((one) => {
+    const id = ids.get(one.username);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
+}
+
+function makeNewcomers(dice: Dice, now: Date): Newcomer[] {
   const names = new Set<string>();
   while (names.size < size) names.add(`${dice.pick(first)}${dice.pick(['', '-', '_'])}${dice.pick(second)}`);
   return [...names].map((username) => {

@@ -1,5 +1,5 @@
 /** What is said in the demo, oldest first: minutes ago, who, what. */
-type Line = readonly [minutesAgo: number, who: string, words: string];
+export type Line = readonly [minutesAgo: number, who: string, words: string];
 
 export const publicTalk: readonly Line[] = [
   [1530, 'tundra-fox', 'Anyone up for Carnival of Souls later? The organ score alone is worth it.'],
@@ -18,27 +18,6 @@ export const publicTalk: readonly Line[] = [
   [40, 'lumi', 'Seat saved. Row 3, next to the heater.'],
   [12, 'quietloop', 'Hello! Twelve hours on the clock, where do I start?'],
   [10, 'kestrel', 'Welcome. Say hello to the fox, and start with One Week: twenty minutes, all joy.'],
-];
-
-export const friendPairs: readonly (readonly [string, string])[] = [
-  ['oda_', 'snowy'],
-  ['oda_', 'vesper9'],
-  ['oda_', 'lumi'],
-  ['oda_', 'pixelfrost'],
-  ['oda_', 'mirelle'],
-  ['pixelfrost', 'lumi'],
-  ['pixelfrost', 'kestrel'],
-  ['snowy', 'kestrel'],
-  ['snowy', 'north'],
-  ['vesper9', 'lumi'],
-  ['bram', 'marrow'],
-];
-
-/** Asked, and not answered yet. */
-export const openRequests: readonly (readonly [from: string, to: string])[] = [
-  ['tundra-fox', 'oda_'],
-  ['quietloop', 'pixelfrost'],
-  ['sable', 'snowy'],
 ];
 
 export const group = {

@@ -1,39 +1,14 @@
-import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
-import type { App } from '../app.ts';
+import type { FeatureCore } from '../core/feature-core.ts';
 import type { SlotCount } from '../core/stats/stats.ts';
-import { makeCrowd } from './crowd.ts';
-import { openDice, type Dice } from './dice.ts';
-import { addSamples, insertNewcomers, insertPayments } from './history.store.ts';
+import type { Dice } from './dice.ts';
+import { addSamples } from './past-stats.store.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 const historyDays = 181;
 
-/**
- * Half a year for the dashboard to plot. Who joined, tried and pays are real rows; what was said and asked back then is
- * only told as stats, as it is of rows that are long gone.
- */
-export async function seedHistory({ core }: App, passwordHash: string): Promise<void> {
-  const { db, config, stats } = core;
-  const now = new Date();
-  const dice = openDice(20_261_115);
-  const crowd = makeCrowd(dice, now);
-  const withPayments = config.payments === 'demo';
-  const ids = await insertNewcomers(
-    db,
-    crowd.map((one) => ({
-      username: one.username,
-      email: `${one.username}@snowglobe.example`,
-      password_hash: passwordHash,
-      created_at: one.joinedAt,
-      last_active_at: one.lastActiveAt,
-      trial_ends_at: one.trialAt && new Date(one.trialAt.getTime() + trialHours * hour),
-    })),
-  );
-  const paying = crowd.flatMap(({ username, proSince }) =>
-    withPayments && proSince ? [{ memberId: ids.get(username)!, since: proSince }] : [],
-  );
-  await insertPayments(db, paying, now);
+/** Half a year for the dashboard to plot: what was said and asked back then is only told as stats, as it is of rows that are long gone. */
+export async function addPastStats({ db, stats }: FeatureCore, dice: Dice, now: Date): Promise<void> {
   // First the rows themselves: what is counted already is not counted again.
   await stats.chore();
   for (const [stat, samples] of Object.entries(makeSamples(dice, now))) await addSamples(db, stat, samples);

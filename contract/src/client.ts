@@ -1,8 +1,8 @@
-import type { CallTable } from '@snowglobe/contract/calls.ts';
-import type { contract } from '@snowglobe/contract/contract.ts';
-import type { ErrorBody } from '@snowglobe/contract/errors.ts';
-import { fillPath } from '@snowglobe/contract/paths.ts';
-import type { EventOf, ReplyOf, Route, Sent } from '@snowglobe/contract/route.ts';
+import type { CallTable } from './calls.ts';
+import type { contract } from './contract.ts';
+import type { ErrorBody } from './errors.ts';
+import { fillPath } from './paths.ts';
+import type { EventOf, ReplyOf, Route, Sent } from './route.ts';
 
 type Features = typeof contract;
 type Intersect<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
@@ -107,7 +107,9 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   return new Proxy({} as Api, {
     get: (_, name: string) => {
-      const ask = calls[name]?.[2] === 'events' ? follow : call;
+      // Whoever awaits it, or writes it down, looks for `then` and `toJSON`.
+      if (!calls[name]) return undefined;
+      const ask = calls[name][2] === 'events' ? follow : call;
       return (sent?: AnySent) => ask(name, sent);
     },
   });
@@ -115,7 +117,6 @@ export function createApi(calls: CallTable, send: Send): Api {
 
 function search(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`
-    : '';
+  const pairs = given.map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }

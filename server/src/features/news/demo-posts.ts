@@ -24,7 +24,7 @@ export type DemoPost = {
 
 const day = 24;
 
-export const demoNews: readonly DemoPost[] = [
+export const demoPosts: readonly DemoPost[] = [
   {
     hoursAgo: 41 * day + 9.2,
     author: 'snowy',

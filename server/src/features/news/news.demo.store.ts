@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../../core/database/database.ts';
+import type { Live } from '../../core/live/live.ts';
 
-/** The demo's past did not happen all at once. */
-export async function setMessageTime(db: Db, id: number, time: Date): Promise<void> {
-  await db.updateTable('messages').set({ created_at: time }).where('id', '=', id).execute();
-}
-
-export async function setPostTime(db: Db, id: number, time: Date): Promise<void> {
-  await db.updateTable('news_posts').set({ created_at: time }).where('id', '=', id).execute();
+/** The demo's news were not written all at once. */
+export function setPostTime(live: Live, id: number, time: Date): Promise<unknown> {
+  return live.statement((db, announcements) => {
+    announcements.sharedChanged('news');
+    return db.updateTable('news_posts').set({ created_at: time }).where('id', '=', id).execute();
+  });
 }
 
 export async function setCommentTime(db: Db, id: number, time: Date): Promise<void> {
