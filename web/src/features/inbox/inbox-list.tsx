@@ -5,8 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
+import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './inbox-list.module.css';
 
@@ -62,9 +63,7 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
       </ul>
       {more.hasNextPage && (
         <div className={styles.more}>
-          <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            Show older
-          </Button>
+          <MoreButton list={more}>Show older</MoreButton>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -8,7 +9,6 @@ import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
 import { codeProblem } from '../two-factor/code-problem.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 type CodeFormProps = {
@@ -27,7 +27,7 @@ export function CodeForm(props: CodeFormProps) {
 type StepProps = CodeFormProps & { kind: CodeKind; onSwitch: () => void };
 
 function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
-  const { form, busy, problems, attempt } = useForm<'code'>({
+  const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: async ({ code }) => {
       try {
@@ -38,7 +38,7 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
         onExpired(error.message);
       }
     },
-    fallback: () => 'Login failed',
+    fallback: 'Login failed',
     retryAt: 'code',
   });
   const isRecovery = kind === 'recovery';

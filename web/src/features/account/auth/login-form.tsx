@@ -2,6 +2,7 @@ import { Lock, Smartphone, User } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 type Credentials = { username: string; password: string; code?: string };
@@ -26,7 +26,7 @@ type LoginFormProps = {
 export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormProps) {
   /** Too many guesses were made at this account. Whoever has a code need not wait. */
   const [isLocked, setIsLocked] = useState(false);
-  const { form, busy, problems, attempt } = useForm<keyof Credentials>({
+  const { form, busy, problems, attempt } = useNativeForm<keyof Credentials>({
     check: (values) => ({
       username: values.username.trim() ? undefined : 'Username is required',
       password: values.password ? undefined : 'Password is required',

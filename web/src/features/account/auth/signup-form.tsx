@@ -3,6 +3,7 @@ import { isLikeName } from '@snowglobe/contract/features/account/password-rules.
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
 import { Lock, Mail, User } from 'lucide-react';
 import { api } from '../../../core/api.ts';
+import { type Problems, useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +13,6 @@ import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { isTooShort } from './password-fields.ts';
-import { useForm, type Problems } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 type Name = 'username' | 'email' | 'password' | 'confirmPassword';
@@ -20,14 +20,14 @@ type Name = 'username' | 'email' | 'password' | 'confirmPassword';
 type SignupFormProps = { onCreated: (username: string) => void; onBack: () => void };
 
 export function SignupForm({ onCreated, onBack }: SignupFormProps) {
-  const { form, busy, problems, attempt } = useForm<Name>({
+  const { form, busy, problems, attempt } = useNativeForm<Name>({
     check: checkSignup,
     send: async (account) => {
       const { user } = await api.register({ body: account });
       toast({ title: 'Account Created!', message: 'Please log in.', type: 'success' });
       onCreated(user.username);
     },
-    fallback: () => 'Registration failed',
+    fallback: 'Registration failed',
     retryAt: 'username',
   });
 

@@ -3,12 +3,12 @@ import type { ProfileForm as Sent } from '@snowglobe/contract/features/account/a
 import { Lock, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../core/session.ts';
+import { type Problems, useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useForm, type Problems } from '../auth/use-form.ts';
 import styles from './email-proof-dialog.module.css';
 
 /** What proves that whoever changes an email is the member, as far as they have it. */
@@ -26,7 +26,7 @@ type EmailProofDialogProps = {
 export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps) {
   const id = useId();
   const { username, email: before, hasPassword, twoFactorEnabled } = useMe();
-  const { form, busy, problems, attempt } = useForm<Name>({
+  const { form, busy, problems, attempt } = useNativeForm<Name>({
     check: ({ currentPassword, code }) => {
       const found: Problems<Name> = {};
       if (hasPassword && !currentPassword) found.currentPassword = passwordTexts.currentIncorrect;
@@ -34,7 +34,7 @@ export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps
       return found;
     },
     send,
-    fallback: () => 'Failed to update profile. Please try again.',
+    fallback: 'Failed to update profile. Please try again.',
     retryAt: hasPassword ? 'currentPassword' : 'code',
   });
   return (

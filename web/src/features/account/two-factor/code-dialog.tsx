@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { useForm } from '../auth/use-form.ts';
 import { CodeField, type CodeKind } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
 import styles from './code-dialog.module.css';
@@ -23,10 +23,10 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
   const id = useId();
   const [kind, setKind] = useState<CodeKind>('authenticator');
   const isRecovery = kind === 'recovery';
-  const { form, busy, problems, attempt } = useForm<'code'>({
+  const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: ({ code }) => send(code),
-    fallback: () => 'That did not work. Please try again.',
+    fallback: 'That did not work. Please try again.',
     retryAt: 'code',
   });
 

@@ -3,12 +3,12 @@ import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useForm } from '../auth/use-form.ts';
 import styles from './password-step.module.css';
 
 export type Setup = { secret: string; otpauthUrl: string };
@@ -19,13 +19,13 @@ type PasswordStepProps = { onClose: () => void; onSetup: (setup: Setup) => void 
 export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
   const id = useId();
   const { username, hasPassword } = useMe();
-  const { form, busy, problems, attempt } = useForm<'currentPassword'>({
+  const { form, busy, problems, attempt } = useNativeForm<'currentPassword'>({
     check: ({ currentPassword }) =>
       hasPassword && !currentPassword ? { currentPassword: passwordTexts.currentIncorrect } : {},
     send: async ({ currentPassword }) => {
       onSetup(await api.setUpTwoFactor({ body: hasPassword ? { currentPassword } : {} }));
     },
-    fallback: () => 'The set-up could not begin. Please try again.',
+    fallback: 'The set-up could not begin. Please try again.',
     retryAt: 'currentPassword',
   });
   return (

@@ -5,6 +5,7 @@ import { errorText } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import {
   StaffFoot,
@@ -91,9 +92,7 @@ export default function AuditTab() {
       )}
       {audit.hasNextPage && (
         <StaffFoot centered>
-          <Button size="s" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-            Load more
-          </Button>
+          <MoreButton list={audit}>Load more</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>

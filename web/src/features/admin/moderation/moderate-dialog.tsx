@@ -54,13 +54,12 @@ export default function ModerateDialog() {
 function ModerateForm({ act, member }: Moderation) {
   const [time, setTime] = useState(String(hour));
   const [reason, setReason] = useState('');
-  const { form, busy, refusal, errorOf } = useStaffForm({
+  const { form, busy, problems } = useStaffForm({
     fields: ['reason'],
     check() {
-      if (reason.trim() === '') return { field: 'reason', text: adminTexts.reasonRequired };
-      if (codePoints(reason.trim()) > banReasonMax)
-        return { field: 'reason', text: `At most ${banReasonMax} characters` };
-      return null;
+      if (reason.trim() === '') return { reason: adminTexts.reasonRequired };
+      if (codePoints(reason.trim()) > banReasonMax) return { reason: `At most ${banReasonMax} characters` };
+      return {};
     },
     send: () =>
       api.moderateMember({
@@ -75,9 +74,9 @@ function ModerateForm({ act, member }: Moderation) {
   });
   return (
     <form {...form}>
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
-      <Field label="Reason" required error={errorOf('reason')}>
+      <Field label="Reason" required error={problems.reason}>
         <TextArea
           data-autofocus
           max={banReasonMax}

@@ -1,13 +1,14 @@
 import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { openModeration } from '../../../core/moderate.ts';
 import { openProfile } from '../../../core/open-profile.ts';
+import { usePagedList } from '../../../core/paged-list.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import {
   StaffFoot,
   StaffHead,
@@ -56,9 +57,7 @@ export default function ModerationTab() {
       )}
       {moderated.hasNextPage && (
         <StaffFoot centered>
-          <Button size="s" busy={moderated.isFetchingNextPage} onClick={() => void moderated.fetchNextPage()}>
-            Load more
-          </Button>
+          <MoreButton list={moderated}>Load more</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>
@@ -66,12 +65,10 @@ export default function ModerationTab() {
 }
 
 function useModerated() {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: moderatedKey,
-    queryFn: ({ pageParam }) => api.listModerated({ query: pageParam ? { cursor: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ members }) => members),
+    fetchPage: (cursor) => api.listModerated({ query: { cursor } }),
+    show: (pages) => pages.flatMap(({ members }) => members),
     // Others moderate too, and a mute ends by itself.
     staleTime: 0,
   });
