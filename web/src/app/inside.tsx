@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
-import { useModeration } from '../core/moderate.ts';
+import { useModeration } from '../features/admin/moderation/moderate.ts';
 import { queryClient } from '../core/query.ts';
-import { useReported } from '../core/report.ts';
+import { useReported } from '../features/support/report.ts';
 import { useMe } from '../core/session.ts';
-import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/support-center.ts';
+import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
@@ -21,8 +21,6 @@ import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
-import { addStorageTab } from './storage-tab.tsx';
-import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
@@ -38,8 +36,6 @@ const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'))
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
-addSupportTabs();
-addStorageTab();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {

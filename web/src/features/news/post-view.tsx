@@ -8,8 +8,9 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AuthorName, AuthorPicture } from './author.tsx';
+import { Author } from './author.tsx';
 import { Comments } from './comments/comments.tsx';
 import { Figure } from './figure.tsx';
 import { leavePost, listPath, postLink } from './news-address.ts';
@@ -98,9 +99,9 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
           {title}
         </h1>
         <div className={styles.byline}>
-          <AuthorPicture author={post.author} username={post.author_username} size={40} />
+          <CardPicture card={post.author} username={post.author_username} size={40} />
           <span>
-            <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
+            <Author author={post.author} username={post.author_username} role={post.author_role} />
             <PostTime post={post} />
           </span>
         </div>

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import { openSupportCenter, openTicketForm } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +6,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MyTicket } from './my-ticket.tsx';
+import { openSupportCenter, openTicketForm } from './support-center.ts';
 import { useMyTickets } from './support.queries.ts';
 import { TicketList } from './ticket-list.tsx';
 import styles from './my-tickets.module.css';

@@ -2,7 +2,6 @@ import { reportReasonMax } from '@snowglobe/contract/features/support/support.li
 import { Flag } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../core/api.ts';
-import { closeReport, useReported, type Reported } from '../../core/report.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { closeReport, useReported, type Reported } from './report.ts';
 
 /** Reports a message or a member. Mounted once; `openReport` shows it. */
 export default function ReportDialog() {

@@ -4,7 +4,6 @@ import {
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import { useId, type ClipboardEvent } from 'react';
-import { closeTicketForm, useTicketForm as useIsOpen } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
@@ -14,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
+import { closeTicketForm, useTicketForm as useIsOpen } from './support-center.ts';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 import styles from './ticket-form-dialog.module.css';

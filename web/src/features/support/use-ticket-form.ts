@@ -6,11 +6,11 @@ import {
 import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
 import { api, type ApiError } from '../../core/api.ts';
-import { isSupportCenterOpen, openSupportCenter } from '../../core/support-center.ts';
 import { useDraft, useForm, type Problems } from '../../core/use-form.ts';
 import { codePoints } from '../../ui/code-points.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refusalOf } from './screenshot-field.tsx';
+import { isSupportCenterOpen, openSupportCenter } from './support-center.ts';
 import { applyTicket } from './ticket-cache.ts';
 import { emptyTicket, keepTicketDraft, ticketDraft, type TicketDraft } from './ticket-draft.ts';
 

@@ -1,12 +1,6 @@
 import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import {
-  closeModeration,
-  useModeration,
-  type Moderation,
-  type ModerationAct,
-} from '../../../core/moderate.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -16,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
+import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
 
 const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
   mute: {

@@ -2,8 +2,6 @@ import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.m
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { momentText } from '../../../core/format/dates.ts';
-import { openModeration } from '../../../core/moderate.ts';
-import { openProfile } from '../../../core/open-profile.ts';
 import { usePagedList } from '../../../core/paged-list.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +16,10 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { StaffTable } from '../../../ui/staff-table.tsx';
+import { openProfile } from '../../friends/friends.door.ts';
 import { moderatedKey } from '../admin.queries.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { openModeration } from './moderate.ts';
 import styles from './moderation-tab.module.css';
 
 export default function ModerationTab() {

@@ -2,12 +2,12 @@ import { publicMessageMax } from '@snowglobe/contract/features/chat/chat.limits.
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../core/session.ts';
+import { useBlocked } from '../../friends/friends.door.ts';
 import { Composer } from '../messages/composer.tsx';
 import type { Feed } from '../messages/feed.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useBlocked } from './blocked.queries.ts';
 import { continues } from './continues.ts';
 import { LobbyRow } from './lobby-row.tsx';
 import { MutedNote } from './muted-note.tsx';

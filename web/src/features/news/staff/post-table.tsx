@@ -4,9 +4,9 @@ import { fullText, shortDateText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CardName } from '../../../ui/member-card.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
 import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import styles from './post-table.module.css';
 
@@ -52,11 +52,7 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
         {post.is_pinned ? <PinnedMark word="Yes" /> : <span className={styles.no}>No</span>}
       </td>
       <td data-label="Author">
-        <StyledUsername
-          usernameCustomColor={post.author?.roleColor}
-          {...post.author?.look}
-          username={post.author_username}
-        />
+        <CardName card={post.author} username={post.author_username} />
       </td>
       <td data-label="Date">
         <time dateTime={post.created_at} title={fullText(post.created_at)}>

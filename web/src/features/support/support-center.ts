@@ -1,5 +1,5 @@
-import { openable } from './address.ts';
-import { overlay } from './overlay.ts';
+import { openable } from '../../core/address.ts';
+import { overlay } from '../../core/overlay.ts';
 
 export type SupportTab = 'inbox' | 'tickets';
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
-import { overlay } from './overlay.ts';
+import { overlay } from '../../../core/overlay.ts';
 
 export type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
 export type Moderation = { act: ModerationAct; member: { id: MemberId; username: string } };

@@ -1,5 +1,5 @@
 import type { reportableKinds } from '@snowglobe/contract/features/support/support.limits.ts';
-import { overlay } from './overlay.ts';
+import { overlay } from '../../core/overlay.ts';
 
 export type Reported = {
   itemType: (typeof reportableKinds)[number];

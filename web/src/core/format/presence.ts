@@ -1,4 +1,4 @@
-import { agoText } from './format/dates.ts';
+import { agoText } from './dates.ts';
 
 type Presence = { isOnline: boolean; lastActive: string | null };
 
