@@ -3,10 +3,9 @@ import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
+import type { CodeKind } from '../two-factor/code-field.tsx';
 import { codeProblem } from '../two-factor/code-problem.ts';
+import { EitherCodeFields } from '../two-factor/either-code-fields.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
 import styles from './auth-form.module.css';
@@ -60,17 +59,7 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
       }
     >
       <form {...form} className={styles.form}>
-        <CodeField kind={kind} error={problems.code} />
-        <p className={styles.aside}>
-          <button type="button" className={classNames('link', styles.asideLink)} onClick={onSwitch}>
-            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
-          </button>
-        </p>
-        {problems.form && (
-          <div className={styles.note}>
-            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
-          </div>
-        )}
+        <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={onSwitch} />
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
           Access System
         </Button>

@@ -2,11 +2,10 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { CodeField, type CodeKind } from './code-field.tsx';
+import type { CodeKind } from './code-field.tsx';
 import { codeProblem } from './code-problem.ts';
+import { EitherCodeFields } from './either-code-fields.tsx';
 import styles from './code-dialog.module.css';
 
 type CodeDialogProps = {
@@ -52,17 +51,7 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
       }
     >
       <form {...form} id={id} className={styles.form}>
-        <CodeField key={kind} kind={kind} error={problems.code} />
-        <p className={styles.aside}>
-          <button type="button" className={classNames('link', styles.asideLink)} onClick={switchKind}>
-            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
-          </button>
-        </p>
-        {problems.form && (
-          <div className={styles.note}>
-            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
-          </div>
-        )}
+        <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={switchKind} />
       </form>
     </Dialog>
   );

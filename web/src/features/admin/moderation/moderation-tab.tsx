@@ -1,5 +1,4 @@
 import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { momentText } from '../../../core/format/dates.ts';
 import { usePagedList } from '../../../core/paged-list.ts';
@@ -7,6 +6,7 @@ import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import {
   StaffFoot,
   StaffHead,
@@ -33,14 +33,7 @@ export default function ModerationTab() {
           <StaffNote>Who may not write, and who may not come in.</StaffNote>
         </div>
         <StaffTools>
-          <Button
-            size="s"
-            icon={RefreshCw}
-            busy={moderated.isFetching && !moderated.isPending && !moderated.isFetchingNextPage}
-            onClick={() => void moderated.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton list={moderated} />
         </StaffTools>
       </StaffHead>
       {moderated.isPending ? (
