@@ -39,6 +39,7 @@ export function changePages<P>(queryKey: QueryKey, change: (page: P, at: number)
 }
 
 /** What is there of a list, page by page. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the query cache has it: who asks knows what is there
 export function pagesOf<P>(queryKey: QueryKey): readonly P[] {
   const lists = queryClient.getQueriesData<Pages<P>>({ queryKey });
   return lists.flatMap(([, data]) => data?.pages ?? []);

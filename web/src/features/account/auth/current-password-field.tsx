@@ -3,10 +3,10 @@ import { useMe } from '../../../core/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-type CurrentPasswordFieldProps = { error: string | undefined; className?: string; autoFocus?: boolean };
+type CurrentPasswordFieldProps = { error: string | undefined; className?: string; isFirst?: boolean };
 
 /** The field `currentPassword` of a form: what proves that whoever sits here is the member. */
-export function CurrentPasswordField({ error, className, autoFocus = false }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ error, className, isFirst = false }: CurrentPasswordFieldProps) {
   const { username } = useMe();
   return (
     <>
@@ -18,7 +18,7 @@ export function CurrentPasswordField({ error, className, autoFocus = false }: Cu
           name="currentPassword"
           type="password"
           autoComplete="current-password"
-          data-autofocus={autoFocus ? '' : undefined}
+          data-autofocus={isFirst ? '' : undefined}
         />
       </Field>
     </>

@@ -55,7 +55,7 @@ export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps
       }
     >
       <form {...form} id={id} className={styles.form}>
-        {hasPassword && <CurrentPasswordField error={problems.currentPassword} autoFocus />}
+        {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
         {twoFactorEnabled && (
           <Field
             label="Two-factor code"

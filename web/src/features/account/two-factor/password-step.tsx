@@ -49,7 +49,7 @@ export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
       }
     >
       <form {...form} id={id} className={styles.form}>
-        {hasPassword && <CurrentPasswordField error={problems.currentPassword} autoFocus />}
+        {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
       </form>
     </Dialog>
