@@ -14,7 +14,7 @@ const layers: Record<string, string> = {
   core: 'ui',
   features: 'feature',
   app: 'app',
-  'parts-preview': 'app',
+  'ui-preview': 'app',
 };
 
 /**

@@ -4,7 +4,7 @@ import { follow } from '../../core/location.ts';
 import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Author } from './author.tsx';
-import { Figure } from './figure.tsx';
+import { IconCount } from './icon-count.tsx';
 import { openPost, postPath } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useReactToPost } from './news.actions.ts';
@@ -49,9 +49,9 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
       <div className={styles.foot}>
         <CardPicture card={post.author} username={post.author_username} size={28} />
         <Author author={post.author} username={post.author_username} role={post.author_role} />
-        <span className={styles.figures}>
-          <Figure of={Eye} count={post.views_count} word="view" />
-          <Figure of={MessageSquare} count={post.comments_count} word="comment" />
+        <span className={styles.counts}>
+          <IconCount of={Eye} count={post.views_count} word="view" />
+          <IconCount of={MessageSquare} count={post.comments_count} word="comment" />
           <Reactions item={post} what={`“${post.title}”`} onReact={react} />
         </span>
       </div>

@@ -12,7 +12,7 @@ import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Author } from './author.tsx';
 import { Comments } from './comments/comments.tsx';
-import { Figure } from './figure.tsx';
+import { IconCount } from './icon-count.tsx';
 import { leavePost, listPath, postLink } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useDeletePost, useReactToPost, viewPost } from './news.actions.ts';
@@ -109,7 +109,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
       <Markdown text={post.content} className={styles.words} onOpen={goTo} />
       <footer className={styles.foot}>
         <Reactions item={post} what="this post" onReact={react} />
-        <Figure of={Eye} count={post.views_count} word="view" />
+        <IconCount of={Eye} count={post.views_count} word="view" />
       </footer>
     </>
   );

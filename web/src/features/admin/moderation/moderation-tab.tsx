@@ -15,7 +15,7 @@ import {
   StaffTitle,
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 import { moderatedKey } from '../admin.queries.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
@@ -70,17 +70,7 @@ function useModerated() {
 function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="moderation-title">
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Reason</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={['Member', 'Role', 'State', 'Reason', actionsColumn]} />
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>

@@ -6,7 +6,7 @@ import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
@@ -81,21 +81,9 @@ function RoleTable({
   return (
     <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={order}>
       <StaffTable className={styles.table} aria-labelledby="roles-title">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Move</span>
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col">Description</th>
-            <th scope="col">Color</th>
-            <th scope="col">Members</th>
-            <th scope="col">Created</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <StaffColumns
+          names={[{ unseen: 'Move' }, 'Name', 'Description', 'Color', 'Members', 'Created', actionsColumn]}
+        />
         <tbody>
           {roles.map((role, at) => (
             <RoleRow

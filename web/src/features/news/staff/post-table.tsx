@@ -6,29 +6,24 @@ import { openScreen } from '../../../core/location.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardName } from '../../../ui/member-card.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import {
+  actionsColumn,
+  HoverButton,
+  StaffActions,
+  StaffColumns,
+  StaffTable,
+} from '../../../ui/staff-table.tsx';
 import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import styles from './post-table.module.css';
 
 type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
 
-const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments'];
+const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments', actionsColumn];
 
 export function PostTable({ posts, ...actions }: PostActions & { posts: readonly NewsPost[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="news-title">
-      <thead>
-        <tr>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={columns} />
       <tbody>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} {...actions} />

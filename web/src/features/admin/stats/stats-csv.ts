@@ -1,6 +1,6 @@
 import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { csv } from '../csv.ts';
-import { rangeWords } from './overview-words.ts';
+import { rangeWords } from './stats-words.ts';
 
 /** A row for each bucket, and two columns for each series: now, and in the period before. */
 export function statsCsv({ range, buckets, stats }: Stats): string {

@@ -2,7 +2,7 @@ import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.m
 import { follow, navigate, screenPath } from '../../../core/location.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
-import { courseOf, tileNote, tileText } from './overview-words.ts';
+import { courseOf, tileNote, tileText } from './stats-words.ts';
 import styles from './tile-strip.module.css';
 
 /** Numbers of this moment, side by side. */
@@ -21,13 +21,13 @@ export function TileStrip({ stats }: { stats: Stats }) {
 }
 
 function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
-  const figure = stats.stats.find(({ name }) => name === tile.stat);
-  const course = figure ? courseOf(figure) : [];
+  const stat = stats.stats.find(({ name }) => name === tile.stat);
+  const course = stat ? courseOf(stat) : [];
   return (
     <>
       <p className={styles.label}>{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
       <p className={styles.value}>{tileText(tile)}</p>
-      <p className={styles.note}>{tileNote(tile, figure, stats)}</p>
+      <p className={styles.note}>{tileNote(tile, stat, stats)}</p>
       {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
     </>
   );

@@ -13,13 +13,13 @@ import { Panel } from './ui/panel.tsx';
 import { Sky } from './ui/sky.tsx';
 import { Snowfall } from './ui/snowfall.tsx';
 import { ToastStack } from './ui/toast.tsx';
-import { Buttons, Inputs, MoreInputs } from './parts-preview/controls.tsx';
-import { Names, Type, Colours, States, Written } from './parts-preview/words.tsx';
-import { Navigation, Overlays, BellPanel } from './parts-preview/layers.tsx';
-import { Portraits, Glow, Themes } from './parts-preview/members.tsx';
-import { Plots } from './parts-preview/plots.tsx';
-import { Landing, Auth } from './parts-preview/screens.tsx';
-import styles from './parts-preview/parts.module.css';
+import { Buttons, Inputs, MoreInputs } from './ui-preview/controls.tsx';
+import { Names, Type, Colours, States, Written } from './ui-preview/words.tsx';
+import { Navigation, Overlays, BellPanel } from './ui-preview/layers.tsx';
+import { Portraits, Glow, Themes } from './ui-preview/members.tsx';
+import { Plots } from './ui-preview/plots.tsx';
+import { Landing, Auth } from './ui-preview/screens.tsx';
+import styles from './ui-preview/ui-preview.module.css';
 
 // Development only: every part in every state. `?page=landing` and `?page=auth` show them as a screen.
 restoreMotion();
@@ -29,14 +29,14 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <ConfirmProvider>
-        {page === 'landing' ? <Landing /> : page === 'auth' ? <Auth /> : <Parts />}
+        {page === 'landing' ? <Landing /> : page === 'auth' ? <Auth /> : <Preview />}
         <ToastStack />
       </ConfirmProvider>
     </StrictMode>,
   );
 }
 
-function Parts() {
+function Preview() {
   return (
     <>
       <Sky />

@@ -1,12 +1,13 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
-import { bucketTotals, bucketWords, figureText, rangeWords } from './overview-words.ts';
-import styles from './figure-table.module.css';
+import { sentence } from '../../../core/format/language.ts';
+import { bucketTotals, bucketWords, valueText, rangeWords } from './stats-words.ts';
+import styles from './stat-table.module.css';
 
 /** The numbers behind a plot, newest first. */
-export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
+export function StatTable({ stat, stats }: { stat: Stat; stats: Stats }) {
   const { titles } = bucketWords(stats);
-  const { series, label, about } = figure;
-  const totals = bucketTotals(figure);
+  const { series, label, about } = stat;
+  const totals = bucketTotals(stat);
   const isSplit = series.length > 1;
   const rows = titles.map((title, at) => ({ title, at })).toReversed();
   return (
@@ -34,9 +35,9 @@ export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
             <tr key={title}>
               <th scope="row">{title}</th>
               {series.map(({ name, values }) => (
-                <td key={name}>{figureText(values[at] ?? null)}</td>
+                <td key={name}>{valueText(values[at] ?? null)}</td>
               ))}
-              <td>{figureText((isSplit ? totals : series[0]!.before)[at] ?? null)}</td>
+              <td>{valueText((isSplit ? totals : series[0]!.before)[at] ?? null)}</td>
             </tr>
           ))}
         </tbody>
@@ -44,5 +45,3 @@ export function FigureTable({ figure, stats }: { figure: Stat; stats: Stats }) {
     </div>
   );
 }
-
-const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);

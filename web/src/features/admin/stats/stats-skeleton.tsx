@@ -1,17 +1,17 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import figurePanelStyles from './figure-panel.module.css';
-import styles from './overview-skeleton.module.css';
-import overviewTabStyles from './overview-tab.module.css';
+import statPanelStyles from './stat-panel.module.css';
+import styles from './stats-skeleton.module.css';
+import statsTabStyles from './stats-tab.module.css';
 import tileStripStyles from './tile-strip.module.css';
 
 const isWide = [true, false, true, false];
 
 /** The shape of what comes: the strip, and plots wide and narrow. */
-export function OverviewSkeleton() {
+export function StatsSkeleton() {
   return (
-    <LoadingArea className={overviewTabStyles.overview}>
+    <LoadingArea className={statsTabStyles.tab}>
       <Panel as="div" pad="none">
         <div className={tileStripStyles.tiles}>
           {[52, 44, 60, 48, 56].map((width) => (
@@ -25,7 +25,7 @@ export function OverviewSkeleton() {
           ))}
         </div>
       </Panel>
-      <div className={overviewTabStyles.figures}>
+      <div className={statsTabStyles.stats}>
         {isWide.map((wide, at) => (
           <Panel
             // oxlint-disable-next-line react/no-array-index-key -- they never move
@@ -33,7 +33,7 @@ export function OverviewSkeleton() {
             as="div"
             glass="dense"
             pad="none"
-            className={classNames(figurePanelStyles.figure, wide && figurePanelStyles.wide)}
+            className={classNames(statPanelStyles.stat, wide && statPanelStyles.wide)}
           >
             <div className={styles.plot}>
               <Skeleton width="34%" />

@@ -31,6 +31,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { toast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Card } from './card.tsx';
+import cardStyles from './card.module.css';
 import styles from './layers.module.css';
 
 const tabs = [
@@ -49,7 +50,7 @@ export function Navigation() {
       <TabPanel id="demo" value={tab}>
         <p className={styles.tabText}>The {tab} tab.</p>
       </TabPanel>
-      <div className={styles.row}>
+      <div className={cardStyles.row}>
         <Menu
           label="Profile menu"
           align="start"
@@ -143,7 +144,7 @@ export function Overlays() {
   };
   return (
     <Card title="Overlays">
-      <div className={styles.row}>
+      <div className={cardStyles.row}>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button onClick={() => setLocked(true)}>Locked</Button>
         <Button onClick={() => void ask()}>Confirm</Button>
@@ -185,7 +186,7 @@ export function Overlays() {
           </>
         }
       >
-        <div className={styles.column}>
+        <div className={cardStyles.column}>
           <Field label="Title">
             <TextInput data-autofocus />
           </Field>

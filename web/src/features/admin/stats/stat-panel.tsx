@@ -1,76 +1,77 @@
 import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { sentence } from '../../../core/format/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { PlotSeries } from '../../../ui/plot/plot-drawing.ts';
 import { Plot, Swatch } from '../../../ui/plot/plot.tsx';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { bucketWords, captionOf, isEmpty, figureText, rangeWords, unitText } from './overview-words.ts';
-import styles from './figure-panel.module.css';
+import { StatTable } from './stat-table.tsx';
+import { bucketWords, captionOf, isEmpty, valueText, rangeWords, unitText } from './stats-words.ts';
+import styles from './stat-panel.module.css';
 
-/** One figure: what it comes to in a sentence, its plot, and the table behind it. */
-export function FigurePanel({ figure, stats }: { figure: Stat; stats: Stats }) {
+/** One stat: what it comes to in a sentence, its plot, and the table behind it. */
+export function StatPanel({ stat, stats }: { stat: Stat; stats: Stats }) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-  const empty = isEmpty(figure);
-  const series = plotSeries(figure, stats);
+  const empty = isEmpty(stat);
+  const series = plotSeries(stat, stats);
   return (
     <Panel
       as="figure"
       glass="dense"
       pad="none"
-      className={classNames(styles.figure, figure.plot === 'line' && styles.wide)}
+      className={classNames(styles.stat, stat.plot === 'line' && styles.wide)}
       aria-labelledby={titleId}
     >
       <header className={styles.head}>
-        <StaffTitle id={titleId}>{figure.label}</StaffTitle>
-        {!empty && <Legend series={series} isBars={figure.plot === 'bars'} />}
+        <StaffTitle id={titleId}>{stat.label}</StaffTitle>
+        {!empty && <Legend series={series} isBars={stat.plot === 'bars'} />}
         {!empty && (
           <IconButton
             icon={asTable ? ChartLine : Table2}
-            label={`${figure.label} as a ${asTable ? 'plot' : 'table'}`}
+            label={`${stat.label} as a ${asTable ? 'plot' : 'table'}`}
             onClick={() => setAsTable(!asTable)}
           />
         )}
       </header>
-      <figcaption className={styles.caption}>{empty ? figure.about : captionOf(figure, stats)}</figcaption>
+      <figcaption className={styles.caption}>{empty ? stat.about : captionOf(stat, stats)}</figcaption>
       {empty ? (
         <p className={styles.empty}>Nothing yet</p>
       ) : asTable ? (
-        <FigureTable figure={figure} stats={stats} />
+        <StatTable stat={stat} stats={stats} />
       ) : (
-        <FigurePlot {...{ figure, stats, series }} />
+        <StatPlot {...{ stat, stats, series }} />
       )}
     </Panel>
   );
 }
 
-type FigurePlotProps = { figure: Stat; stats: Stats; series: PlotSeries[] };
+type StatPlotProps = { stat: Stat; stats: Stats; series: PlotSeries[] };
 
-function FigurePlot({ figure, stats, series }: FigurePlotProps) {
+function StatPlot({ stat, stats, series }: StatPlotProps) {
   const words = bucketWords(stats);
-  const isSplit = figure.series.length > 1;
+  const isSplit = stat.series.length > 1;
 
   function say({ label, values, dotted }: PlotSeries, at: number): string {
     const value = values[at] ?? null;
-    if (dotted) return `${label}: ${figureText(value)}`;
-    return isSplit ? `${label}: ${figureText(value)}` : unitText(figure, value);
+    if (dotted) return `${label}: ${valueText(value)}`;
+    return isSplit ? `${label}: ${valueText(value)}` : unitText(stat, value);
   }
 
   return (
     <div className={styles.plot}>
       <Plot
-        label={`${figure.label}, by the ${stats.range === '24h' ? 'hour' : 'day'}`}
-        kind={figure.plot}
+        label={`${stat.label}, by the ${stats.range === '24h' ? 'hour' : 'day'}`}
+        kind={stat.plot}
         series={series}
         labels={words.labels}
         titles={words.titles}
         say={say}
         // A level is what it is at every moment; what is counted still grows.
-        lastRuns={figure.measure === 'sum'}
+        lastRuns={stat.measure === 'sum'}
       />
     </div>
   );
@@ -87,8 +88,6 @@ function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
     ? [line, { label: sentence(earlier), color: 'mist', values: first.before, dotted: true }]
     : [line];
 }
-const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);
-
 /** In the order of the stack, the top first. */
 function Legend({ series, isBars }: { series: readonly PlotSeries[]; isBars: boolean }) {
   if (series.length < 2) return null;

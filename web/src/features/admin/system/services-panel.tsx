@@ -1,23 +1,24 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
+import { sentence } from '../../../core/format/language.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { StateWord } from './state-word.tsx';
-import { partWords, sentence } from './system-words.ts';
+import { serviceWords } from './system-words.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
-import styles from './parts-panel.module.css';
+import styles from './services-panel.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
-export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
+export function ServicesPanel({ services }: { services: readonly SystemService[] }) {
   return (
-    <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-parts">
-      <StaffTitle id="system-parts">Parts</StaffTitle>
-      <ul className={styles.parts}>
-        {parts.map((part) => (
-          <li key={part.name}>
+    <Panel glass="dense" pad="none" className={systemPanelStyles.panel} aria-labelledby="system-services">
+      <StaffTitle id="system-services">Services</StaffTitle>
+      <ul className={styles.services}>
+        {services.map((service) => (
+          <li key={service.name}>
             <div>
-              <h3>{part.name}</h3>
-              <StateWord {...partWords[part.status]} />
+              <h3>{service.name}</h3>
+              <StateWord {...serviceWords[service.status]} />
             </div>
-            <PartText part={part} />
+            <ServiceText service={service} />
           </li>
         ))}
       </ul>
@@ -25,7 +26,7 @@ export function PartsPanel({ parts }: { parts: readonly SystemService[] }) {
   );
 }
 
-function PartText({ part: { status, configured, answer, settings } }: { part: SystemService }) {
+function ServiceText({ service: { status, configured, answer, settings } }: { service: SystemService }) {
   if (status === 'not_configured')
     return (
       <p className={systemPanelStyles.quiet}>

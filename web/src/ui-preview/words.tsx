@@ -12,13 +12,14 @@ import { LoadingArea, Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { Card } from './card.tsx';
+import cardStyles from './card.module.css';
 import styles from './words.module.css';
 
 export function Names() {
   const [horror, setHorror] = useState(true);
   return (
     <Card title="Badges, chips, names">
-      <div className={styles.row}>
+      <div className={cardStyles.row}>
         <RoleBadge role={'Owner'} />
         <RoleBadge role={'Admin'} />
         <RoleBadge role={'Paid'} />
@@ -125,7 +126,7 @@ export function Colours() {
 export function States() {
   return (
     <Card title="States">
-      <div className={styles.column}>
+      <div className={cardStyles.column}>
         <LoadingArea className={styles.loading}>
           <div className={styles.loadingRow}>
             <Skeleton shape="circle" width={40} height={40} />

@@ -9,18 +9,18 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { saveFile } from '../csv.ts';
 import { HeaderTools } from '../header-tools.tsx';
-import { FigurePanel } from './figure-panel.tsx';
-import { statsCsv } from './overview-csv.ts';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { rangeWords } from './overview-words.ts';
-import { isRange, usualRange, useStats } from './overview.queries.ts';
+import { StatPanel } from './stat-panel.tsx';
+import { statsCsv } from './stats-csv.ts';
+import { StatsSkeleton } from './stats-skeleton.tsx';
+import { rangeWords } from './stats-words.ts';
+import { isRange, usualRange, useStats } from './stats.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
-import styles from './overview-tab.module.css';
+import styles from './stats-tab.module.css';
 
 const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
 
 /** How the house is doing: numbers of this moment, and what happened per hour or day. */
-export default function OverviewTab() {
+export default function StatsTab() {
   const [{ range: asked }, change] = useAddressFilter(['range']);
   const range = isRange(asked) ? asked : usualRange;
   const { data, isError, isPlaceholderData, refetch } = useStats(range);
@@ -39,11 +39,11 @@ export default function OverviewTab() {
         </Button>
       </HeaderTools>
       {data ? (
-        <div className={styles.overview} aria-busy={isPlaceholderData}>
+        <div className={styles.tab} aria-busy={isPlaceholderData}>
           <TileStrip stats={data} />
-          <div className={styles.figures}>
-            {data.stats.map((figure) => (
-              <FigurePanel key={figure.name} figure={figure} stats={data} />
+          <div className={styles.stats}>
+            {data.stats.map((stat) => (
+              <StatPanel key={stat.name} stat={stat} stats={data} />
             ))}
           </div>
           <p className={classNames('readout', styles.foot)}>
@@ -51,14 +51,14 @@ export default function OverviewTab() {
           </p>
         </div>
       ) : isError ? (
-        <ErrorNote onRetry={() => void refetch()}>The figures could not be loaded.</ErrorNote>
+        <ErrorNote onRetry={() => void refetch()}>The stats could not be loaded.</ErrorNote>
       ) : (
-        <OverviewSkeleton />
+        <StatsSkeleton />
       )}
     </>
   );
 }
 
 function exportStats(stats: Stats): void {
-  saveFile(`snowglobe-figures-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
+  saveFile(`snowglobe-stats-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
 }

@@ -13,12 +13,13 @@ import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Card } from './card.tsx';
+import cardStyles from './card.module.css';
 import styles from './controls.module.css';
 
 export function Buttons() {
   return (
     <Card title="Buttons">
-      <div className={styles.row}>
+      <div className={cardStyles.row}>
         <Button variant="primary">Subscribe Now</Button>
         <Button>Get Access</Button>
         <Button variant="ghost">Cancel</Button>
@@ -53,7 +54,7 @@ export function Inputs() {
   const [kind, setKind] = useState<'all' | 'movies' | 'tv'>('all');
   return (
     <Card title="Inputs">
-      <div className={styles.column}>
+      <div className={cardStyles.column}>
         <Field label="Username" hint="What the others see." required>
           <TextInput icon={User} defaultValue="mirelle" autoComplete="off" />
         </Field>
@@ -90,7 +91,7 @@ export function MoreInputs() {
   const [colour, setColour] = useState('#3b82f6');
   return (
     <Card title="More inputs">
-      <div className={styles.column}>
+      <div className={cardStyles.column}>
         <Field label="Bio" optional>
           <TextArea max={500} defaultValue="Silent film hoarder. Will argue about intertitles. ❄️" />
         </Field>

@@ -7,7 +7,7 @@ import {
   weekdayText,
 } from '../../../core/format/dates.ts';
 import { countWords, numberText, roundMoneyText } from '../../../core/format/numbers.ts';
-import type { StatRange } from './overview.queries.ts';
+import type { StatRange } from './stats.queries.ts';
 
 type RangeWords = { short: string; long: string; earlier: string };
 
@@ -18,8 +18,8 @@ export const rangeWords: Record<StatRange, RangeWords> = {
   '90d': { short: '90 d', long: '90 days', earlier: '90 days earlier' },
 };
 
-/** A figure of a time that was not counted is not known. */
-export const figureText = (value: number | null) => (value === null ? 'not known' : numberText(value));
+/** The value of a time that was not counted is not known. */
+export const valueText = (value: number | null) => (value === null ? 'not known' : numberText(value));
 
 export const tileText = ({ unit, value }: StatTile) =>
   unit === 'count' ? numberText(value) : roundMoneyText(value);
@@ -49,9 +49,9 @@ export function bucketTotals({ series }: Stat): (number | null)[] {
 const mostPoints = 30;
 
 /** For a glance: what is over, in few points. */
-export function courseOf(figure: Stat): number[] {
-  const totals = bucketTotals(figure).filter((value) => value !== null);
-  const over = figure.measure === 'sum' ? totals.slice(0, -1) : totals;
+export function courseOf(stat: Stat): number[] {
+  const totals = bucketTotals(stat).filter((value) => value !== null);
+  const over = stat.measure === 'sum' ? totals.slice(0, -1) : totals;
   const size = Math.ceil(over.length / mostPoints);
   return Array.from({ length: Math.ceil(over.length / size) }, (_, at) => {
     const group = over.slice(at * size, (at + 1) * size);
@@ -64,8 +64,8 @@ export function isEmpty({ total, series }: Stat): boolean {
   return total === 0 && series.every(({ before }) => before.every((value) => !value));
 }
 
-function busiest(figure: Stat): number {
-  const totals = bucketTotals(figure).map((value) => value ?? 0);
+function busiest(stat: Stat): number {
+  const totals = bucketTotals(stat).map((value) => value ?? 0);
   return totals.indexOf(Math.max(...totals));
 }
 
@@ -84,27 +84,27 @@ function change({ total, totalBefore }: Stat, earlier: string): string {
 }
 
 /** What the plot shows, in a sentence or two. */
-export function captionOf(figure: Stat, stats: Stats): string {
+export function captionOf(stat: Stat, stats: Stats): string {
   const { range } = stats;
   const { long, earlier } = rangeWords[range];
   const now = `last ${long}`;
-  const { total, totalBefore, measure, unit } = figure;
-  const when = whenText(stats, busiest(figure));
+  const { total, totalBefore, measure, unit } = stat;
+  const when = whenText(stats, busiest(stat));
   if (measure === 'peak') {
     const before = totalBefore > 0 ? ` (${earlier}: ${numberText(totalBefore)})` : '';
-    return `At most ${unitText(figure, total)} in the ${now}, ${when}${before}.`;
+    return `At most ${unitText(stat, total)} in the ${now}, ${when}${before}.`;
   }
   if (total === 0) return `No ${unit.many} in the ${now} (${earlier}: ${numberText(totalBefore)}).`;
-  return `${unitText(figure, total)} in the ${now}, ${change(figure, earlier)}. Most ${when}.`;
+  return `${unitText(stat, total)} in the ${now}, ${change(stat, earlier)}. Most ${when}.`;
 }
 
-/** Below a tile's number, when the server has nothing to say: how its figure goes. */
-export function tileNote(tile: StatTile, figure: Stat | undefined, stats: Stats): string {
+/** Below a tile's number, when the server has nothing to say: how its stat goes. */
+export function tileNote(tile: StatTile, stat: Stat | undefined, stats: Stats): string {
   if (tile.note !== null) return tile.note;
-  if (!figure) return '';
-  if (figure.measure === 'sum') {
-    const some = figure.total > 0 ? `+${numberText(figure.total)}` : `no ${figure.unit.many}`;
+  if (!stat) return '';
+  if (stat.measure === 'sum') {
+    const some = stat.total > 0 ? `+${numberText(stat.total)}` : `no ${stat.unit.many}`;
     return `${some} in ${rangeWords[stats.range].long}`;
   }
-  return `peak ${numberText(figure.total)} ${whenText(stats, busiest(figure))}`;
+  return `peak ${numberText(stat.total)} ${whenText(stats, busiest(stat))}`;
 }
