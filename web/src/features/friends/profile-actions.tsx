@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { openScreen } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { FriendStanding } from './friend-standing.ts';
 import { answerRequest, messageFriend, requestFriend } from './friends.actions.ts';
-import { useFriendRequests } from './friends.queries.ts';
+import { useFriendRequests, type FriendStanding } from './friends.queries.ts';
 import { closeProfile } from './open-profile.ts';
 import styles from './profile-actions.module.css';
 

@@ -3,7 +3,7 @@ import { Ban, CircleCheck, Ellipsis, Flag, UserMinus } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { openReport } from '../support/support.door.ts';
-import type { FriendStanding } from './friend-standing.ts';
+import type { FriendStanding } from './friends.queries.ts';
 import { mayBeBlocked, useBlocking } from './use-blocking.ts';
 import { useRemoveFriend } from './use-remove-friend.ts';
 

@@ -1,4 +1,4 @@
-import { Lock, Smartphone, User } from 'lucide-react';
+import { Lock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
@@ -10,6 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
 
 type Credentials = { username: string; password: string; code?: string };
@@ -60,17 +61,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
       }
     >
       <form {...form} className={styles.form}>
-        <Field label="Username" error={problems.username} required>
-          <TextInput
-            icon={User}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={username}
-            data-begin={username ? undefined : ''}
-          />
-        </Field>
+        <UsernameField error={problems.username} value={username} isFirst={!username} />
         <Field label="Password" error={problems.password} required className={styles.below}>
           <TextInput
             icon={Lock}

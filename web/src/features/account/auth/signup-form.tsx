@@ -1,7 +1,7 @@
 import { passwordTexts, reservedNameText } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
-import { Lock, Mail, User } from 'lucide-react';
+import { Lock, Mail } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { type Problems, useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { isTooShort } from './password-fields.ts';
+import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
 
 type Name = 'username' | 'email' | 'password' | 'confirmPassword';
@@ -44,16 +45,7 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
       }
     >
       <form {...form} className={styles.tight}>
-        <Field label="Username" error={problems.username} required>
-          <TextInput
-            icon={User}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-begin=""
-          />
-        </Field>
+        <UsernameField error={problems.username} />
         <Field label="Email" error={problems.email} required>
           <TextInput icon={Mail} name="email" type="email" autoComplete="email" />
         </Field>

@@ -11,13 +11,11 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { EmailProofDialog, type EmailProof } from './email-proof-dialog.tsx';
-import { focusRefused } from './focus-refused.ts';
 import { OwnerNote } from './owner-note.tsx';
-import { isLookField } from './profile-fields.ts';
+import { isLookField, isStoredPicture } from './profile-fields.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
-import { isStoredPicture } from './stored-picture.ts';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 import styles from './profile-screen.module.css';
 
@@ -70,9 +68,9 @@ export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   );
 }
 
-/** The settings at the left, what they make of the member at the right; on small screens one below the other. */
 type SettingsProps = { form: ProfileForm; tab: string; Extra: ComponentType | undefined };
 
+/** The settings at the left, what they make of the member at the right; on small screens one below the other. */
 function Settings({ form, tab, Extra }: SettingsProps) {
   const { draft } = form;
   const { username } = useMe();
@@ -142,7 +140,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
     setIsProving(false);
     if (!refused) return;
     openTab(isLookField(refused) ? 'appearance' : 'profile');
-    focusRefused(document);
+    focusRefused();
   }
 
   function submit(event: FormEvent) {
@@ -168,6 +166,11 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
       )}
     </>
   );
+}
+
+/** Puts the member where the trouble is, once the refusal is on the page. */
+function focusRefused(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function TabLoading() {

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { CodeKind } from './code-field.tsx';
-import { codeProblem } from './code-problem.ts';
+import { codeProblem, type CodeKind } from './code-field.tsx';
 import { EitherCodeFields } from './either-code-fields.tsx';
 import styles from './code-dialog.module.css';
 

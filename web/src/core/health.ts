@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { api } from '../core/api.ts';
-import { createStore, useStore } from '../core/store.ts';
+import { api } from './api.ts';
+import { createStore, useStore } from './store.ts';
 
 type Health = { state: 'asking' | 'online' | 'away'; inside: number | null };
 
-const everyMs = 60_000;
+const everyMs = 30_000;
 const health = createStore<Health>({ state: 'asking', inside: null });
 let lookers = 0;
 let timer: number | undefined;
