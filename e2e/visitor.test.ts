@@ -38,6 +38,19 @@ describe('a visitor', () => {
     expect(sum(() => true)).toBeLessThanOrEqual(196 * 1024);
   });
 
+  test('gets another edition of the page than a member, and no cache takes one for the other', async () => {
+    const page = (headers: Record<string, string>) => fetch(app.url, { headers });
+    const forVisitor = await page({});
+    const forMember = await page({ cookie: 'snowglobe_hint=1' });
+    for (const { headers } of [forVisitor, forMember]) {
+      expect(headers.get('vary')).toMatch(/\bcookie\b/);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+    expect(forVisitor.headers.get('etag')).not.toBe(forMember.headers.get('etag'));
+    expect(await forVisitor.text()).not.toMatch(/inside|users\/me/);
+    expect(await forMember.text()).toMatch(/inside.*users\/me/s);
+  });
+
   test('waits for the loading screen, or skips it with a key', async () => {
     const page = await open({ motion: true });
     await page.goto('/');
