@@ -14,10 +14,15 @@ type Answer<R extends Route> = R['reply']['kind'] extends 'events'
   ? AsyncIterable<EventOf<R>>
   : Promise<ReplyOf<R>>;
 
+/** How much of a file has left, from 0 to 1. */
+type OnProgress = (share: number) => void;
+type SentHere<R extends Route> = Sent<R> &
+  (R['upload'] extends object ? { onProgress?: OnProgress } : unknown);
+
 /** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
 export type Api = {
   [Name in keyof Calls]: Calls[Name] extends Route
-    ? (...sent: Arguments<Sent<Calls[Name]>>) => Answer<Calls[Name]>
+    ? (...sent: Arguments<SentHere<Calls[Name]>>) => Answer<Calls[Name]>
     : never;
 };
 
@@ -26,6 +31,7 @@ type AnySent = {
   query?: Record<string, unknown>;
   body?: unknown;
   form?: FormData;
+  onProgress?: OnProgress;
 };
 
 /** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
@@ -60,7 +66,7 @@ function offline(): never {
   throw new ApiError(0, { code: 'offline' });
 }
 
-type Send = (path: string, init: RequestInit) => Promise<Response>;
+type Send = (path: string, init: RequestInit, onProgress?: OnProgress) => Promise<Response>;
 
 /** The client of a call table; `send` is the way to the server. */
 export function createApi(calls: CallTable, send: Send): Api {
@@ -88,19 +94,21 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   async function request(
     name: string,
-    { params, query, body, form }: AnySent = {},
+    { params, query, body, form, onProgress }: AnySent = {},
     headers: Record<string, string>,
     signal: AbortSignal | null = null,
   ): Promise<Response> {
     const [method, path] = calls[name]!;
-    const response = await send(fillPath(path, params) + search(query), {
+    const init: RequestInit = {
       method,
       credentials: 'same-origin',
       signal,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
-    }).catch(offline);
+    };
+    const target = fillPath(path, params) + search(query);
+    const response = await send(target, init, onProgress).catch(offline);
     if (response.ok) return response;
     throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>);
   }

@@ -4,4 +4,8 @@ import { createApi } from '@snowglobe/contract/client.ts';
 export { ApiError, errorText, type Api } from '@snowglobe/contract/client.ts';
 
 /** The page's way to its own server. */
-export const api = createApi(calls, (path, init) => fetch(path, init));
+export const api = createApi(calls, async (path, init, onProgress) => {
+  if (!onProgress) return fetch(path, init);
+  const { sendWithProgress } = await import('./uploads/send-with-progress.ts');
+  return sendWithProgress(path, init, onProgress);
+});

@@ -42,3 +42,8 @@ function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each) => other.includes(each));
 }
+
+/** Whether an address is that of a picture here. One from elsewhere becomes one when the profile is saved. */
+export function isStoredPicture(address: string): boolean {
+  return /^\/api\/images\/[\w-]{36}\.webp$/.test(address);
+}
