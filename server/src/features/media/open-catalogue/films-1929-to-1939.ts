@@ -84,7 +84,6 @@ export const films1929To1939: readonly OpenTitle[] = [
     title: 'All Quiet on the Western Front',
     year: 1930,
     genres: ['War', 'Drama'],
-    runtimeMinutes: 152,
     country: 'United States',
     overview: 'A class of schoolboys is talked into the trenches, one by one.',
     isAnimation: false,

@@ -28,7 +28,7 @@ export const films1950s: readonly OpenTitle[] = [
     keywords: ['duel', 'balcony', 'poetry', 'sword', 'unrequited'],
   },
   {
-    id: 'father-s-little-dividend-1951',
+    id: 'fathers-little-dividend-1951',
     kind: 'movie',
     title: 'Father’s Little Dividend',
     year: 1951,

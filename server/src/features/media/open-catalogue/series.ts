@@ -3,9 +3,6 @@ import type { OpenTitle } from './open-title.ts';
 /** For series whose number of episodes is certain and whose names are not. */
 const episodesCalledByNumber = (count: number) => Array.from({ length: count }, (_, at) => `Episode ${at + 1}`);
 
-/** For series whose number of episodes is certain and whose names are not. */
-const episodesCalledByNumber = (count: number) => Array.from({ length: count }, (_, at) => `Episode ${at + 1}`);
-
 export const series: readonly OpenTitle[] = [
   {
     id: 'fantomas-1913',
@@ -23,18 +20,6 @@ export const series: readonly OpenTitle[] = [
     keywords: ['mask', 'rooftops', 'paris', 'top hat', 'master criminal'],
   },
   {
-    id: 'the-perils-of-pauline-1914',
-    kind: 'tv',
-    title: 'The Perils of Pauline',
-    year: 1914,
-    genres: ['Adventure', 'Action'],
-    country: 'United States',
-    overview: 'An heiress wants adventures before she marries; her guardian sees to it that they are fatal.',
-    isAnimation: false,
-    licence: 'public domain',
-    keywords: ['balloon', 'cliff', 'heiress', 'cliffhanger', 'serial'],
-  },
-  {
     id: 'les-vampires-1915',
     kind: 'tv',
     title: 'Les Vampires',
@@ -48,18 +33,6 @@ export const series: readonly OpenTitle[] = [
     ],
     licence: 'public domain',
     keywords: ['cat burglar', 'rooftops', 'paris', 'gang', 'serial'],
-  },
-  {
-    id: 'judex-1916',
-    kind: 'tv',
-    title: 'Judex',
-    year: 1916,
-    genres: ['Crime', 'Adventure', 'Mystery'],
-    country: 'France',
-    overview: 'A caped avenger sends a banker warnings, and then keeps the appointment.',
-    isAnimation: false,
-    licence: 'public domain',
-    keywords: ['cape', 'castle', 'dog', 'avenger', 'serial'],
   },
   {
     id: 'the-phantom-empire-1935',
