@@ -7,6 +7,7 @@ import {
 } from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedMedia } from './seed-media.ts';
 import { seedNews } from './seed-news.ts';
 import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     await seedTalk(app);
     await seedSupport(app);
     await seedHistory(app, passwordHash);
+    await seedMedia(app);
     await endDemoSessions(
       app,
       cast.map(({ username }) => username),

@@ -55,6 +55,13 @@ describe('a position', () => {
     expect((await save(who, 0)).body.progress.position).toBe(100);
   });
 
+  it('in another cut of the film counts anew', async () => {
+    const who = await people.paid();
+    await save(who, 600);
+    await wait(who, 3600);
+    expect((await save(who, 12, { duration: 60 })).body.progress).toMatchObject({ position: 12, finished: false });
+  });
+
   it('at the end is the end: a film leaves the row, a series goes on with its next episode', async () => {
     const who = await people.paid();
     await save(who, 990);
