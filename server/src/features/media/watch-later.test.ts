@@ -57,6 +57,14 @@ describe('watch later', () => {
     expect(await add(who, { ...unknown, title: 'a FILM of my own!' })).toMatchObject({ status: 409 });
   });
 
+  it('knows the longest of titles, in any script', async () => {
+    const who = await people.paid();
+    for (const title of ['雪'.repeat(300), 'A/B: 100 % snow?']) {
+      const { id } = (await add(who, { title, type: 'tv' })).body.item;
+      expect(await check(who, title, 'tv')).toEqual({ isInWatchLater: true, itemId: id });
+    }
+  });
+
   it('two films of the same name are two', async () => {
     const who = await people.paid();
     await sql`insert into media_titles (source, source_key, type, title, search, tmdb_id)
