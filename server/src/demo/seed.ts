@@ -7,10 +7,10 @@ import {
 } from '../features/account/account.feature.ts';
 import { cast, type DemoMember } from './cast.ts';
 import { seedHistory } from './seed-history.ts';
-import { seedMedia } from './seed-media.ts';
 import { seedNews } from './seed-news.ts';
 import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
+import { seedWatching } from './seed-watching.ts';
 import { endDemoSessions } from './sign-in.ts';
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
@@ -40,8 +40,8 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     await seedNews(app);
     await seedTalk(app);
     await seedSupport(app);
+    await seedWatching(app);
     await seedHistory(app, passwordHash);
-    await seedMedia(app);
     await endDemoSessions(
       app,
       cast.map(({ username }) => username),

@@ -20,13 +20,3 @@ export async function spreadViews(db: Db, postId: number, since: Date): Promise<
     set created_at = ${since}::timestamptz + (now() - ${since}::timestamptz) * power(random(), 4)
     where post_id = ${postId}`.execute(db);
 }
-
-export async function setWatchedTime(
-  db: Db,
-  { memberId, titleId, time }: { memberId: number; titleId: number; time: Date },
-): Promise<void> {
-  const ofIt = sql`where user_id = ${memberId} and title_id = ${titleId}`;
-  await sql`update media_watched set watched_at = ${time} ${ofIt}`.execute(db);
-  await sql`update media_positions set saved_at = ${time}, resumed_at = ${time} ${ofIt}`.execute(db);
-  await sql`update media_plays set created_at = ${time}, day = ${time}::timestamptz::date ${ofIt}`.execute(db);
-}
