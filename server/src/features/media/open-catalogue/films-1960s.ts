@@ -138,7 +138,7 @@ export const films1960s: readonly OpenTitle[] = [
     overview: 'The children of Mars are sad, so their elders steal Santa Claus.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['mars', 'toys', 'snow', 'christmas', 'cult film'],
+    keywords: ['mars', 'christmas', 'toys', 'snow', 'cult film'],
   },
   {
     id: 'night-of-the-living-dead-1968',

@@ -131,7 +131,7 @@ export const openMovies: readonly OpenTitle[] = [
     overview: 'One strong coffee, and a young woman runs through the memory of a whole love.',
     isAnimation: true,
     licence: 'CC BY',
-    keywords: ['running city', 'coffee', 'memory', 'open movie'],
+    keywords: ['dance', 'coffee', 'memory', 'city', 'open movie'],
   },
   {
     id: 'sprite-fright-2021',
@@ -170,6 +170,6 @@ export const openMovies: readonly OpenTitle[] = [
     overview: 'A careful cat and a careless dog are in the same homemade spaceship.',
     isAnimation: true,
     licence: 'CC BY',
-    keywords: ['cat', 'rocket', 'dog', 'barn', 'open movie'],
+    keywords: ['rocket', 'cat', 'dog', 'barn', 'open movie'],
   },
 ];

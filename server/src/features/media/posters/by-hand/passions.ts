@@ -86,22 +86,24 @@ const phantomOfTheOpera: ByHand = {
 const joanOfArc: ByHand = {
   palette: 'slate',
   face: 'thin',
-  place: 'fade',
+  place: 'band',
+  tallest: 84,
   draw: (scene) => {
     const { palette, random } = scene;
     const flame = (x: number, y: number, size: number, fill: string) => put(path('M0 0Q-60-50-40-130Q-20-100-10-110Q-26-190 20-260Q20-200 40-170Q50-190 46-210Q90-130 60-40Q50 0 0 0Z', fill), x, y, size, random.pick([size, -size]));
     return [
       sky(scene, { body: 'none', rays: true, x: 300, y: 60, horizon: 700 }),
-      rect(284, 20, 32, 300, palette.paper, alpha(0.85)) + rect(220, 96, 160, 28, palette.paper, alpha(0.85)),
+      rect(284, 0, 32, 300, palette.paper, alpha(0.85)) + rect(220, 76, 160, 28, palette.paper, alpha(0.85)),
       circle(300, 110, 150, palette.light, alpha(0.15)),
-      // In profile, looking up, hair cropped.
-      path('M110 900Q120 740 190 690Q214 672 214 640Q170 620 160 560Q140 470 200 420Q260 370 330 396Q372 412 390 440L412 448Q404 462 410 472L436 500Q434 512 418 512L420 530Q412 538 414 548Q412 564 396 564L392 590Q380 612 340 604L322 640Q330 690 380 712Q450 760 460 900Z', palette.ink),
-      path('M160 560Q140 470 200 420Q260 370 330 396Q372 412 390 440Q360 436 340 452Q300 440 290 500Q270 490 258 520Q276 560 256 590Q210 600 214 640Q170 620 160 560Z', palette.near),
-      path('M372 470q16-4 24 6q-12 6-24-6Z', palette.paper),
-      line('M398 498q6 22-4 40', palette.light, 4, alpha(0.8)),
-      times(12, (at) => flame(-330 + at * 118, 980, random.between(0.9, 1.5), '#b93a22')),
-      times(11, (at) => flame(-300 + at * 124, 990, random.between(0.7, 1.1), '#ee7a2e')),
-      times(11, (at) => flame(-320 + at * 128, 1000, random.between(0.5, 0.8), '#ffd06a')),
+      // From the front, hair cropped, eyes raised.
+      path('M60 900Q80 720 200 680L246 656V600H354V656L400 680Q520 720 540 900Z', '#c9b9a6') + path('M60 900Q80 720 200 680L246 660Q300 720 354 660L400 680Q520 720 540 900Z', palette.near),
+      path('M190 420Q186 560 240 620Q300 670 360 620Q414 560 410 420Z', '#eadccb') + path('M300 420H410Q414 560 360 620Q330 646 300 648Z', '#b9a594', alpha(0.6)),
+      path('M172 470Q150 320 232 280Q300 250 368 280Q450 320 428 470Q420 420 396 392Q360 410 300 396Q240 410 204 392Q180 420 172 470Z', palette.ink),
+      path('M222 470Q248 448 276 470Q248 486 222 470ZM378 470Q352 448 324 470Q352 486 378 470Z', '#ffffff') + circle(250, 462, 10, palette.ink) + circle(350, 462, 10, palette.ink) + line('M214 448Q246 424 282 448M386 448Q354 424 318 448', palette.ink, 6),
+      line('M296 480Q288 530 300 540Q310 542 316 536', '#8d7a6c', 5) + line('M262 588Q300 578 338 588', '#7a4a44', 7) + circle(238, 512, 5, '#ffffff') + line('M238 484V512', '#ffffff', 4, alpha(0.7)),
+      times(12, (at) => flame(-330 + at * 118, 860, random.between(0.9, 1.4), '#b93a22')),
+      times(11, (at) => flame(-300 + at * 124, 870, random.between(0.7, 1.05), '#ee7a2e')),
+      times(11, (at) => flame(-320 + at * 128, 880, random.between(0.5, 0.75), '#ffd06a')),
       times(26, () => circle(random.between(-300, 900), random.between(300, 720), random.between(2, 5), '#ffb04a')),
     ].join('');
   },

@@ -1,6 +1,7 @@
 import { hashOf } from '../random.ts';
 import type { Motif } from '../scene.ts';
 import * as heavens from './heavens.ts';
+import * as home from './home.ts';
 import * as lands from './lands.ts';
 import * as night from './night.ts';
 import * as road from './road.ts';
@@ -10,14 +11,14 @@ import * as tables from './tables.ts';
 import * as town from './town.ts';
 import * as wonders from './wonders.ts';
 
-const motifs = { ...heavens, ...lands, ...night, ...road, ...sea, ...stage, ...tables, ...town, ...wonders };
+const motifs = { ...heavens, ...home, ...lands, ...night, ...road, ...sea, ...stage, ...tables, ...town, ...wonders };
 
 // Not a motif but a part that one of them lends to a poster by hand.
 type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
 
 /** What each motif can stand for. A word is met in a title's keywords first, then in its name. */
 const words: Record<MotifName, string> = {
-  rocket: 'rocket, launch, countdown, toys',
+  rocket: 'rocket, launch, countdown',
   astronaut: 'astronaut, mars, planet, space, capsule, martians',
   saucers: 'flying saucers, alien, aliens, ufo, invasion',
   biplane: 'biplane, zeppelin, plane, pilot, airport, flight',
@@ -47,7 +48,8 @@ const words: Record<MotifName, string> = {
   road: 'road, desert road, hitchhiker, highway, hot rod, detour',
   gasStation: 'gas station, second chance, diner',
   nightDrive: 'convertible, night road, car, money',
-  desertRider: 'riders, rider, masked rider, outlaws, frontier, cavalry, coast riders, desert, cape',
+  desertRider: 'riders, rider, masked rider, outlaws, frontier, cavalry, desert, cape',
+  coastRiders: 'coast riders, horses by the sea',
   gunslinger: 'gunslinger, revenge ride, sheriff, brawl, ranch',
   prairieHouse: 'prairie house, farm, dust bowl, farmhouse, sandstorm, barn, wind',
   train: 'train, railway town, railway, locomotive, sea train',
@@ -87,7 +89,9 @@ const words: Record<MotifName, string> = {
   clockTower: 'clock tower, clock, time travel, midnight',
   camera: 'film camera, newsreel, cinema, gallery of film',
   cobweb: 'cobweb, spider, web',
-  meadow: 'meadow, rabbit, child, suburb, pram, candy land, sheep, dog, countryside, spring',
+  meadow: 'meadow, rabbit, child, sheep, dog, countryside, spring',
+  suburb: 'suburb, pram, family',
+  candyLand: 'candy land, sweets, toys',
   greatTree: 'great tree, tree, sisters',
   lanterns: 'lanterns, bathhouse, japan, samurai',
   trenches: 'trenches, soldiers, first world war, war, march, general',

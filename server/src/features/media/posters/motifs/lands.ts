@@ -1,6 +1,6 @@
 import { castle, cottage, minarets as drawMinarets, temple as drawTemple } from '../buildings.ts';
 import { manInHat, rider, woman } from '../figures.ts';
-import { fir, firs, ground, hills, leafTree, mesa, palm, peaks, reeds, water } from '../land.ts';
+import { fir, firs, ground, hills, leafTree, mesa, palm, peaks, reeds, water, waves } from '../land.ts';
 import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
 import { birds, mist, sky, snowfall } from '../sky.ts';
@@ -202,5 +202,22 @@ export const lake: Motif = (scene) => {
     reeds(scene, 860, 170, palette.ink, 17),
     ground(856, palette.ink),
     birds(scene, 5, 600 - x, 260),
+  ].join('');
+};
+
+/** Riders along the surf, the evening behind them. */
+export const coastRiders: Motif = (scene) => {
+  const { palette, random } = scene;
+  return [
+    sky(scene, { body: 'sun', x: random.between(180, 420), y: 440, r: 150, rings: true, clouds: 4, horizon: 560 }),
+    water(scene, 560, 300),
+    path('M-360 560Q-200 430-60 420Q20 430 60 560ZM960 560Q820 380 700 400Q600 430 560 560Z', palette.mid),
+    waves(640, palette.light, 60, 0, alpha(0.5)),
+    waves(650, palette.mid, 60, 14),
+    path('M-360 720Q120 670 420 700T960 690V1240H-360Z', palette.near),
+    put(rider(palette.ink), 170, 716, 1.5) + put(rider(palette.ink), 400, 712, 1.9),
+    [170, 400].map((x) => oval(x, 722, 90, 8, palette.light, alpha(0.3))).join(''),
+    path('M-360 800Q200 760 480 790T960 780V1240H-360Z', palette.ink),
+    birds(scene, 6, 330, 220),
   ].join('');
 };

@@ -87,14 +87,16 @@ export const nightDrive: Motif = (scene) => {
 export const desertRider: Motif = (scene) => {
   const { palette, random } = scene;
   const x = random.between(250, 350);
+  const several = random.chance(0.5);
   return [
     sky(scene, { body: 'sun', x: x + random.between(-30, 30), y: random.between(330, 400), r: random.between(150, 200), rays: random.chance(0.5), horizon: 620 }),
     mesa(-120, 620, 240, random.between(150, 240), palette.far, palette.mid),
     mesa(random.between(420, 470), 620, 260, random.between(180, 280), palette.far, palette.mid),
     hills(scene, 630, 30, palette.mid, 300),
     path(d`M-360 720Q${x - 200} 640 ${x} 600T960 700V1240H-360Z`, palette.near),
-    put(rider(palette.ink), x, 606, 2.1),
-    times(5, (at) => circle(x - 130 - at * 36, 600 + at * 5, 20 - at * 2, palette.light, alpha(0.3))),
+    several
+      ? put(rider(palette.ink), x - 150, 640, 1.15) + put(rider(palette.ink), x + 20, 604, 1.4) + put(rider(palette.ink), x + 190, 622, 1.2)
+      : put(rider(palette.ink), x, 606, 2.1) + times(5, (at) => circle(x - 130 - at * 36, 600 + at * 5, 20 - at * 2, palette.light, alpha(0.3))),
     hills(scene, 800, 50, palette.ink, 260),
     cactus(90, 810, 170, palette.ink),
     cactus(540, 830, 110, palette.ink),

@@ -2,7 +2,7 @@ import { rooftops, skyline, streetLamp, windows } from '../buildings.ts';
 import { cat, manInHat, woman } from '../figures.ts';
 import { ground } from '../land.ts';
 import type { Motif } from '../scene.ts';
-import { alpha, BELOW, circle, d, line, path, polygon, put, rect, times } from '../shapes.ts';
+import { alpha, BELOW, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
 import { birds, mist, rain, rays, sky } from '../sky.ts';
 
 /** Towers in three rows before a low sun. */
@@ -22,25 +22,32 @@ export const city: Motif = (scene) => {
   ].join('');
 };
 
-/** A lamp, a wall, a coat and hat, and the shadow that is longer than its owner. */
+/** A lamp, two walls, a coat and hat, and the shadow that is longer than its owner. */
 export const alley: Motif = (scene) => {
   const { palette, random } = scene;
-  const lamp = random.between(150, 230);
-  const man = random.between(330, 430);
+  const lamp = random.between(120, 190);
+  const man = random.between(330, 400);
+  const left = random.between(190, 250);
+  const right = random.between(390, 440);
+  const pane = (x: number, y: number, lit: boolean) =>
+    rect(x, y, 48, 76, lit ? palette.glow : palette.ink, lit ? '' : alpha(0.45)) + line(d`M${x + 24} ${y}v76M${x} ${y + 36}h48`, palette.ink, 3);
   return [
-    sky(scene, { body: random.pick(['moon', 'crescent', 'none']), x: random.between(250, 350), y: 130, r: 56, horizon: 560 }),
-    polygon([[-360, -320], [210, -320], [236, 600], [236, BELOW], [-360, BELOW]], palette.mid),
-    polygon([[960, -320], [410, -320], [372, 600], [372, BELOW], [960, BELOW]], palette.near),
-    times(5, (at) => rect(50 - at * 92, 90 + (at % 2) * 40, 48, 74, at === 1 ? palette.glow : palette.near, alpha(0.75)) + rect(50 - at * 92, 290 + (at % 2) * 30, 48, 74, palette.near, alpha(0.75))),
-    times(4, (at) => rect(470 + at * 110, 120 + (at % 2) * 50, 52, 80, at === 0 ? palette.glow : palette.ink, alpha(0.8)) + rect(470 + at * 110, 330, 52, 80, palette.ink, alpha(0.7))),
-    ground(600, palette.near),
-    polygon([[236, 600], [372, 600], [760, BELOW], [-160, BELOW]], palette.far, alpha(0.55)),
-    polygon([[lamp, 330], [lamp - 170, 760], [lamp + 330, 760]], palette.glow, alpha(0.16)),
-    polygon([[man - 8, 690], [man + 12, 690], [man + 250, 900], [man + 130, 900]], palette.ink, alpha(0.55)),
-    streetLamp(lamp, 700, 380, palette.ink, palette.glow),
-    put(manInHat(palette.ink), man, 696, 2.5),
-    mist(scene, 640),
-    random.chance(0.5) ? rain(scene, 46) : '',
+    sky(scene, { body: random.pick(['moon', 'crescent']), x: (left + right) / 2, y: random.between(120, 220), r: 66, horizon: 560 }),
+    polygon([[left, 600], [left + 40, 330], [left + 84, 290], [right - 40, 340], [right, 600]], palette.far),
+    polygon([[-360, -320], [left - 20, -320], [left + 10, 610], [left + 10, BELOW], [-360, BELOW]], palette.mid),
+    polygon([[960, -320], [right + 24, -320], [right - 6, 610], [right - 6, BELOW], [960, BELOW]], palette.near),
+    times(5, (at) => pane(left - 110 - at * 96, 70, random.chance(0.25)) + pane(left - 110 - at * 96, 240, random.chance(0.35))),
+    times(5, (at) => pane(right + 64 + at * 96, 90, random.chance(0.25)) + pane(right + 64 + at * 96, 270, random.chance(0.35))),
+    line(d`M-360 150L${left - 4} 190M-360 330L${left} 350`, palette.ink, 5, alpha(0.35)),
+    ground(606, palette.mid),
+    polygon([[left + 10, 606], [right - 6, 606], [right + 460, BELOW], [left - 460, BELOW]], palette.far),
+    oval(lamp + 130, 700, 280, 54, palette.glow, alpha(0.4)),
+    polygon([[lamp, 300], [lamp - 150, 700], [lamp + 410, 700]], palette.glow, alpha(0.2)),
+    polygon([[man - 34, 700], [man + 34, 700], [man + 330, 930], [man + 130, 930]], palette.ink, alpha(0.7)),
+    streetLamp(lamp, 708, 410, palette.ink, palette.glow),
+    put(manInHat(palette.ink), man, 704, 3.3),
+    mist(scene, 640, 2),
+    random.chance(0.4) ? rain(scene, 46) : '',
   ].join('');
 };
 

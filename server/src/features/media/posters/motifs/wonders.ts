@@ -1,6 +1,7 @@
 import { cottage, rooftops, skyline, temple, windows } from '../buildings.ts';
 import { cat, child, dog, manInHat, soldier, woman } from '../figures.ts';
 import { ground, hills, leafTree, reeds } from '../land.ts';
+import type { Palette } from '../palettes.ts';
 import type { Motif, Scene } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, rect, ring, times } from '../shapes.ts';
 import { rain, rays, sky, spark } from '../sky.ts';
@@ -39,9 +40,22 @@ export const clockwork: Motif = (scene) => {
   ].join('');
 };
 
+const heads: readonly [(palette: Palette) => string, ...((palette: Palette) => string)[]] = [
+  // A box with two lamps and a grille.
+  ({ ink, near, glow, accent }) =>
+    line('M0-560V-600', ink, 8) + circle(0, -606, 13, accent) + rect(-74, -560, 148, 118, near, ' rx="26"') + rect(-52, -526, 104, 36, ink, ' rx="18"') + circle(-26, -508, 12, glow) + circle(26, -508, 12, glow) + times(5, (at) => rect(-34 + at * 15, -472, 8, 20, ink)),
+  // A dome with one long slit.
+  ({ ink, near, glow, accent }) =>
+    path('M-70-442V-500Q-66-580 0-582Q66-580 70-500V-442Z', near) + path('M-62-508Q0-536 62-508V-488Q0-512-62-488Z', ink) + circle(18, -508, 10, glow) + path('M-10-580Q0-640 10-580Z', accent) + rect(-40, -470, 80, 10, ink),
+  // A horn and a visor.
+  ({ ink, near, glow, accent }) =>
+    path('M0-540L14-640L34-536Z', accent) + path('M-58-442L-70-520Q-40-570 30-566L74-520L60-442L20-424H-24Z', near) + path('M-62-514L-8-500L66-520L58-490L0-478L-54-490Z', ink) + polygon([[-40, -504], [-12, -498], [-36, -492]], glow) + polygon([[50, -508], [16, -500], [44, -494]], glow),
+];
+
 /** A tall machine with one lamp for a heart. */
 export const robot: Motif = (scene) => {
   const { palette, random } = scene;
+  const raised = random.chance(0.5);
   const x = random.between(280, 320);
   const lights = windows(scene, 'b');
   return [
@@ -49,12 +63,11 @@ export const robot: Motif = (scene) => {
     lights.markup,
     skyline(scene, 660, 120, 300, palette.far, lights.fill),
     put(
-      line('M0-560V-600', palette.ink, 8) + circle(0, -606, 13, palette.accent) +
-        rect(-74, -560, 148, 118, palette.near, ' rx="26"') + rect(-52, -526, 104, 36, palette.ink, ' rx="18"') + circle(-26, -508, 12, palette.glow) + circle(26, -508, 12, palette.glow) + times(5, (at) => rect(-34 + at * 15, -472, 8, 20, palette.ink)) +
+      random.pick(heads)(palette) +
         rect(-28, -444, 56, 26, palette.ink) +
         path('M-130-420H130Q140-300 110-210H-110Q-140-300-130-420Z', palette.near) + path('M10-420H130Q140-300 110-210H10Z', palette.ink, alpha(0.4)) +
         circle(0, -330, 46, palette.ink) + circle(0, -330, 32, palette.accent) + circle(0, -330, 18, palette.glow) +
-        line('M-140-400Q-210-330-190-230', palette.near, 38) + line('M140-400Q210-330 190-230', palette.near, 38) + circle(-140, -400, 32, palette.mid) + circle(140, -400, 32, palette.mid) + path('M-214-236l-14 56l26-14l12 22l14-56ZM214-236l14 56l-26-14l-12 22l-14-56Z', palette.ink) +
+        line('M-140-400Q-210-330-190-230', palette.near, 38) + (raised ? line('M140-400Q220-430 210-540', palette.near, 38) : line('M140-400Q210-330 190-230', palette.near, 38)) + circle(-140, -400, 32, palette.mid) + circle(140, -400, 32, palette.mid) + path('M-214-236l-14 56l26-14l12 22l14-56Z', palette.ink) + (raised ? path('M186-534l-10-60l28 16l14-26l16 62Z', palette.ink) : path('M214-236l14 56l-26-14l-12 22l-14-56Z', palette.ink)) +
         rect(-92, -206, 66, 170, palette.near) + rect(26, -206, 66, 170, palette.near) + rect(-104, -40, 92, 44, palette.ink, ' rx="10"') + rect(12, -40, 92, 44, palette.ink, ' rx="10"') +
         line('M-92-120H-26M26-120H92', palette.mid, 7),
       x, 740, 0.98,
