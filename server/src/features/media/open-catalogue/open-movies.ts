@@ -9,7 +9,8 @@ export const openMovies: readonly OpenTitle[] = [
     genres: ['Animation', 'Science Fiction', 'Fantasy'],
     runtimeMinutes: 11,
     country: 'Netherlands',
-    overview: 'Two men walk through an endless machine that one of them may be imagining; the first open movie.',
+    overview:
+      'Two men walk through an endless machine that one of them may be imagining; the first open movie.',
     isAnimation: true,
     licence: 'CC BY',
     keywords: ['clockwork', 'machine', 'surreal', 'open movie'],
@@ -35,7 +36,8 @@ export const openMovies: readonly OpenTitle[] = [
     genres: ['Animation', 'Music', 'Comedy'],
     runtimeMinutes: 82,
     country: 'United States',
-    overview: 'The Ramayana told by shadow puppets who disagree, by old jazz songs and by a break-up by email.',
+    overview:
+      'The Ramayana told by shadow puppets who disagree, by old jazz songs and by a break-up by email.',
     isAnimation: true,
     licence: 'CC0',
     keywords: ['lotus', 'moon', 'shadow puppets', 'songs', 'heartbreak'],
@@ -75,9 +77,7 @@ export const openMovies: readonly OpenTitle[] = [
     country: 'Netherlands',
     overview: 'Koro the llama wants to be on the other side of things.',
     isAnimation: true,
-    seasons: [
-      { number: 1, episodes: ['Llama Drama', 'Gran Dillama', 'Llamigos'] },
-    ],
+    seasons: [{ number: 1, episodes: ['Llama Drama', 'Gran Dillama', 'Llamigos'] }],
     licence: 'CC BY',
     keywords: ['llama', 'mountains', 'desert road', 'slapstick', 'open movie'],
   },

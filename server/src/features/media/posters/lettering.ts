@@ -9,7 +9,13 @@ export const setTitle = (title: string, face: Face, width: number, tallest: numb
   return { lines, height: lines.reduce((sum, { size, gap }) => sum + size * 0.78 + gap, 0) };
 };
 
-const NEEDS_ESCAPE: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const NEEDS_ESCAPE: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** For text and attributes; characters that XML does not know at all are left out. */
 export const escaped = (text: string) =>
@@ -25,7 +31,14 @@ const lengthOf = (text: string, width: number, face: Face) => {
 };
 
 /** The lines of a title, centred on `x`, the first of them under `y`. */
-export function drawBlock({ lines }: Block, face: Face, x: number, y: number, colour: string, small: string): string {
+export function drawBlock(
+  { lines }: Block,
+  face: Face,
+  x: number,
+  y: number,
+  colour: string,
+  small: string,
+): string {
   let at = y;
   const drawn = lines.map(({ text, size, width, gap, isLead }) => {
     at += size * 0.78 + gap;

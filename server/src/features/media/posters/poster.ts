@@ -34,7 +34,13 @@ export function drawPoster(subject: PosterSubject): string {
     '0 0 600 900',
     (shift ? `<g transform="translate(0 ${Math.round(shift)})">${art}</g>` : art) +
       title(scene, style.place, block.height) +
-      drawBlock(block, face, 300, blockTop(style.place, block.height), ...colours(style.place, scene.palette)) +
+      drawBlock(
+        block,
+        face,
+        300,
+        blockTop(style.place, block.height),
+        ...colours(style.place, scene.palette),
+      ) +
       (style.framed ? frame(scene.palette, style.place) : ''),
   );
 }
@@ -91,14 +97,38 @@ function title(scene: Scene, place: Place, height: number): string {
       rect(56, 850 - height - 58, 488, height + 48, 'none', ` stroke="${palette.near}" stroke-width="2"`)
     );
   if (place === 'top') {
-    const dusk = gradient(scene, 'dusk', [[0, palette.ink, 0.85], [0.5, palette.ink, 0.5], [1, palette.ink, 0]], [0, 0, 0, height + 200]);
+    const dusk = gradient(
+      scene,
+      'dusk',
+      [
+        [0, palette.ink, 0.85],
+        [0.5, palette.ink, 0.5],
+        [1, palette.ink, 0],
+      ],
+      [0, 0, 0, height + 200],
+    );
     return dusk.markup + rect(0, 0, 600, height + 200, dusk.fill);
   }
   const from = 900 - height - 250;
-  const shade = gradient(scene, 'fade', [[0, palette.ink, 0], [0.55, palette.ink, 0.86], [1, palette.ink, 1]], [0, from, 0, 900]);
+  const shade = gradient(
+    scene,
+    'fade',
+    [
+      [0, palette.ink, 0],
+      [0.55, palette.ink, 0.86],
+      [1, palette.ink, 1],
+    ],
+    [0, from, 0, 900],
+  );
   return shade.markup + rect(0, from, 600, 900 - from, shade.fill);
 }
 
 const frame = ({ paper, ink }: Palette, place: Place) =>
-  rect(17, 17, 566, 866, 'none', ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`) +
-  line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));
+  rect(
+    17,
+    17,
+    566,
+    866,
+    'none',
+    ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`,
+  ) + line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));

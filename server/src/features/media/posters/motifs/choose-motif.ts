@@ -11,7 +11,18 @@ import * as tables from './tables.ts';
 import * as town from './town.ts';
 import * as wonders from './wonders.ts';
 
-const motifs = { ...heavens, ...home, ...lands, ...night, ...road, ...sea, ...stage, ...tables, ...town, ...wonders };
+const motifs = {
+  ...heavens,
+  ...home,
+  ...lands,
+  ...night,
+  ...road,
+  ...sea,
+  ...stage,
+  ...tables,
+  ...town,
+  ...wonders,
+};
 
 // Not a motif but a part that one of them lends to a poster by hand.
 type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
@@ -36,7 +47,8 @@ const words: Record<MotifName, string> = {
   giant: 'giant, golem, monster, titan',
   savanna: 'savanna, safari, africa, memory of africa',
   lake: 'lake, sunrise, rowing boat, waterfall, pond, boat',
-  houseOnHill: 'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
+  houseOnHill:
+    'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
   graveyard: 'graveyard, cemetery, skeletons, carriage, remorse',
   ghost: 'ghost, phantom, spirits, pavilion, spirit',
   forest: 'forest, woods, mushrooms, witches, archer, sprites',
@@ -118,7 +130,17 @@ const byGenre: Record<string, readonly MotifName[]> = {
   Music: ['band', 'stage', 'orchestra', 'ballroom'],
   Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
   Animation: ['meadow', 'circus', 'roofs', 'rocket', 'lanterns', 'clockwork', 'hero', 'motorcycle', 'giant'],
-  Drama: ['lake', 'rainyStreet', 'city', 'train', 'lighthouse', 'prairieHouse', 'staircase', 'forest', 'harbour'],
+  Drama: [
+    'lake',
+    'rainyStreet',
+    'city',
+    'train',
+    'lighthouse',
+    'prairieHouse',
+    'staircase',
+    'forest',
+    'harbour',
+  ],
 };
 
 const standsFor = new Map<string, MotifName[]>();
