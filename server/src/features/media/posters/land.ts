@@ -191,3 +191,10 @@ export const mesa = (x: number, y: number, wide: number, high: number, fill: str
     shade,
     alpha(0.5),
   );
+
+export const cactus = (x: number, y: number, high: number, fill: string) =>
+  line(
+    d`M${x} ${y}V${y - high}M${x} ${y - high * 0.42}h${-high * 0.24}v${-high * 0.26}M${x} ${y - high * 0.3}h${high * 0.26}v${-high * 0.34}`,
+    fill,
+    high * 0.13,
+  );

@@ -2,7 +2,7 @@ import type { Face } from './faces.ts';
 import { wrapTitle } from './title-lines.ts';
 import type { TitleLine } from './title-lines.ts';
 
-export type Block = { lines: readonly TitleLine[]; height: number };
+type Block = { lines: readonly TitleLine[]; height: number };
 
 export const setTitle = (title: string, face: Face, width: number, tallest: number): Block => {
   const lines = wrapTitle(title, face, width, tallest);

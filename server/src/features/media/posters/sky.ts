@@ -12,7 +12,6 @@ import {
   path,
   polygon,
   rect,
-  ring,
   SPAN,
   times,
   WEST,
@@ -20,7 +19,7 @@ import {
 
 type Body = 'moon' | 'crescent' | 'sun' | 'planet' | 'none';
 
-export type SkyLook = {
+type SkyLook = {
   body?: Body;
   x?: number;
   y?: number;
@@ -213,8 +212,3 @@ export const lightning = (x: number, y: number, colour: string) =>
     ],
     colour,
   );
-
-export const halo = (x: number, y: number, r: number, colour: string) =>
-  circle(x, y, r * 2.2, colour, alpha(0.08)) +
-  circle(x, y, r * 1.5, colour, alpha(0.14)) +
-  ring(x, y, r * 2.2, colour, 1, alpha(0.12));

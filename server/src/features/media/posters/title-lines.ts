@@ -28,14 +28,14 @@ function letterWidth(letter: string): number {
   return 0.58;
 }
 
-export function widthOf(text: string, size: number, face: { wide: number; spacing: number }): number {
+function widthOf(text: string, size: number, face: { wide: number; spacing: number }): number {
   const letters = [...text];
   const body = letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
   return (body * face.wide + letters.length * face.spacing) * size;
 }
 
 /** "A Trip to | the Moon", "The Golem: | How He Came into the World": what is said small and what is said loud. */
-export function splitTitle(title: string): { before: string; name: string; after: string } {
+function splitTitle(title: string): { before: string; name: string; after: string } {
   const colon = /^(.{3,}?)[:–—]\s+(.+)$/u.exec(title);
   if (colon?.[1] && colon[2]) {
     // A long tail is a subtitle; a short one after a long head is the name itself.

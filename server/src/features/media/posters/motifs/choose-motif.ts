@@ -3,29 +3,38 @@ import type { Motif } from '../scene.ts';
 import * as heavens from './heavens.ts';
 import * as home from './home.ts';
 import * as lands from './lands.ts';
+import * as machines from './machines.ts';
+import * as monsters from './monsters.ts';
 import * as night from './night.ts';
+import * as rails from './rails.ts';
 import * as road from './road.ts';
+import * as ruins from './ruins.ts';
 import * as sea from './sea.ts';
 import * as stage from './stage.ts';
 import * as tables from './tables.ts';
 import * as town from './town.ts';
+import * as west from './west.ts';
 import * as wonders from './wonders.ts';
 
 const motifs = {
   ...heavens,
   ...home,
   ...lands,
+  ...machines,
+  ...monsters,
   ...night,
+  ...rails,
   ...road,
+  ...ruins,
   ...sea,
   ...stage,
   ...tables,
   ...town,
+  ...west,
   ...wonders,
 };
 
-// Not a motif but a part that one of them lends to a poster by hand.
-type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
+type MotifName = keyof typeof motifs;
 
 /** What each motif can stand for. A word is met in a title's keywords first, then in its name. */
 const words: Record<MotifName, string> = {

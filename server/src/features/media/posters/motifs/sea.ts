@@ -6,7 +6,7 @@ import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '.
 import { birds, lightning, rain, sky } from '../sky.ts';
 
 /** A sailing ship under all her canvas, around (0, 0) at the water line. */
-export const sailingShip = (hull: string, sail: string, shade: string, flag: string) =>
+const sailingShip = (hull: string, sail: string, shade: string, flag: string) =>
   line('M-70-20V-250M10-20V-300M84-20V-230', hull, 7) +
   [
     [-70, 70, 60],
