@@ -10,7 +10,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     genres: ['Documentary'],
     runtimeMinutes: 68,
     country: 'Soviet Union',
-    overview: 'A cameraman climbs, crawls and runs through a day of Soviet cities, and the film watches itself being made.',
+    overview:
+      'A cameraman climbs, crawls and runs through a day of Soviet cities, and the film watches itself being made.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['camera eye', 'city', 'tram', 'montage', 'experiment'],
@@ -49,7 +50,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1929,
     genres: ['Science Fiction', 'Adventure', 'Romance'],
     country: 'Germany',
-    overview: 'An engineer, his rival and the woman they both love fly for gold on the far side; the countdown is invented on the way.',
+    overview:
+      'An engineer, his rival and the woman they both love fly for gold on the far side; the countdown is invented on the way.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['rocket', 'moon', 'countdown', 'gold'],
@@ -138,7 +140,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'A cabaret singer in a man’s tailcoat and a legionnaire who is always about to march.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['desert', 'minarets', 'cabaret', 'legion', 'longing'],
+    keywords: ['minarets', 'desert', 'cabaret', 'legion', 'longing'],
   },
   {
     id: 'white-zombie-1932',
@@ -213,7 +215,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'An heiress collects a forgotten man from the city dump and hires him as butler.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['butler', 'skyscraper', 'heiress', 'screwball', 'depression era'],
+    keywords: ['butler', 'heiress', 'screwball', 'depression era'],
   },
   {
     id: 'little-lord-fauntleroy-1936',
@@ -237,7 +239,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'A warning about marijuana so overheated that it became a comedy.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['smoke', 'piano', 'cult film', 'camp'],
+    keywords: ['piano', 'smoke', 'cult film', 'camp'],
   },
   {
     id: 'the-plow-that-broke-the-plains-1936',
@@ -284,7 +286,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1939,
     genres: ['Drama', 'Family'],
     country: 'United States',
-    overview: 'A captain’s daughter scrubs the floors of her own school and does not believe that he is dead.',
+    overview:
+      'A captain’s daughter scrubs the floors of her own school and does not believe that he is dead.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['attic', 'snow', 'child', 'london', 'hope'],
@@ -296,7 +299,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1939,
     genres: ['Romance', 'Drama'],
     country: 'United States',
-    overview: 'Two people engaged to others meet at sea and agree on a day, six months on, and a tall building.',
+    overview:
+      'Two people engaged to others meet at sea and agree on a day, six months on, and a tall building.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['ocean liner', 'skyscraper', 'promise', 'sea'],
