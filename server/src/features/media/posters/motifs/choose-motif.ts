@@ -2,6 +2,7 @@ import { hashOf } from '../random.ts';
 import type { Motif } from '../scene.ts';
 import * as heavens from './heavens.ts';
 import * as home from './home.ts';
+import * as houses from './houses.ts';
 import * as lands from './lands.ts';
 import * as machines from './machines.ts';
 import * as monsters from './monsters.ts';
@@ -19,6 +20,7 @@ import * as wonders from './wonders.ts';
 const motifs = {
   ...heavens,
   ...home,
+  ...houses,
   ...lands,
   ...machines,
   ...monsters,
@@ -56,8 +58,9 @@ const words: Record<MotifName, string> = {
   giant: 'giant, golem, monster, titan',
   savanna: 'savanna, safari, africa, memory of africa',
   lake: 'lake, sunrise, rowing boat, waterfall, pond, boat',
-  houseOnHill:
-    'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
+  houseOnHill: 'house on a hill, mansion, haunted, heirs, old dark house, crooked house, red house',
+  facade: 'hotel window, skyscraper windows, neighbours, window',
+  tarn: 'house by a lake, portrait of the dead, gothic',
   graveyard: 'graveyard, cemetery, skeletons, carriage, remorse',
   ghost: 'ghost, phantom, spirits, pavilion, spirit',
   forest: 'forest, woods, mushrooms, witches, archer, sprites',
@@ -102,7 +105,7 @@ const words: Record<MotifName, string> = {
   roofs: 'rooftops, cat, cat burglar, moonlight, old town',
   office: 'telephone, office, private eye',
   premiere: 'hollywood, star, fame, premiere',
-  staircase: 'staircase, secret, hotel window, suspicion, museum, dark room',
+  staircase: 'staircase, secret, suspicion, museum, dark room',
   paris: 'paris, cafe, eiffel tower',
   clockwork: 'clockwork, machine, factory, washing machine, invention',
   robot: 'robot, android, mecha, ray gun',
@@ -121,36 +124,48 @@ const words: Record<MotifName, string> = {
   emptyCity: 'empty city, apocalypse, loneliness',
 };
 
-const byGenre: Record<string, readonly MotifName[]> = {
-  Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
-  'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
-  Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
-  Comedy: ['city', 'tram', 'meadow', 'ballroom', 'circus', 'nightDrive', 'paris', 'gallery'],
-  Crime: ['alley', 'rainyStreet', 'nightDrive', 'cards', 'staircase', 'road', 'harbour'],
-  Thriller: ['alley', 'staircase', 'road', 'eye', 'train', 'emptyCity', 'clockTower'],
-  Mystery: ['alley', 'houseOnHill', 'staircase', 'lighthouse', 'eye', 'masks'],
-  Romance: ['ballroom', 'lake', 'paris', 'rainyStreet', 'nightDrive', 'harbour', 'meadow'],
-  Adventure: ['ship', 'jungle', 'island', 'desertRider', 'mountains', 'treasureCave', 'dragon', 'volcano'],
-  Action: ['hero', 'motorcycle', 'train', 'duel', 'city', 'nightDrive', 'biplane'],
-  Fantasy: ['dragon', 'castle', 'forest', 'giant', 'greatTree', 'minarets', 'lanterns'],
-  War: ['trenches', 'searchlights', 'biplane', 'liner'],
-  History: ['temple', 'castle', 'ship', 'duel', 'volcano'],
-  Documentary: ['camera', 'savanna', 'mountains', 'city', 'harbour', 'undersea'],
-  Music: ['band', 'stage', 'orchestra', 'ballroom'],
-  Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
-  Animation: ['meadow', 'circus', 'roofs', 'rocket', 'lanterns', 'clockwork', 'hero', 'motorcycle', 'giant'],
-  Drama: [
-    'lake',
-    'rainyStreet',
-    'city',
-    'train',
-    'lighthouse',
-    'prairieHouse',
-    'staircase',
-    'forest',
-    'harbour',
-  ],
-};
+const byGenre = new Map<string, readonly MotifName[]>(
+  Object.entries({
+    Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
+    'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
+    Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
+    Comedy: ['city', 'tram', 'meadow', 'ballroom', 'circus', 'nightDrive', 'paris', 'gallery'],
+    Crime: ['alley', 'rainyStreet', 'nightDrive', 'cards', 'staircase', 'road', 'harbour'],
+    Thriller: ['alley', 'staircase', 'road', 'eye', 'train', 'emptyCity', 'clockTower'],
+    Mystery: ['alley', 'houseOnHill', 'staircase', 'lighthouse', 'eye', 'masks'],
+    Romance: ['ballroom', 'lake', 'paris', 'rainyStreet', 'nightDrive', 'harbour', 'meadow'],
+    Adventure: ['ship', 'jungle', 'island', 'desertRider', 'mountains', 'treasureCave', 'dragon', 'volcano'],
+    Action: ['hero', 'motorcycle', 'train', 'duel', 'city', 'nightDrive', 'biplane'],
+    Fantasy: ['dragon', 'castle', 'forest', 'giant', 'greatTree', 'minarets', 'lanterns'],
+    War: ['trenches', 'searchlights', 'biplane', 'liner'],
+    History: ['temple', 'castle', 'ship', 'duel', 'volcano'],
+    Documentary: ['camera', 'savanna', 'mountains', 'city', 'harbour', 'undersea'],
+    Music: ['band', 'stage', 'orchestra', 'ballroom'],
+    Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
+    Animation: [
+      'meadow',
+      'circus',
+      'roofs',
+      'rocket',
+      'lanterns',
+      'clockwork',
+      'hero',
+      'motorcycle',
+      'giant',
+    ],
+    Drama: [
+      'lake',
+      'rainyStreet',
+      'city',
+      'train',
+      'lighthouse',
+      'prairieHouse',
+      'staircase',
+      'forest',
+      'harbour',
+    ],
+  }),
+);
 
 const standsFor = new Map<string, MotifName[]>();
 for (const name of Object.keys(words) as MotifName[])
@@ -171,7 +186,7 @@ export function motifFor(subject: {
 }): Motif {
   const hash = hashOf(`${subject.id} motif`);
   const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
-  const [genre = 'Drama'] = subject.genres.filter((name) => name in byGenre);
-  const choices = asked ?? byGenre[genre] ?? [];
+  const [genre = 'Drama'] = subject.genres.filter((name) => byGenre.has(name));
+  const choices = asked ?? byGenre.get(genre) ?? [];
   return motifs[choices[hash % choices.length] ?? 'city'];
 }
