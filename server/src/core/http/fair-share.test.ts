@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
+import { openFairShare } from './fair-share.ts';
 
 const app = await withApp(
   { RATE_LIMITS: 'on' },
@@ -33,16 +36,18 @@ test('of five hundred requests at once a hundred wait, others are refused, and a
   const [greedy, other] = [await app.people.free(), await app.people.free()];
   const asked = Array.from({ length: 500 }, () => greedy.get('/api/friends'));
   // A busy machine may have to open a connection to the database first.
-  await vi.waitFor(async () => expect((await other.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await other.get('/api/friends')).status).toBe(200));
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500 - refused.length);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' } });
-  expect(refused[0]!.headers.get('retry-after')).toBe('1');
-  expect((await greedy.get('/api/friends')).status).toBe(200);
+  // Too many at once, or too many in ten seconds: whichever this machine comes to first.
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await vi.waitFor(async () => expect((await greedy.get('/api/friends')).status).toBe(200), {
+    timeout: 20_000,
+    interval: 500,
+  });
 });
 
 test('a thousand requests on one connection, sent in one go, are no way to ask: it is cut', async () => {
@@ -54,23 +59,18 @@ test('a thousand requests on one connection, sent in one go, are no way to ask: 
   socket.write(head(member, '/api/friends').repeat(1000));
   await closed;
   expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(100);
-  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
 });
 
 test('large answers that nobody reads are even fewer', async () => {
   const member = await app.people.free();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => dial()));
   for (const socket of sockets) socket.pause().write(head(member, '/api/large'));
-  await vi.waitFor(
-    async () => expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
   );
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
 test('answers that nobody reads are few at a time; once they are gone there is room again', async () => {
@@ -81,14 +81,11 @@ test('answers that nobody reads are few at a time; once they are gone there is r
   const { body } = await member.post(`/api/chat/rooms/${roomId}/upload`, form);
   const sockets = await Promise.all(Array.from({ length: 110 }, () => dial()));
   for (const socket of sockets) socket.pause().write(head(member, body.message.fileUrl));
-  await vi.waitFor(
-    async () => expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
   );
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
 test('who leaves while they wait makes room for their next request', async () => {
@@ -98,7 +95,35 @@ test('who leaves while they wait makes room for their next request', async () =>
     socket.write(head(member, '/api/friends').repeat(300));
     socket.destroy();
   }
-  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
+});
+
+/** Somebody who asked, and may leave. */
+function caller() {
+  const socket = new Socket();
+  const response = new ServerResponse(new IncomingMessage(socket));
+  return { response, leave: () => response.emit('close') };
+}
+
+test('of one member two files are sent at once where two are allowed; the others wait, and who leaves is no longer in line', async () => {
+  const share = openFairShare({ atWork: 9, streams: 2, waiting: 9, unread: 9, unreadBytes: 9 });
+  const callers = Array.from({ length: 5 }, caller);
+  const sent: number[] = [];
+  for (const [n, { response }] of callers.entries()) {
+    const turn = await share.take('ann', response);
+    turn.done(0);
+    void turn.stream().then(() => sent.push(n));
+  }
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1]);
+  callers[3]!.leave();
+  await turnOfTheLoop();
+  // It is let go, for nothing: the answer that it waited with is dropped.
+  expect(sent).toEqual([0, 1, 3]);
+  callers[0]!.leave();
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1, 3, 2]);
+  callers[1]!.leave();
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1, 3, 2, 4]);
 });

@@ -11,7 +11,7 @@ import { findReportedComment } from './reported-comment.ts';
 export function openNews(core: FeatureCore): void {
   const activity = openActivity(core);
   core.onClose(activity.close);
-  core.reportables.register('news_comment', findReportedComment(core.db));
+  core.reportables.register('news_comment', findReportedComment(core));
   addNewsStats(core);
   core.serve(
     newsRoutes,
