@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from './core/app-error.ts';
-import { openLocalBus } from './core/events/bus.ts';
-import type { Config } from './core/config/config.ts';
 import type { FeatureCore } from './core/feature-core.ts';
+<<<<<<< HEAD
 import { openDatabase, type Connection } from './core/database/database.ts';
 import { openDiskSpace } from './core/files/disk-space.ts';
 import { openStats } from './core/stats/stats.ts';
@@ -55,27 +52,16 @@ import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { databaseVersion } from './features/system/system.store.ts';
 import { servicesOf } from './services.ts';
+=======
+import { openCore, type Opened } from './core/open-core.ts';
+import { openFeatures } from './features.ts';
+>>>>>>> posters
 import { version } from './version.ts';
 
 export type App = { http: FastifyInstance; core: FeatureCore; close(graceMs?: number): Promise<void> };
 
-const minute = 60_000;
-/** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
-const closeGraceMs = 10_000;
-
-type Opened = {
-  config: Config;
-  log: Logger;
-  connection: Connection;
-  /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
-  filesDir: string;
-  files?: Files;
-  secret: Buffer;
-  /** A test brings its own, which has somebody on this machine answer for the internet. */
-  guardedFetch?: GuardedFetch;
-};
-
 /** Puts core and features together. The database is migrated already; nothing listens yet. */
+<<<<<<< HEAD
 export async function openApp({
   config,
   log,
@@ -216,4 +202,11 @@ export async function openApp({
       await db.destroy();
     },
   };
+=======
+export async function openApp(opened: Opened): Promise<App> {
+  const { http, core, serveRest, close } = await openCore(opened);
+  await openFeatures(core, http);
+  await serveRest(version);
+  return { http, core, close };
+>>>>>>> posters
 }

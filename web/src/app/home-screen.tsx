@@ -1,5 +1,6 @@
 import { Image, Palette, PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { useHealth } from '../core/health.ts';
 import { screenPath } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import PlansSection from '../features/membership/plans-section.tsx';
@@ -10,7 +11,6 @@ import { Icon, type IconGlyph } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { greeting } from './greeting.ts';
 import { ScreenLink } from './screen-link.tsx';
-import { useHealth } from './use-health.ts';
 import styles from './home-screen.module.css';
 
 export default function HomeScreen() {

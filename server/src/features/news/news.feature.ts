@@ -18,7 +18,7 @@ export type NewsDoor = ReturnType<typeof openNews>;
 export function openNews(core: FeatureCore) {
   const activity = openActivity(core);
   core.onClose(activity.close);
-  core.reportables.register('news_comment', findReportedComment(core.db));
+  core.reportables.register('news_comment', findReportedComment(core));
   addNewsStats(core);
   core.serve(
     newsRoutes,
