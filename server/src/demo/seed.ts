@@ -7,26 +7,18 @@ import {
 } from '../features/account/account.feature.ts';
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
+import { seedMedia } from '../features/media/media.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
 import { seedNews } from '../features/news/news.demo.ts';
 import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
-<<<<<<< HEAD
-import { seedHistory } from './seed-history.ts';
-import { seedNews } from './seed-news.ts';
-import { seedSupport } from './seed-support.ts';
-import { seedTalk } from './seed-talk.ts';
-import { seedWatching } from './seed-watching.ts';
-import { endDemoSessions } from './sign-in.ts';
-=======
 import { openDice } from './dice.ts';
 import { addNewcomers } from './newcomers.ts';
 import { addPastStats } from './past-stats.ts';
 import { openDemoClients, type Seed } from './stage.ts';
 
 /** What the demo has of each feature, in the order in which it happened. */
-const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership];
->>>>>>> posters
+const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership, seedMedia];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';
@@ -65,21 +57,6 @@ async function addCast({ core: { db, live } }: App, passwordHash: string): Promi
       await updateAccount({ tx, outbox }, id, columnsOf(member));
     });
   }
-<<<<<<< HEAD
-  if (isNew) {
-    await seedNews(app);
-    await seedTalk(app);
-    await seedSupport(app);
-    await seedWatching(app);
-    await seedHistory(app, passwordHash);
-    await endDemoSessions(
-      app,
-      cast.map(({ username }) => username),
-    );
-  }
-  return cast.filter((member) => member.isGuide).map(({ username, role }) => ({ username, role, password }));
-=======
->>>>>>> posters
 }
 
 const day = 24 * 3600 * 1000;

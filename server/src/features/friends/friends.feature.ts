@@ -94,8 +94,11 @@ export function openFriendsFeature(core: FeatureCore) {
     isOnline: presence.isOnline,
     addPresenceAudience: presence.addAudience,
     /** Friends who have the page open. */
-    friendsInside: async (memberId: number): Promise<MemberCard[]> =>
-      (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id)).map(presentCard),
+    async friendsInside(memberId: number): Promise<MemberCard[]> {
+      const inside = (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id));
+      const cardOf = await cards.of(inside.map(({ id }) => id));
+      return inside.flatMap(({ id }) => cardOf(id) ?? []);
+    },
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };
 }

@@ -52,10 +52,6 @@ export async function newestPostId(db: Db): Promise<number> {
   return newest ?? 0;
 }
 
-export function findNewestPost(db: Db, readerId: number): Promise<PostRow | undefined> {
-  return posts(db, readerId).orderBy('news_posts.id', 'desc').limit(1).executeTakeFirst();
-}
-
 type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
 
 /**
