@@ -3,7 +3,9 @@ import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
 import { chatCalls } from './chat.ts';
 import { friendsCalls } from './friends.ts';
+import { homeCalls } from './home.ts';
 import { inboxCalls } from './inbox.ts';
+import { mediaCalls } from './media.ts';
 import { membershipCalls } from './membership.ts';
 import { newsCalls } from './news.ts';
 import { storageCalls } from './storage.ts';
@@ -20,6 +22,8 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   friends: friendsCalls,
   chat: chatCalls,
   news: newsCalls,
+  media: mediaCalls,
+  home: homeCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,

@@ -1,3 +1,4 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -92,6 +93,12 @@ export function openFriendsFeature(core: FeatureCore) {
   return {
     isOnline: presence.isOnline,
     addPresenceAudience: presence.addAudience,
+    /** Friends who have the page open. */
+    async friendsInside(memberId: number): Promise<MemberCard[]> {
+      const inside = (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id));
+      const cardOf = await cards.of(inside.map(({ id }) => id));
+      return inside.flatMap(({ id }) => cardOf(id) ?? []);
+    },
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };
 }

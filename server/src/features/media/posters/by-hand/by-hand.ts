@@ -1,0 +1,39 @@
+import { animals } from './animals.ts';
+import { comedians } from './comedians.ts';
+import type { ByHand } from './composed.ts';
+import { drawnFilms } from './drawn-films.ts';
+import { earlyWonders } from './early-wonders.ts';
+import { haunted } from './haunted.ts';
+import { impossible } from './impossible.ts';
+import { keaton } from './keaton.ts';
+import { lateShow } from './late-show.ts';
+import { masksAndPipes } from './masks-and-pipes.ts';
+import { montage } from './montage.ts';
+import { noMansLand } from './no-mans-land.ts';
+import { passions } from './passions.ts';
+import { recoloured } from './recoloured.ts';
+import { shadows } from './shadows.ts';
+import { talkies } from './talkies.ts';
+import { visitors } from './visitors.ts';
+
+/** The best-known titles, each composed for itself. A map: an address may be any word, `constructor` too. */
+export const byHand: ReadonlyMap<string, ByHand> = new Map(
+  Object.entries({
+    ...animals,
+    ...comedians,
+    ...drawnFilms,
+    ...earlyWonders,
+    ...haunted,
+    ...impossible,
+    ...keaton,
+    ...lateShow,
+    ...masksAndPipes,
+    ...montage,
+    ...noMansLand,
+    ...passions,
+    ...recoloured,
+    ...shadows,
+    ...talkies,
+    ...visitors,
+  }),
+);
