@@ -1,0 +1,90 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { focusFirstCard } from '../cards/grid-keys.ts';
+import styles from './title-search.module.css';
+
+/** The spec's rest before a search is sent. */
+const restMs = 500;
+
+type TitleSearchProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** The search box. `/` leads to it from anywhere on the page, Enter does not wait, the arrow down goes into the results. */
+export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  // Back, or a link: the field follows the address, but never takes away what is being typed.
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  const ask = useEffectEvent((text: string) => {
+    if (text !== value) onChange(text);
+  });
+  useEffect(() => {
+    const timer = window.setTimeout(() => ask(typed.trim()), restMs);
+    return () => window.clearTimeout(timer);
+  }, [typed]);
+  useSlash(() => {
+    field.current?.focus();
+    field.current?.select();
+  });
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(typed.trim());
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    focusFirstCard();
+  }
+
+  return (
+    <Field label={label} hideLabel className={styles.field}>
+      <TextInput
+        ref={field}
+        icon={Search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        trailing={
+          typed === '' ? (
+            <kbd className={styles.key}>/</kbd>
+          ) : (
+            <IconButton
+              icon={X}
+              label="Clear search"
+              onClick={() => {
+                setTyped('');
+                onChange('');
+                field.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+    </Field>
+  );
+}
+
+/** A slash, unless it is typed somewhere or something lies over the page. */
+function useSlash(go: () => void): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return;
+    event.preventDefault();
+    go();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
