@@ -6,8 +6,15 @@ import type { chatEvents } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import type { friendsEvents } from './features/friends/friends.events.ts';
 import { friendsRoutes } from './features/friends/friends.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { embedRoutes } from './features/media/embed.routes.ts';
+import type { mediaEvents } from './features/media/media.events.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
+import { progressRoutes } from './features/media/progress.routes.ts';
+import { sourcesRoutes } from './features/media/sources.routes.ts';
+import { watchLaterRoutes } from './features/media/watch-later.routes.ts';
 import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
@@ -27,6 +34,8 @@ export const contract = {
   friends: friendsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
+  home: homeRoutes,
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
@@ -39,5 +48,6 @@ export type Events = typeof systemEvents &
   typeof friendsEvents &
   typeof chatEvents &
   typeof newsEvents &
+  typeof mediaEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

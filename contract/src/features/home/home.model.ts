@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+import { memberCard } from '../account/account.model.ts';
+import { room } from '../chat/chat.model.ts';
+import { mediaResult } from '../media/media.model.ts';
+import { watched } from '../media/progress.model.ts';
+import { watchLaterItem } from '../media/watch-later.model.ts';
+import { newsPost } from '../news/news.model.ts';
+
+/** What the plans step back to for whoever has nothing to choose. */
+const planLine = z.object({
+  /** `Pro`, `12 Hour Access`, or the name of a role that has everything. */
+  name: z.string(),
+  /** When it renews, or when it ends; never both. */
+  renewsAt: z.nullable(time),
+  endsAt: z.nullable(time),
+  /** The last payment failed. */
+  isPastDue: z.boolean(),
+  /** There is a billing portal to go to. */
+  canManage: z.boolean(),
+});
+
+/** Everything home shows. A row that has nothing is empty. Rows of films are empty for who may not watch. */
+export const home = z.object({
+  /** A sentence of true facts, or an empty one. */
+  greeting: z.string(),
+  /** Members who are inside right now. */
+  inside: z.number(),
+  friendsInside: z.array(memberCard),
+  friendsInsideCount: z.number(),
+  continueWatching: z.array(watched),
+  watchLater: z.array(watchLaterItem),
+  newInLibrary: z.array(mediaResult),
+  /** With something unread, or with friends who are inside. */
+  rooms: z.array(room),
+  newestPost: z.nullable(newsPost),
+  plan: z.object({
+    /** The cards are shown: there is something to choose. */
+    hasChoice: z.boolean(),
+    line: z.nullable(planLine),
+  }),
+});
+export type Home = z.output<typeof home>;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { file, ok, route } from '../../route.ts';
+import { idParam, nextCursor, page } from '../../scalars.ts';
+import { cleanText } from '../../text.ts';
+import { mediaFaults as faults } from './media.faults.ts';
+import { searchMax } from './media.limits.ts';
+import * as model from './media.model.ts';
+
+const titlePath = z.object({ id: idParam });
+/** An empty one is no search. */
+const query = z._default(
+  z.string().check(z.overwrite(cleanText), z.maxLength(searchMax, `At most ${searchMax} characters`)),
+  '',
+);
+const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
+const searchLimit = { max: 120, seconds: 60, by: 'member' } as const;
+const pictureLimit = { max: 1200, seconds: 60, by: 'member' } as const;
+/** Pictures carry their version in the address, so that a browser keeps them for good. */
+const version = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });
+
+export const mediaRoutes = {
+  searchMedia: route({
+    method: 'GET',
+    path: '/api/media/search',
+    summary:
+      'Films and series by title, original or English, typing errors forgiven: the own library and the open catalogue ' +
+      'first, then the movie database, up to 10 of each. No anime or animation, no title twice. ' +
+      'An empty query with a type lists titles of it; with none it gives nothing.',
+    access: 'full',
+    query: z.object({ query, type: typeFilter }),
+    reply: ok(model.searchReply),
+    limit: searchLimit,
+  }),
+  searchAnime: route({
+    method: 'GET',
+    path: '/api/anime/search',
+    summary:
+      'Anime by title, up to 15. An empty query gives the default list; so does a movie database that does not answer.',
+    access: 'full',
+    query: z.object({ query, type: typeFilter }),
+    reply: ok(model.searchReply),
+    limit: searchLimit,
+  }),
+  browseMedia: route({
+    method: 'GET',
+    path: '/api/media/browse',
+    summary: 'Rows to browse before the first search: new in the library, by genre, by decade.',
+    access: 'full',
+    query: z.object({ type: typeFilter }),
+    reply: ok(model.browse),
+  }),
+  listTitles: route({
+    method: 'GET',
+    path: '/api/media/titles',
+    summary: "The catalogue's titles, newest in the library first, by genre, decade and type.",
+    access: 'full',
+    query: z.object({
+      ...page,
+      type: typeFilter,
+      genre: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
+      decade: z.optional(z.pipe(z.string().check(z.regex(/^\d{3}0$/)), z.transform(Number))),
+    }),
+    reply: ok(z.object({ titles: z.array(model.mediaResult), nextCursor })),
+  }),
+  getTitle: route({
+    method: 'GET',
+    path: '/api/media/titles/{id}',
+    summary: 'One title by Snowglobe’s own id, as a link to it opens it and as a chat shows it.',
+    access: 'full',
+    params: titlePath,
+    reply: ok(z.object({ title: model.mediaResult })),
+    errors: [faults.noSuchTitle],
+  }),
+  getCatalogue: route({
+    method: 'GET',
+    path: '/api/media/catalogue',
+    summary: 'What there is to choose from, whether the movie database answers, and how it wants to be named.',
+    access: 'full',
+    reply: ok(model.catalogue),
+  }),
+  listSeasons: route({
+    method: 'GET',
+    path: '/api/media/tv/{id}',
+    summary:
+      'The seasons of a series without its specials, by the movie database’s number or by `own_` and Snowglobe’s id. ' +
+      'A 502 says what went wrong; the page then makes up seasons and says so.',
+    access: 'full',
+    params: z.object({ id: model.seriesParam }),
+    reply: ok(z.object({ seasons: z.array(model.season), source_label: model.mediaResult.shape.source_label })),
+    errors: [faults.noSuchTitle, faults.movieDatabaseError, faults.seasonsFailed],
+  }),
+  listEpisodes: route({
+    method: 'GET',
+    path: '/api/media/tv/{id}/season/{season}',
+    summary: 'The episodes of a season.',
+    access: 'full',
+    params: z.object({ id: model.seriesParam, season: model.seasonParam }),
+    reply: ok(z.object({ episodes: z.array(model.episode), source_label: model.mediaResult.shape.source_label })),
+    errors: [faults.noSuchTitle, faults.movieDatabaseError, faults.episodesFailed],
+  }),
+  getPoster: route({
+    method: 'GET',
+    path: '/api/media/posters/{id}',
+    summary: 'The poster of a title, 2:3: drawn by the project, or the movie database’s, through us.',
+    access: 'full',
+    params: titlePath,
+    query: version,
+    reply: file,
+    errors: [faults.noSuchPicture],
+    limit: pictureLimit,
+  }),
+  getBackdrop: route({
+    method: 'GET',
+    path: '/api/media/backdrops/{id}',
+    summary: 'A still of a title, 16:9.',
+    access: 'full',
+    params: titlePath,
+    query: version,
+    reply: file,
+    errors: [faults.noSuchPicture],
+    limit: pictureLimit,
+  }),
+  getCataloguePicture: route({
+    method: 'GET',
+    path: '/api/media/pictures/{name}',
+    summary: 'A picture of a season or an episode, which the movie database has. Only those that we named.',
+    access: 'full',
+    params: z.object({ name: z.string().check(z.regex(/^[\w-]{5,80}\.(jpg|png|webp)$/)) }),
+    query: z.object({ s: z.string().check(z.maxLength(64)) }),
+    reply: file,
+    errors: [faults.noSuchPicture],
+    limit: pictureLimit,
+  }),
+};

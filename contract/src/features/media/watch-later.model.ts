@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { time } from '../../scalars.ts';
+import { text } from '../../text.ts';
+import { animeStatuses, mediaSources, watchLaterTypes } from './media.limits.ts';
+import { mediaResult, mediaType, titleBody } from './media.model.ts';
+
+export const watchLaterType = z.enum(watchLaterTypes, { error: 'type is movie, tv or anime' });
+export type WatchLaterType = z.output<typeof watchLaterType>;
+
+export const watchLaterItem = z.object({
+  /** Of the item: what `DELETE` takes. */
+  id: z.number(),
+  itemId: z.number(),
+  /** Snowglobe's own of the title, which opens the player; null when the catalogue does not know it. */
+  title_id: z.nullable(z.number()),
+  title: z.string(),
+  type: watchLaterType,
+  /** How it is played; anime is one or the other. */
+  media_type: mediaType,
+  year: z.nullable(z.number()),
+  poster: z.nullable(z.string()),
+  genre: z.string(),
+  rating: z.nullable(z.number()),
+  rating_is_estimate: z.boolean(),
+  tmdb_id: z.nullable(z.number()),
+  imdb_id: z.nullable(z.string()),
+  seasons: z.nullable(z.number()),
+  episodes: z.nullable(z.number()),
+  overview: z.string(),
+  status: z.nullable(z.enum(animeStatuses)),
+  media_source: z.enum(mediaSources),
+  source_label: mediaResult.shape.source_label,
+  created_at: time,
+});
+export type WatchLaterItem = z.output<typeof watchLaterItem>;
+
+const count = (max: number) => z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(max)));
+
+/**
+ * The title by one of its ids, or by name alone. What the catalogue knows about it goes before what is sent; a poster
+ * from elsewhere is not kept.
+ */
+export const newWatchLaterItem = z.object({
+  ...titleBody,
+  /** The same as `id`. */
+  title_id: titleBody.id,
+  title: text({ max: 300, required: 'A title is required' }),
+  type: watchLaterType,
+  year: z.nullish(
+    z.union([
+      z.number().check(z.int(), z.minimum(1800), z.maximum(2200)),
+      z.pipe(z.string().check(z.regex(/^\d{4}$/, 'A year has four digits')), z.transform(Number)),
+    ]),
+  ),
+  poster: z.nullish(z.string().check(z.maxLength(500))),
+  genre: z.nullish(text({ min: 0, max: 60 })),
+  seasons: count(1000),
+  episodes: count(100_000),
+  overview: z.nullish(text({ min: 0, max: 4000 })),
+  rating: z.nullish(z.number().check(z.minimum(0), z.maximum(10))),
+  media_source: z.nullish(z.enum(mediaSources)),
+});
+export type NewWatchLaterItem = z.output<typeof newWatchLaterItem>;
+
+/** As much as a card's toggle needs. */
+export const watchLaterMark = z.object({
+  itemId: z.number(),
+  title_id: z.nullable(z.number()),
+  title: z.string(),
+  type: watchLaterType,
+});
+export type WatchLaterMark = z.output<typeof watchLaterMark>;
