@@ -10,13 +10,17 @@ import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/supp
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/media/media.links.ts';
+import '../features/media/media.live.ts';
 import '../features/news/news.live.ts';
 import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
+import { useOpenTitle } from '../features/media/title-address.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import './home/home.live.ts';
 import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
@@ -28,13 +32,14 @@ import { useScreen } from './use-screen.ts';
 import { useSettled } from './use-settled.ts';
 import styles from './inside.module.css';
 
-const HomeScreen = lazy(() => import('./home-screen.tsx'));
+const HomeScreen = lazy(() => import('./home/home-screen.tsx'));
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
 const Bell = lazy(() => import('../features/inbox/bell.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
 const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
+const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx'));
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
@@ -111,6 +116,7 @@ function Overlays() {
   const form = useWanted(useTicketForm());
   const report = useWanted(useReported() !== null);
   const moderation = useWanted(useModeration() !== null);
+  const player = useWanted(useOpenTitle() !== null);
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
@@ -118,6 +124,7 @@ function Overlays() {
       <Suspense>{form && <TicketFormDialog />}</Suspense>
       <Suspense>{report && <ReportDialog />}</Suspense>
       <Suspense>{moderation && <ModerateDialog />}</Suspense>
+      <Suspense>{player && <PlayerModal />}</Suspense>
     </>
   );
 }

@@ -45,7 +45,8 @@ const changeMarks = (change: (marks: WatchLaterMark[]) => WatchLaterMark[]) =>
 
 /** Something came onto the list or left it, here or on another page of the member. */
 export function applyAdded(mark: WatchLaterMark): void {
-  changeMarks((marks) => [mark, ...marks.filter(({ itemId }) => itemId !== mark.itemId && itemId !== 0)]);
+  const added = { titleId: mark.title_id, title: mark.title, type: mark.type };
+  changeMarks((marks) => [mark, ...marks.filter((each) => !isMarkOf(each, added))]);
   refresh(listKey);
 }
 

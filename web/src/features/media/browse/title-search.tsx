@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { takeHere } from '../../../core/address.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { focusFirstCard } from '../cards/grid-keys.ts';
+import { useSlash } from './use-slash.ts';
 import styles from './title-search.module.css';
 
 /** The spec's rest before a search is sent. */
@@ -28,6 +30,10 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
     const timer = window.setTimeout(() => ask(typed.trim()), restMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
+  // Whoever came by the slash of another screen wants to type.
+  useEffect(() => {
+    if (takeHere('search')) field.current?.focus();
+  }, []);
   useSlash(() => {
     field.current?.focus();
     field.current?.select();
@@ -71,20 +77,4 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
       />
     </Field>
   );
-}
-
-/** A slash, unless it is typed somewhere or something lies over the page. */
-function useSlash(go: () => void): void {
-  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return;
-    event.preventDefault();
-    go();
-  });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

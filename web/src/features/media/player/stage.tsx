@@ -1,0 +1,107 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { useEffect, useState } from 'react';
+import { clock } from '../../../core/clock.ts';
+import { useStore } from '../../../core/store.ts';
+import type { Place } from '../title-address.ts';
+import { hasAudioChoice } from '../title-words.ts';
+import { AudioMenu, type Available } from './audio-menu.tsx';
+import { FailedScreen, TryAgain } from './failed-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { runFailover } from './run-failover.ts';
+import { SourceBadge } from './source-badge.tsx';
+import { reportOutcome, type AudioMode } from './sources.queries.ts';
+import { SourcesMenu } from './sources-menu.tsx';
+import { StageTools } from './stage-tools.tsx';
+import { usePositionKeeper } from './use-position-keeper.ts';
+import styles from './stage.module.css';
+
+type StageProps = {
+  title: MediaResult;
+  place: Place;
+  sources: readonly VideoSource[];
+  available: Available;
+  audio: AudioMode;
+  onAudio: (audio: AudioMode) => void;
+  startAt: number;
+  onEnded: () => void;
+};
+
+/** One film or episode in one language: its sources one after the other, until one plays. Another one is another stage. */
+export function Stage(props: StageProps) {
+  const { title, place, audio, available, onAudio, onEnded } = props;
+  // What plays stays what it was, whatever the server would answer now.
+  const [sources] = useState(props.sources);
+  const [failover] = useState(() =>
+    runFailover({
+      total: sources.length,
+      clock,
+      onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
+    }),
+  );
+  useEffect(failover.start, [failover]);
+  const { index, attempt, phase, load } = useStore(failover.state);
+  const { position, tell } = usePositionKeeper(title, place, props.startAt);
+  const source = sources[index];
+  const hasFailed = phase === 'failed';
+  const isWaiting = phase === 'waiting';
+  const retry = () => failover.send({ type: 'retry' });
+  const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
+
+  return (
+    <>
+      <div className={styles.stage} data-playing={phase === 'playing' || undefined}>
+        <div className={styles.screen}>
+          {source && !hasFailed && !isWaiting && (
+            <PlayerFrame
+              key={load}
+              source={source}
+              name={title.title}
+              startAt={position}
+              onPlaying={() => failover.send({ type: 'playing', load })}
+              onBroken={() => failover.send({ type: 'broken', load })}
+              onTime={tell}
+              onEnded={onEnded}
+            />
+          )}
+          {hasFailed ? (
+            <FailedScreen
+              reason={
+                source
+                  ? `Source ${index + 1} of ${sources.length} failed to load`
+                  : 'Content missing required video identifiers'
+              }
+              attempts={attempt}
+              onRetry={retry}
+              onNext={next}
+            />
+          ) : (
+            phase !== 'playing' && (
+              <LoadingScreen
+                title={title}
+                place={place}
+                source={source?.name ?? null}
+                attempt={attempt}
+                note={isWaiting ? 'It did not load. Trying the next source…' : undefined}
+              />
+            )
+          )}
+        </div>
+        <div className={styles.bar}>
+          <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+          <div className={styles.menus}>
+            {hasAudioChoice(title) && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            <SourcesMenu
+              sources={sources}
+              active={index}
+              onChoose={(chosen) => failover.send({ type: 'choose', index: chosen })}
+            />
+          </div>
+        </div>
+      </div>
+      {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
+      {source && <StageTools title={title} place={place} source={source} />}
+    </>
+  );
+}
