@@ -30,5 +30,6 @@ export type AuditAction =
   | 'two_factor.off'
   | 'two_factor.recovery_codes'
   | 'security.update'
+  | 'media.update'
   | 'owner.login'
   | 'owner.rescue';

@@ -13,6 +13,7 @@ const query = z._default(
   '',
 );
 const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
+const source_label = model.mediaResult.shape.source_label;
 const searchLimit = { max: 120, seconds: 60, by: 'member' } as const;
 const pictureLimit = { max: 1200, seconds: 60, by: 'member' } as const;
 /** Pictures carry their version in the address, so that a browser keeps them for good. */
@@ -86,7 +87,7 @@ export const mediaRoutes = {
       'A 502 says what went wrong; the page then makes up seasons and says so.',
     access: 'full',
     params: z.object({ id: model.seriesParam }),
-    reply: ok(z.object({ seasons: z.array(model.season), source_label: model.mediaResult.shape.source_label })),
+    reply: ok(z.object({ seasons: z.array(model.season), source_label })),
     errors: [faults.noSuchTitle, faults.movieDatabaseError, faults.seasonsFailed],
   }),
   listEpisodes: route({
@@ -95,7 +96,7 @@ export const mediaRoutes = {
     summary: 'The episodes of a season.',
     access: 'full',
     params: z.object({ id: model.seriesParam, season: model.seasonParam }),
-    reply: ok(z.object({ episodes: z.array(model.episode), source_label: model.mediaResult.shape.source_label })),
+    reply: ok(z.object({ episodes: z.array(model.episode), source_label })),
     errors: [faults.noSuchTitle, faults.movieDatabaseError, faults.episodesFailed],
   }),
   getPoster: route({
@@ -120,13 +121,13 @@ export const mediaRoutes = {
     errors: [faults.noSuchPicture],
     limit: pictureLimit,
   }),
-  getCataloguePicture: route({
+  getStill: route({
     method: 'GET',
-    path: '/api/media/pictures/{name}',
-    summary: 'A picture of a season or an episode, which the movie database has. Only those that we named.',
+    path: '/api/media/stills/{id}/{season}/{episode}',
+    summary: 'A still of an episode, 16:9; of the whole title where the episode has none.',
     access: 'full',
-    params: z.object({ name: z.string().check(z.regex(/^[\w-]{5,80}\.(jpg|png|webp)$/)) }),
-    query: z.object({ s: z.string().check(z.maxLength(64)) }),
+    params: z.object({ id: idParam, season: model.seasonParam, episode: model.episodeParam }),
+    query: version,
     reply: file,
     errors: [faults.noSuchPicture],
     limit: pictureLimit,

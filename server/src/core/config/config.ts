@@ -42,6 +42,8 @@ const settings = z.object({
   DEMO_PAYMENTS: flag.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
+  TMDB_API_KEY: optional,
+  TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3').transform((url) => url.replace(/\/+$/, '')),
   VIDEO_SOURCES: optional,
   METRICS_TOKEN: optional,
   LOG_LEVEL: z

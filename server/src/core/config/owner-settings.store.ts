@@ -11,6 +11,8 @@ declare module '../database/database.ts' {
 const defaults = {
   /** Without two-factor the permissions of staff wait. */
   requireStaffTwoFactor: false,
+  /** Video sources that did well lately are tried first. */
+  orderSourcesByScore: false,
 };
 export type OwnerSettings = typeof defaults;
 

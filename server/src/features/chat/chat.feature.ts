@@ -13,7 +13,10 @@ import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';
 
-export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }): Promise<void> {
+/** What other features may ask of this one. */
+export type ChatDoor = Awaited<ReturnType<typeof openChat>>;
+
+export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
@@ -41,4 +44,5 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
       writer,
     }),
   );
+  return { roomsOf: rooms.list };
 }

@@ -1,3 +1,4 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -86,6 +87,9 @@ export function openFriendsFeature(core: FeatureCore) {
   return {
     isOnline: presence.isOnline,
     addPresenceAudience: presence.addAudience,
+    /** Friends who have the page open. */
+    friendsInside: async (memberId: number): Promise<MemberCard[]> =>
+      (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id)).map(presentCard),
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
     /** Whether one of the two blocked the other. */
     async isBlocked(a: number, b: number): Promise<boolean> {

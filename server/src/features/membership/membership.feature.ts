@@ -6,6 +6,7 @@ import { openCheckouts } from './checkout.ts';
 import { openDemoPayments } from './demo/demo-payments.ts';
 import { addMembershipStats } from './membership.stats.ts';
 import { membershipHandlers } from './membership.handlers.ts';
+import { planOf } from './plan-line.ts';
 import type { PaymentProvider } from './provider.ts';
 import { reconcile } from './reconciliation.ts';
 import { openStripe } from './stripe-provider.ts';
@@ -13,14 +14,19 @@ import { openSubscriptions } from './subscriptions.ts';
 import { openTrial } from './trial.ts';
 import { openWebhooks } from './webhooks.ts';
 
+/** What other features may ask of this one. */
+export type MembershipDoor = Awaited<ReturnType<typeof openMembership>>;
+
 type Needs = { account: AccountDoor; http: FastifyInstance };
 
 /** Plans, the trial, and whoever takes the money: Stripe, our own demo checkout, or nobody. */
-export async function openMembership(core: FeatureCore, { account, http }: Needs): Promise<void> {
+export async function openMembership(core: FeatureCore, { account, http }: Needs) {
   addMembershipStats(core);
   const provider = openProvider(core, http);
   const payments = provider && (await openPayments(core, provider, account));
-  core.serve(membershipRoutes, membershipHandlers(core, { trial: openTrial(core, account), payments }));
+  const trial = openTrial(core, account);
+  core.serve(membershipRoutes, membershipHandlers(core, { trial, payments }));
+  return { planOf: planOf(core.db, { trial, sellsPro: payments !== null }) };
 }
 
 function openProvider(core: FeatureCore, http: FastifyInstance): PaymentProvider | null {

@@ -1,14 +1,21 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import { openActivity } from './activity.ts';
 import { openComments } from './comments.ts';
 import { addNewsStats } from './news.stats.ts';
 import { newsHandlers } from './news.handlers.ts';
+import { presentPost } from './news.presenter.ts';
+import { findNewestPost } from './posts.store.ts';
 import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
 import { findReportedComment } from './reported-comment.ts';
 
-export function openNews(core: FeatureCore): void {
+/** What other features may ask of this one. */
+export type NewsDoor = ReturnType<typeof openNews>;
+
+export function openNews(core: FeatureCore) {
   const activity = openActivity(core);
   core.onClose(activity.close);
   core.reportables.register('news_comment', findReportedComment(core.db));
@@ -21,4 +28,11 @@ export function openNews(core: FeatureCore): void {
       readers: openReaders(core),
     }),
   );
+  return {
+    /** The one that was posted last, pinned or not; looking at it here opens no News. */
+    async newestPost(reader: Member): Promise<NewsPost | null> {
+      const post = await findNewestPost(core.db, reader.id);
+      return post ? presentPost(post) : null;
+    },
+  };
 }

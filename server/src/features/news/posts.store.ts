@@ -48,6 +48,10 @@ export function findPost(db: Db, readerId: number, id: number): Promise<PostRow 
   return posts(db, readerId).where('news_posts.id', '=', id).executeTakeFirst();
 }
 
+export function findNewestPost(db: Db, readerId: number): Promise<PostRow | undefined> {
+  return posts(db, readerId).orderBy('news_posts.id', 'desc').limit(1).executeTakeFirst();
+}
+
 type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
 
 /**

@@ -76,6 +76,13 @@ const told: Record<AuditAction, Told> = {
         ? 'requires two-factor of staff from here on'
         : 'no longer requires two-factor of staff',
   },
+  'media.update': {
+    label: 'Video sources changed',
+    tell: ({ details }) =>
+      details['orderByScore']
+        ? 'has the video sources that did best lately tried first'
+        : 'has the video sources tried in the order of the setting',
+  },
   'owner.rescue': {
     label: 'Owner rescued',
     tell: ({ target }) => `gave ${target} a new password and turned off their two-factor, from the console`,

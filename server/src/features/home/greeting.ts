@@ -1,0 +1,32 @@
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+
+type Facts = Pick<Home, 'continueWatching' | 'watchLater' | 'rooms' | 'friendsInsideCount'>;
+
+/** One sentence of what is true right now; nothing when there is nothing to tell. */
+export function greetingOf(facts: Facts): string {
+  const told = [...whatWaits(facts), ...whoIsInside(facts)];
+  if (told.length === 0) return '';
+  const sentence = told.join(', and ');
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function whatWaits({ continueWatching, watchLater, rooms }: Facts): string[] {
+  const [watched] = continueWatching;
+  if (watched?.is_next) return [`the next episode of ${watched.title.title} is ready`];
+  if (watched) return [`${watched.title.title} is waiting where you left it`];
+  const unread = rooms.find(({ unreadCount }) => unreadCount > 0);
+  if (unread) {
+    const { unreadCount: count, name } = unread;
+    return [`${inWords(count)} new ${count === 1 ? 'message is' : 'messages are'} waiting in ${name}`];
+  }
+  const [saved] = watchLater;
+  return saved ? [`${saved.title} is on your list`] : [];
+}
+
+function whoIsInside({ friendsInsideCount: count }: Facts): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? 'one friend is inside' : `${inWords(count)} friends are inside`];
+}
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const inWords = (count: number) => words[count] ?? String(count);

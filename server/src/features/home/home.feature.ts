@@ -1,0 +1,59 @@
+import { homeRoutes } from '@snowglobe/contract/features/home/home.routes.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { mayCall, type Member } from '../../core/sessions/member.ts';
+import type { ChatDoor } from '../chat/chat.feature.ts';
+import type { FriendsDoor } from '../friends/friends.feature.ts';
+import type { MediaDoor } from '../media/media.feature.ts';
+import type { MembershipDoor } from '../membership/membership.feature.ts';
+import type { NewsDoor } from '../news/news.feature.ts';
+import { greetingOf } from './greeting.ts';
+
+type Doors = { chat: ChatDoor; friends: FriendsDoor; media: MediaDoor; membership: MembershipDoor; news: NewsDoor };
+
+const rowLength = 12;
+const mostRooms = 6;
+const mostFaces = 8;
+const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [] };
+
+/** Home: what the other features have for a member, in one answer. */
+export function openHome({ live, serve }: FeatureCore, { chat, friends, media, membership, news }: Doors): void {
+  async function filmsFor(member: Member) {
+    if (!mayCall(member, 'full')) return noFilms;
+    const [continueWatching, watchLater, newInLibrary] = await Promise.all([
+      media.continueWatching(member, rowLength),
+      media.watchLater(member, rowLength),
+      media.newInLibrary(),
+    ]);
+    return { continueWatching, watchLater, newInLibrary: newInLibrary.slice(0, rowLength) };
+  }
+
+  /** Those with something new, then those where a friend could answer right now. */
+  async function roomsFor(member: Member, inside: ReadonlySet<string>) {
+    const all = await chat.roomsOf(member);
+    const isUnread = (room: (typeof all)[number]) => room.unreadCount > 0;
+    const hasFriend = (room: (typeof all)[number]) => room.members.some(({ username }) => inside.has(username));
+    const rest = all.filter((room) => !isUnread(room) && hasFriend(room));
+    return [...all.filter(isUnread), ...rest].slice(0, mostRooms);
+  }
+
+  serve(homeRoutes, {
+    async getHome({ member }) {
+      const [films, friendsInside, newestPost, plan] = await Promise.all([
+        filmsFor(member),
+        friends.friendsInside(member.id),
+        news.newestPost(member),
+        membership.planOf(member),
+      ]);
+      const rooms = await roomsFor(member, new Set(friendsInside.map(({ username }) => username)));
+      const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };
+      return {
+        greeting: greetingOf(facts),
+        inside: live.hub.inside(),
+        friendsInside: friendsInside.slice(0, mostFaces),
+        ...facts,
+        newestPost,
+        plan,
+      };
+    },
+  });
+}

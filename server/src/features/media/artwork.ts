@@ -1,0 +1,80 @@
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { memoryFile } from '../../core/files/memory-file.ts';
+import type { FileReply } from '../../core/http/send-file.ts';
+import type { Seasons } from './seasons.ts';
+import { drawBackdrop, drawPoster } from './stub-posters.ts';
+import { findTitle, type TitleRow } from './titles.store.ts';
+import type { TmdbPictures } from './tmdb/tmdb-pictures.ts';
+
+const forGood = 'private, max-age=31536000, immutable';
+/** For what stands in: the picture itself may come later. */
+const forNow = 'private, max-age=60';
+/** Some ten kilobytes each. */
+const mostDrawn = 600;
+
+type Needs = { pictures: TmdbPictures; seasons: Seasons };
+type Frame = 'poster' | 'backdrop';
+export type Artwork = ReturnType<typeof openArtwork>;
+
+/** The pictures of titles: the movie database's through us, and for all others those that the project draws. */
+export function openArtwork({ db }: FeatureCore, { pictures, seasons }: Needs) {
+  const drawn = new Map<string, { bytes: Buffer; at: Date }>();
+
+  /** Drawn once for each title and way of drawing. */
+  function draw(frame: Frame, row: TitleRow, variant = ''): { bytes: Buffer; at: Date } {
+    const id = row.source_key + variant;
+    const name = `${frame} ${id}`;
+    let found = drawn.get(name);
+    if (!found) {
+      const subject = {
+        id,
+        title: row.title,
+        genres: row.genres,
+        keywords: row.keywords,
+        ...(row.year === null ? {} : { year: row.year }),
+      };
+      const svg = frame === 'poster' ? drawPoster(subject) : drawBackdrop(subject);
+      found = { bytes: Buffer.from(svg), at: new Date() };
+      drawn.set(name, found);
+      for (const oldest of drawn.keys()) {
+        if (drawn.size <= mostDrawn) break;
+        drawn.delete(oldest);
+      }
+    }
+    return found;
+  }
+
+  function drawing(frame: Frame, row: TitleRow, cacheControl: string, variant?: string): FileReply {
+    const { bytes, at } = draw(frame, row, variant);
+    return { file: memoryFile(bytes, at), type: 'image/svg+xml', cacheControl };
+  }
+
+  async function need(id: number): Promise<TitleRow> {
+    const row = await findTitle(db, { id });
+    if (!row) throw new AppError(faults.noSuchPicture);
+    return row;
+  }
+
+  async function picture(frame: Frame, row: TitleRow): Promise<FileReply> {
+    const path = frame === 'poster' ? row.poster_path : row.backdrop_path;
+    if (!path) return drawing(frame, row, forGood);
+    const file = await pictures.open(frame, path);
+    return file ? { file, type: 'image/webp', cacheControl: forGood } : drawing(frame, row, forNow);
+  }
+
+  return {
+    poster: async (id: number) => picture('poster', await need(id)),
+    backdrop: async (id: number) => picture('backdrop', await need(id)),
+
+    async still(id: number, season: number, episode: number): Promise<FileReply> {
+      const row = await need(id);
+      const path = await seasons.stillPath(row, season, episode);
+      const file = path ? await pictures.open('still', path) : null;
+      if (file) return { file, type: 'image/webp', cacheControl: forGood };
+      if (row.source === 'tmdb') return picture('backdrop', row);
+      return drawing('backdrop', row, forGood, ` s${season}e${episode}`);
+    },
+  };
+}

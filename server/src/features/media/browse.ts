@@ -1,0 +1,60 @@
+import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Database } from '../../core/database/database.ts';
+import { presentTitle } from './media.presenter.ts';
+import { openShared } from './shared-value.ts';
+import { listOwnTitles, tallyOwnTitles, type Tally, type TitleFilter } from './title-lists.store.ts';
+
+const rowLength = 20;
+/** A row with fewer is no row. */
+const fewest = 4;
+const mostGenres = 8;
+const mostDecades = 8;
+
+type Type = 'all' | 'movie' | 'tv';
+export type Browse = ReturnType<typeof openBrowse>;
+
+/** Rows to look through before the first search. Everyone gets the same, so that they are put together seldom. */
+export function openBrowse(db: Database) {
+  const tally = openShared((type: Type) => tallyOwnTitles(db, type === 'all' ? undefined : type));
+  const rows = openShared(async (type: Type): Promise<BrowseRow[]> => {
+    const { genres, decades } = await tally(type);
+    const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
+      const own = { ...filter, isAnime: false, withoutAnimation: true };
+      const found = await listOwnTitles(db, { ...own, type: type === 'all' ? undefined : type }, { limit: rowLength });
+      const { genre = null, decade = null } = filter;
+      return { name, label, genre, decade, items: found.map(presentTitle) };
+    };
+    const all = await Promise.all([
+      row('new', 'New in the library', {}),
+      ...most(genres, mostGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
+      ...most(decades, mostDecades)
+        .toSorted((a, b) => b - a)
+        .map((decade) => row(`decade:${decade}`, `The ${decade}s`, { decade })),
+    ]);
+    return all.filter(({ items }) => items.length > 0);
+  });
+
+  return {
+    rows,
+    newest: async (): Promise<BrowseRow['items']> =>
+      (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
+    /** What there is to choose from. */
+    async choices(): Promise<{ titles: number; genres: string[]; decades: number[] }> {
+      const { titles, genres, decades }: Tally = await tally('all');
+      return {
+        titles,
+        genres: [...genres.keys()].toSorted(),
+        decades: [...decades.keys()].toSorted((a, b) => a - b),
+      };
+    },
+  };
+}
+
+/** Those that most titles are of, as long as they make a row. */
+function most<T>(counts: ReadonlyMap<T, number>, limit: number): T[] {
+  return [...counts]
+    .filter(([, count]) => count >= fewest)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, limit)
+    .map(([what]) => what);
+}

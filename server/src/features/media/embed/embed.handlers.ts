@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { embedRoutes } from '@snowglobe/contract/features/media/embed.routes.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { Handlers } from '../../../core/http/serve.ts';
+import { openDemoFile } from './demo-film.ts';
+import { demoPlayerPage } from './demo-player.ts';
+
+/** Longer than any page waits for a source. */
+const stallMs = 60_000;
+/** Whoever stalls more at once gets the page: connections are not for playing with. */
+const mostStalled = 50;
+
+export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof embedRoutes> {
+  const mayPretend = config.NODE_ENV !== 'production';
+  const closing = new AbortController();
+  onClose(() => closing.abort());
+  let stalled = 0;
+
+  async function stall(left: AbortSignal): Promise<void> {
+    if (stalled >= mostStalled) return;
+    stalled += 1;
+    const over = AbortSignal.any([left, closing.signal]);
+    await delay(stallMs, undefined, { signal: over, ref: false }).catch(() => {});
+    stalled -= 1;
+  }
+
+  return {
+    async showDemoPlayer({ params, query, left, reply }) {
+      const behaviour = (mayPretend && query.demo) || 'load';
+      if (behaviour === 'stall') await stall(left);
+      const { season, episode, audio = 'dub', start } = query;
+      reply.header('cache-control', 'no-store');
+      return demoPlayerPage({
+        host: params.host,
+        place: params.type === 'tv' && season && episode ? `S${season}E${episode}` : '',
+        audio,
+        start: Number(start) || 0,
+        behaviour,
+      });
+    },
+    getDemoFilm({ params, reply }) {
+      // The frame has no origin of ours, so that its own film is foreign to it.
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
+      return openDemoFile(params.name);
+    },
+  };
+}

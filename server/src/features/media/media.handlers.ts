@@ -1,0 +1,53 @@
+import type { mediaRoutes } from '@snowglobe/contract/features/media/media.routes.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import type { Artwork } from './artwork.ts';
+import type { Browse } from './browse.ts';
+import { presentTitle } from './media.presenter.ts';
+import type { Search } from './search.ts';
+import type { Seasons } from './seasons.ts';
+import { listOwnTitles } from './title-lists.store.ts';
+import type { Titles } from './titles.ts';
+import type { MovieDatabase } from './tmdb/movie-database.ts';
+
+type Subjects = {
+  movieDatabase: MovieDatabase;
+  titles: Titles;
+  search: Search;
+  browse: Browse;
+  seasons: Seasons;
+  artwork: Artwork;
+};
+
+const attribution = 'This product uses the TMDB API but is not endorsed or certified by TMDB.';
+
+export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof mediaRoutes> {
+  const { movieDatabase, titles, search, browse, seasons, artwork } = subjects;
+  return {
+    searchMedia: ({ query }) => search.media(query),
+    searchAnime: ({ query }) => search.anime(query),
+    browseMedia: async ({ query }) => ({ rows: await browse.rows(query.type) }),
+    async listTitles({ query: { type, genre, decade, cursor, limit } }) {
+      const filter = { type: type === 'all' ? undefined : type, genre, decade, isAnime: false };
+      const slice = { before: readCursor(cursor), limit: limit + 1 };
+      const rows = await listOwnTitles(db, { ...filter, withoutAnimation: true }, slice);
+      const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
+      return { titles: items.map(presentTitle), nextCursor };
+    },
+    getTitle: async ({ params }) => ({
+      title: presentTitle(await titles.closer(await titles.need({ id: params.id }))),
+    }),
+    getCatalogue: async () => ({
+      ...(await browse.choices()),
+      movieDatabase: movieDatabase.state(),
+      attribution: movieDatabase.isConfigured ? attribution : null,
+    }),
+    listSeasons: async ({ params }) => seasons.seasons(await titles.need({ ...params.id, type: 'tv' })),
+    listEpisodes: async ({ params }) =>
+      seasons.episodes(await titles.need({ ...params.id, type: 'tv' }), params.season),
+    getPoster: ({ params }) => artwork.poster(params.id),
+    getBackdrop: ({ params }) => artwork.backdrop(params.id),
+    getStill: ({ params }) => artwork.still(params.id, params.season, params.episode),
+  };
+}

@@ -1,0 +1,30 @@
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { countPlays, forgetPlays } from './plays.store.ts';
+
+const keptDays = 400;
+
+/** Gives back what notes how a video source did: it leaves no row of its own time. */
+export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
+  everyHour('forget old plays', () => forgetPlays(db, keptDays));
+  stats.add({
+    name: 'plays',
+    label: 'Plays',
+    about: 'Films and episodes that members watched, each counted once per member and day.',
+    unit: { one: 'play', many: 'plays' },
+    plot: 'line',
+    place: 40,
+    count: countPlays,
+  });
+  return stats.addNoted({
+    name: 'source-outcomes',
+    label: 'Video sources',
+    about: 'How often a video source loaded, and how often it did not.',
+    unit: { one: 'try', many: 'tries' },
+    plot: 'bars',
+    place: 45,
+    series: [
+      { name: 'loaded', label: 'Loaded', color: 'paid' },
+      { name: 'failed', label: 'Failed', color: 'admin' },
+    ],
+  });
+}

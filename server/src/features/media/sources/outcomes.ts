@@ -1,0 +1,78 @@
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { MediaOverview } from '@snowglobe/contract/features/media/sources.model.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { readOwnerSetting, writeOwnerSetting } from '../../../core/config/owner-settings.store.ts';
+import { transact, type Db } from '../../../core/database/database.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { audit } from '../../../core/security/audit.store.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import { presentTitle } from '../media.presenter.ts';
+import { mostPlayed } from '../plays.store.ts';
+import { findTitles } from '../titles.store.ts';
+import { addOutcome, countOutcomes, forgetOutcomes, readScores } from './outcomes.store.ts';
+import { scoreOf } from './score.ts';
+import type { Sources } from './sources.ts';
+
+const days = 30;
+const keptDays = 400;
+const mostWatchedLength = 10;
+/** What one member says about one source counts so often; more would let one of them bury it for all. */
+const countedEach = { max: 30, seconds: 3600 };
+
+type Noted = (tx: Db, series: string) => Promise<void>;
+export type Outcomes = ReturnType<typeof openOutcomes>;
+
+/** How the video sources do. */
+export function openOutcomes({ db, limits, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
+  everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
+
+  async function overview(on: Db = db): Promise<MediaOverview> {
+    const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
+    const counts = new Map((await countOutcomes(on, days)).map((row) => [row.domain, row]));
+    const played = await mostPlayed(on, { days, limit: mostWatchedLength });
+    const titles = new Map((await findTitles(on, played.map((row) => row.title_id))).map((row) => [row.id, row]));
+    return {
+      orderByScore: await readOwnerSetting(on, 'orderSourcesByScore'),
+      sources: sources.listed.map(({ name, domain }) => {
+        const score = scores.get(domain);
+        const { succeeded = 0, failed = 0 } = counts.get(domain) ?? {};
+        return { name, domain, succeeded, failed, score: score ? scoreOf(score) : null };
+      }),
+      mostWatched: played.flatMap(({ title_id, plays, members }) => {
+        const title = titles.get(title_id);
+        return title ? [{ title: presentTitle(title), plays, members }] : [];
+      }),
+    };
+  }
+
+  return {
+    overview: () => overview(),
+
+    async note({ id: memberId }: Member, domain: string, ok: boolean): Promise<void> {
+      if (!sources.listed.some((source) => source.domain === domain)) throw new AppError(faults.unknownDomain);
+      const counts = await limits.take(`outcome:${memberId}:${domain}`, countedEach).then(
+        () => true,
+        () => false,
+      );
+      if (!counts) return;
+      await transact(db, async (tx) => {
+        await addOutcome(tx, domain, ok);
+        await noted(tx, ok ? 'loaded' : 'failed');
+      });
+    },
+
+    orderByScore: (owner: Member, wanted: boolean): Promise<MediaOverview> =>
+      transact(db, async (tx) => {
+        if ((await readOwnerSetting(tx, 'orderSourcesByScore')) !== wanted) {
+          await writeOwnerSetting(tx, 'orderSourcesByScore', wanted);
+          await audit(tx, {
+            actor: owner,
+            action: 'media.update',
+            target: 'video sources',
+            details: { orderByScore: wanted },
+          });
+        }
+        return overview(tx);
+      }),
+  };
+}

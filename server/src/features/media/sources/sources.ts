@@ -1,0 +1,75 @@
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { VideoSource as ShownSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
+import { isDemoSource, readVideoSources } from '../../../core/config/video-sources.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { shareOf } from '../estimate.ts';
+import type { TitleIds, TitleRow } from '../titles.store.ts';
+import type { Titles } from '../titles.ts';
+import { readScores } from './outcomes.store.ts';
+import { scoreOf } from './score.ts';
+import { sourceAddress } from './source-address.ts';
+
+type Asked = TitleIds & {
+  season?: number | undefined;
+  episode?: number | undefined;
+  audio?: 'dub' | 'sub' | undefined;
+};
+type Audio = { dub: boolean; sub: boolean };
+
+/** Of those who are dubbed at all, seven of ten. */
+const dubbedShare = 0.7;
+export type Sources = ReturnType<typeof openSources>;
+
+/** Where a title can be watched. */
+export function openSources({ config, db }: FeatureCore, titles: Titles) {
+  const listed = readVideoSources(config.VIDEO_SOURCES);
+  const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
+
+  async function inOrder() {
+    if (!(await readOwnerSetting(db, 'orderSourcesByScore'))) return listed;
+    const scores = new Map((await readScores(db)).map((row) => [row.domain, scoreOf(row)]));
+    // Nobody knows yet: as good as one that fails half the time, so that it is tried before a bad one.
+    return listed.toSorted((a, b) => (scores.get(b.domain) ?? 0.5) - (scores.get(a.domain) ?? 0.5));
+  }
+
+  /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
+  async function meant(ids: TitleIds): Promise<Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation'>> {
+    if (!ids.id && !ids.tmdb_id && !ids.imdb_id) throw new AppError(faults.missingIdentifiers);
+    if (ids.id) {
+      const title = await titles.need({ id: ids.id });
+      return wantsImdb && !title.imdb_id ? titles.closer(title) : title;
+    }
+    const known = await titles.find(ids).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (known) return known;
+    const { type = 'movie', tmdb_id = null, imdb_id = null } = ids;
+    return { id: 0, type, tmdb_id, imdb_id, source_key: `${type}:${tmdb_id ?? imdb_id}`, is_animation: false };
+  }
+
+  return {
+    listed,
+
+    async list({ season, episode, audio, ...ids }: Asked): Promise<{ sources: ShownSource[]; audio: Audio }> {
+      const title = await meant(ids);
+      const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
+      const chosen = audio ?? null;
+      const viewing = {
+        title,
+        season: season ?? null,
+        episode: episode ?? null,
+        // What is not there is not asked for.
+        audio: title.is_animation && chosen === 'dub' && !available.dub ? 'sub' : chosen,
+      } as const;
+      const sources = (await inOrder()).flatMap((source) => {
+        const url = sourceAddress(source, viewing);
+        return url === null ? [] : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
+      });
+      if (sources.length === 0) throw new AppError(faults.missingIdentifiers);
+      return { sources, audio: available };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { findTitlesByKeys, forgetTitlesBefore, tellTitles, type NewTitle, type TitleRow } from '../titles.store.ts';
+import { animationGenre } from './genres.ts';
+import { toTitle } from './map-title.ts';
+import { readEntries, readEntry, readEpisodes, readPictureBase, readSeasons } from './tmdb-answers.ts';
+import type { TmdbEpisode, TmdbSeason } from './tmdb-answers.ts';
+import { openTmdbClient } from './tmdb-client.ts';
+import { TmdbError } from './tmdb-error.ts';
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+const fresh = { search: 6 * hour, details: 12 * hour, list: 6 * hour, configuration: 3 * day };
+const forgetAfterMs = 90 * day;
+/** No series is longer; an answer that says so is not believed. */
+const mostSeasons = 200;
+const mostEpisodes = 2000;
+const usualPictureBase = 'https://image.tmdb.org/t/p/';
+
+type Type = 'movie' | 'tv';
+export type OutsideTitles = { state: MovieDatabaseState; titles: TitleRow[]; error?: string };
+export type MovieDatabase = ReturnType<typeof openMovieDatabase>;
+
+/** What the movie database knows, as titles of ours. */
+export function openMovieDatabase(core: FeatureCore) {
+  const { db, everyHour } = core;
+  const client = openTmdbClient(core);
+  everyHour('forget titles of the movie database that nobody keeps', () =>
+    forgetTitlesBefore(db, new Date(Date.now() - forgetAfterMs)),
+  );
+
+  const state = (): MovieDatabaseState =>
+    client.isConfigured ? (client.isDown() ? 'down' : 'answers') : 'not_configured';
+
+  /** Gives titles their ids here. Only what the answer tells anew is written. */
+  async function asTitles(told: readonly NewTitle[], fetchedAt: Date): Promise<TitleRow[]> {
+    const keys = told.map(({ source_key }) => source_key);
+    const known = new Map((await findTitlesByKeys(db, 'tmdb', keys)).map((row) => [row.source_key, row]));
+    const news = told.filter((title) => {
+      const before = known.get(title.source_key);
+      return !before || before.told_at < fetchedAt || saysMore(title, before);
+    });
+    // Two answers may bring the same titles at the same time: in one order, neither waits for the other.
+    const inOrder = news.toSorted((a, b) => (a.source_key < b.source_key ? -1 : 1));
+    for (const row of await tellTitles(db, inOrder)) known.set(row.source_key, row);
+    return keys.flatMap((sourceKey) => known.get(sourceKey) ?? []);
+  }
+
+  async function list(path: string, params: Record<string, string>, type: Type, freshMs: number) {
+    const { body, fetchedAt } = await client.ask(path, params, freshMs);
+    const unique = new Map(readEntries(body).map((entry) => [entry.id, entry]));
+    const told = [...unique.values()].flatMap((entry) => toTitle(entry, type) ?? []);
+    return asTitles(told, fetchedAt);
+  }
+
+  async function fromEach(type: Type | undefined, one: (type: Type) => Promise<TitleRow[]>): Promise<OutsideTitles> {
+    if (!client.isConfigured) return { state: 'not_configured', titles: [] };
+    try {
+      const lists = await Promise.all((type ? [type] : (['movie', 'tv'] as const)).map(one));
+      return { state: 'answers', titles: inTurns(lists) };
+    } catch (error) {
+      if (!(error instanceof TmdbError)) throw error;
+      return { state: 'down', titles: [], error: error.message };
+    }
+  }
+
+  async function details(row: Pick<TitleRow, 'type' | 'tmdb_id'>) {
+    const params = { append_to_response: 'external_ids' };
+    const { body, fetchedAt } = await client.ask(`/${row.type}/${row.tmdb_id}`, params, fresh.details);
+    const entry = readEntry(body);
+    const title = entry && toTitle(entry, row.type);
+    // The seasons too, so that whoever has seen an episode is led to the next without asking again.
+    const seasons = seasonsOf(readSeasons(body));
+    const [told = null] = title ? await asTitles([{ ...title, seasons }], fetchedAt) : [];
+    return { body, title: told };
+  }
+
+  return {
+    state,
+    isConfigured: client.isConfigured,
+
+    search: (query: string, type: Type | undefined) =>
+      fromEach(type, (each) => {
+        const params = { query: normal(query), include_adult: 'false' };
+        return list(`/search/${each}`, params, each, fresh.search);
+      }),
+
+    async searchAnime(query: string, type: Type | undefined): Promise<OutsideTitles> {
+      const anime = { with_genres: String(animationGenre), with_original_language: 'ja' };
+      const found = await fromEach(type, (each) =>
+        normal(query) === ''
+          ? list(`/discover/${each}`, { ...anime, sort_by: 'popularity.desc', include_adult: 'false' }, each, fresh.list)
+          : list(`/search/${each}`, { query: normal(query), include_adult: 'false' }, each, fresh.search),
+      );
+      return { ...found, titles: found.titles.filter((row) => row.is_anime) };
+    },
+
+    /** The title with all that is known of it; null when there is none of that number. */
+    async find(tmdbId: number, type: Type): Promise<TitleRow | null> {
+      try {
+        return (await details({ type, tmdb_id: tmdbId })).title;
+      } catch (error) {
+        if (error instanceof TmdbError && error.isMissing) return null;
+        throw error;
+      }
+    },
+
+    /** Null when the answer has none. */
+    seasons: async (row: TitleRow): Promise<TmdbSeason[] | null> => readSeasons((await details(row)).body),
+
+    async episodes(row: TitleRow, season: number): Promise<TmdbEpisode[] | null> {
+      const { body } = await client.ask(`/tv/${row.tmdb_id}/season/${season}`, {}, fresh.details);
+      return readEpisodes(body);
+    },
+
+    /** Where its pictures are: it says so itself, and they seldom move. */
+    async pictureBase(): Promise<string> {
+      try {
+        const { body } = await client.ask('/configuration', {}, fresh.configuration);
+        return readPictureBase(body) ?? usualPictureBase;
+      } catch {
+        return usualPictureBase;
+      }
+    },
+  };
+}
+
+/** A closer look may have been asked for before a list that was told after it. */
+function saysMore(title: NewTitle, known: TitleRow): boolean {
+  return (['imdb_id', 'season_count', 'runtime'] as const).some((fact) => title[fact] !== null && known[fact] === null);
+}
+
+function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
+  const numbered = (told ?? []).filter(({ season_number, episode_count }) => season_number > 0 && episode_count);
+  if (numbered.length === 0) return null;
+  return numbered.slice(0, mostSeasons).map(({ season_number, episode_count }) => ({
+    number: season_number,
+    episodes: Array<string>(Math.min(episode_count!, mostEpisodes)).fill(''),
+  }));
+}
+
+/** Spelled alike, asked once. */
+const normal = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The first of each, then the second of each: neither films nor series stand behind the others. */
+function inTurns(lists: readonly TitleRow[][]): TitleRow[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((one) => one[at] ?? [])).flat();
+}

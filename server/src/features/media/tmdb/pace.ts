@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NotAsked } from './tmdb-error.ts';
+
+const perSecond = 20;
+const mostWaiting = 200;
+/** After so many failures in a row nobody asks for a while; each further one makes that longer. */
+const failuresToRest = 3;
+const firstRestMs = 5000;
+const longestRestMs = 120_000;
+/** Longer than this nobody waits for a turn: better what is kept, or a word. */
+const patienceMs = 4000;
+
+export type Pace = ReturnType<typeof openPace>;
+
+/** How fast the movie database is asked, and when it is left alone. */
+export function openPace(now: () => number = Date.now) {
+  let nextTurn = 0;
+  let waiting = 0;
+  let failures = 0;
+  let restUntil = 0;
+  let reason = '';
+
+  return {
+    /** Waits for a turn; refuses at once while it is left alone. */
+    async turn(): Promise<void> {
+      if (restUntil > now()) throw new NotAsked(reason);
+      const at = Math.max(now(), nextTurn);
+      if (waiting >= mostWaiting || at - now() > patienceMs) throw new NotAsked('too much to ask');
+      nextTurn = at + 1000 / perSecond;
+      waiting += 1;
+      try {
+        if (at > now()) await delay(at - now());
+      } finally {
+        waiting -= 1;
+      }
+      if (restUntil > now()) throw new NotAsked(reason);
+    },
+
+    succeeded(): void {
+      failures = 0;
+      restUntil = 0;
+    },
+
+    failed(why: string): void {
+      reason = why;
+      failures += 1;
+      if (failures < failuresToRest) return;
+      const rest = Math.min(longestRestMs, firstRestMs * 2 ** (failures - failuresToRest));
+      restUntil = Math.max(restUntil, now() + rest);
+    },
+
+    /** It said itself for how long. */
+    restFor(seconds: number, why: string): void {
+      reason = why;
+      restUntil = Math.max(restUntil, now() + Math.min(longestRestMs, seconds * 1000));
+    },
+
+    isDown: () => failures > 0 || restUntil > now(),
+  };
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+/**
+ * The movie database's answers, as much as is used of them. Whatever else is missing or odd in an entry, its id and
+ * name are what makes it one; an entry without them is left out, the others stay.
+ */
+const text = z.string().nullish().catch(null);
+const amount = z.number().nullish().catch(null);
+const picture = z
+  .string()
+  .regex(/^\/[\w-]{5,80}\.(jpg|png|webp)$/)
+  .nullish()
+  .catch(null);
+
+const entry = z.object({
+  id: z.number().int().positive(),
+  title: text,
+  name: text,
+  original_title: text,
+  original_name: text,
+  original_language: text,
+  overview: text,
+  poster_path: picture,
+  backdrop_path: picture,
+  genre_ids: z.array(z.number()).catch([]),
+  genres: z.array(z.object({ id: z.number() })).nullish().catch(null),
+  release_date: text,
+  first_air_date: text,
+  vote_average: amount,
+  vote_count: amount,
+  number_of_seasons: amount,
+  number_of_episodes: amount,
+  runtime: amount,
+  episode_run_time: z.array(z.number()).catch([]),
+  status: text,
+  imdb_id: text,
+  external_ids: z.object({ imdb_id: text }).nullish().catch(null),
+});
+export type TmdbEntry = z.output<typeof entry>;
+
+const season = z.object({
+  season_number: z.number().int(),
+  name: text,
+  episode_count: amount,
+  overview: text,
+  air_date: text,
+});
+const episode = z.object({
+  episode_number: z.number().int().positive(),
+  name: text,
+  overview: text,
+  air_date: text,
+  still_path: picture,
+  runtime: amount,
+});
+export type TmdbSeason = z.output<typeof season>;
+export type TmdbEpisode = z.output<typeof episode>;
+
+function each<S extends z.ZodType>(list: unknown, schema: S): z.output<S>[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const read = schema.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}
+
+const field = (body: unknown, name: string): unknown => (body as Record<string, unknown> | null)?.[name];
+
+export const readEntries = (body: unknown): TmdbEntry[] => each(field(body, 'results'), entry);
+export const readEntry = (body: unknown): TmdbEntry | null => entry.safeParse(body).data ?? null;
+/** Null when the answer has no such list at all. */
+export const readSeasons = (body: unknown): TmdbSeason[] | null =>
+  Array.isArray(field(body, 'seasons')) ? each(field(body, 'seasons'), season) : null;
+export const readEpisodes = (body: unknown): TmdbEpisode[] | null =>
+  Array.isArray(field(body, 'episodes')) ? each(field(body, 'episodes'), episode) : null;
+
+export function readPictureBase(body: unknown): string | null {
+  const base = field(field(body, 'images'), 'secure_base_url');
+  return typeof base === 'string' && URL.canParse(base) ? base : null;
+}

@@ -1,0 +1,174 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { findAnswer, forgetAnswers, keepAnswer, type KeptAnswer } from './answers.store.ts';
+import { openPace } from './pace.ts';
+import { NotAsked, TmdbError } from './tmdb-error.ts';
+
+const timeoutMs = 8000;
+const mostTries = 2;
+const mostBytes = 4 * 1024 ** 2;
+const day = 24 * 3600 * 1000;
+/** What was not found may be there later. */
+const missingFreshMs = 10 * 60_000;
+/** A kept answer is worth showing for so long while no newer one can be had. */
+const staleMs = 30 * day;
+const mostAnswersKept = 50_000;
+const mostInMemory = 300;
+/** Waiting a moment for one's turn is better than a refusal; waiting longer is not. */
+const longestRetryAfterSeconds = 2;
+
+type Params = Readonly<Record<string, string>>;
+export type TmdbClient = ReturnType<typeof openTmdbClient>;
+
+/**
+ * The one that asks the movie database. An address is asked once, however many wait for it; answers are kept in the
+ * database, so that a restart asks nothing again; an old one is shown while a newer one is fetched.
+ */
+export function openTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
+  const key = config.TMDB_API_KEY;
+  const pace = openPace();
+  const memory = new Map<string, KeptAnswer>();
+  const looking = new Map<string, Promise<KeptAnswer>>();
+  const fetching = new Map<string, Promise<KeptAnswer>>();
+  let isTold = false;
+  everyHour('forget answers of the movie database', () =>
+    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), most: mostAnswersKept }),
+  );
+
+  function remember(address: string, answer: KeptAnswer): KeptAnswer {
+    memory.delete(address);
+    memory.set(address, answer);
+    for (const oldest of memory.keys()) {
+      if (memory.size <= mostInMemory) break;
+      memory.delete(oldest);
+    }
+    return answer;
+  }
+
+  async function askOnce(address: string): Promise<KeptAnswer> {
+    await pace.turn();
+    const url = new URL(`${config.TMDB_BASE_URL}${address}`);
+    const headers: Record<string, string> = { accept: 'application/json' };
+    // The long kind of key is a token for the header; the short kind belongs into the address.
+    if (key!.startsWith('eyJ')) headers['authorization'] = `Bearer ${key}`;
+    else url.searchParams.set('api_key', key!);
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const { status } = response;
+    if (status === 200 || status === 404) {
+      const body = status === 200 ? await readBounded(response) : null;
+      pace.succeeded();
+      return { status, body, fetched_at: new Date() };
+    }
+    await response.body?.cancel();
+    if (status === 429) throw new TooFast(Number(response.headers.get('retry-after')) || 1);
+    throw new TmdbError(String(status));
+  }
+
+  async function fetchAnswer(address: string): Promise<KeptAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await askOnce(address);
+        tellBack();
+        await keepAnswer(db, address, answer).catch((error: unknown) =>
+          log.warn({ err: error }, 'An answer of the movie database could not be kept'),
+        );
+        return remember(address, answer);
+      } catch (error) {
+        if (error instanceof NotAsked) throw error;
+        if (error instanceof TooFast) {
+          if (tries < mostTries && error.seconds <= longestRetryAfterSeconds) {
+            await delay(error.seconds * 1000);
+            continue;
+          }
+          pace.restFor(error.seconds, '429');
+          throw told(new TmdbError('429'));
+        }
+        const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
+        const mayPass = !(error instanceof TmdbError) || /^5/.test(failure.reason);
+        if (mayPass && tries < mostTries) {
+          await delay(200 + Math.random() * 300);
+          continue;
+        }
+        pace.failed(failure.reason);
+        throw told(failure);
+      }
+    }
+  }
+
+  /** In one line when it falls silent, and in one when it is back. */
+  function told(failure: TmdbError): TmdbError {
+    if (!isTold) log.warn({ reason: failure.reason }, 'The movie database does not answer');
+    isTold = true;
+    return failure;
+  }
+  function tellBack(): void {
+    if (isTold) log.info('The movie database answers again');
+    isTold = false;
+  }
+
+  const merged = (running: Map<string, Promise<KeptAnswer>>, address: string, work: () => Promise<KeptAnswer>) => {
+    let found = running.get(address);
+    if (!found) {
+      found = work().finally(() => running.delete(address));
+      running.set(address, found);
+    }
+    return found;
+  };
+  const fetchMerged = (address: string) => merged(fetching, address, () => fetchAnswer(address));
+
+  async function look(address: string, freshMs: number): Promise<KeptAnswer> {
+    const kept = memory.get(address) ?? (await findAnswer(db, address));
+    const age = kept ? Date.now() - kept.fetched_at.getTime() : Infinity;
+    if (!kept || age > staleMs) return fetchMerged(address);
+    remember(address, kept);
+    const isFresh = age < (kept.status === 404 ? Math.min(freshMs, missingFreshMs) : freshMs);
+    if (!isFresh) inBackground('ask the movie database again', () => fetchMerged(address).catch(() => null));
+    return kept;
+  }
+
+  return {
+    isConfigured: key !== undefined,
+    /** Whether the last word from it was a failure. */
+    isDown: () => key !== undefined && pace.isDown(),
+
+    /** The answer to an address; throws a `TmdbError` when none can be had. */
+    async ask(path: string, params: Params, freshMs: number): Promise<{ body: unknown; fetchedAt: Date }> {
+      if (key === undefined) throw new TmdbError('not configured');
+      const query = new URLSearchParams(Object.entries(params).toSorted(([a], [b]) => a.localeCompare(b)));
+      const address = `${path}${query.size > 0 ? `?${query}` : ''}`;
+      const { status, body, fetched_at } = await merged(looking, address, () => look(address, freshMs));
+      if (status === 404) throw new TmdbError('404', true);
+      return { body, fetchedAt: fetched_at };
+    },
+  };
+}
+
+class TooFast extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('Too fast');
+    this.seconds = seconds;
+  }
+}
+
+async function readBounded(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new TmdbError('too large an answer');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    throw new TmdbError('not an answer');
+  }
+}
+
+/** Without an address in it, which would carry the key. */
+function reasonOf(error: unknown): string {
+  const { name } = error as Error;
+  return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in time' : 'no answer';
+}

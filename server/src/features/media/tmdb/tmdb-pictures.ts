@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { AppError } from '../../../core/app-error.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { StoredFile } from '../../../core/files/files.ts';
+import { FetchRefused } from '../../../core/guarded-fetch/guarded-fetch.ts';
+import type { Drawing } from '../../../core/pictures/drawing.ts';
+import type { MovieDatabase } from './movie-database.ts';
+import { forgetPictures, keepPicture, knownPictures, touchPicture } from './pictures.store.ts';
+
+const kinds = {
+  poster: { size: 'w500', drawing: { as: 'still', width: 500, height: 750, fit: 'cover', quality: 82 } },
+  backdrop: { size: 'w780', drawing: { as: 'still', width: 780, height: 439, fit: 'cover', quality: 80 } },
+  still: { size: 'w300', drawing: { as: 'still', width: 320, height: 180, fit: 'cover', quality: 80 } },
+} as const satisfies Record<string, { size: string; drawing: Drawing }>;
+type Kind = keyof typeof kinds;
+
+const folder = 'catalogue';
+const mostBytesEach = 8 * 1024 ** 2;
+const mostBytesInAll = 2 * 1024 ** 3;
+const day = 24 * 3600 * 1000;
+const unusedDays = 60;
+/** So many on their way at once; whoever comes when as many more wait gets what stands in. */
+const atOnce = 3;
+const mostWaiting = 120;
+/** One that could not be had is not asked for again at every look. */
+const againAfterMs = 5 * 60_000;
+const mostRemembered = 5000;
+
+export type TmdbPictures = ReturnType<typeof openTmdbPictures>;
+
+/** The movie database's pictures: fetched once, drawn anew, kept here. Nobody's browser goes there. */
+export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase) {
+  const { db, files, guardedFetch, keptFolders, log, pictures, scratch, everyHour } = core;
+  const closing = new AbortController();
+  core.onClose(() => closing.abort());
+  const coming = new Map<string, Promise<boolean>>();
+  const failedAt = new Map<string, number>();
+  const line: (() => void)[] = [];
+  let running = 0;
+
+  keptFolders.add({
+    folder,
+    label: 'Pictures of the catalogue',
+    graceMs: day,
+    ownersOf: async (keys) => {
+      const names = await knownPictures(db, keys.map((key) => key.slice(folder.length + 1)));
+      return new Map(names.map((name) => [`${folder}/${name}`, null]));
+    },
+    describe: async () => new Map(),
+  });
+  everyHour('forget pictures of the movie database', () =>
+    forgetPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), mostBytes: mostBytesInAll }),
+  );
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) await new Promise<void>((begin) => void line.push(begin));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      line.shift()?.();
+    }
+  }
+
+  async function fetchPicture(kind: Kind, path: string, name: string): Promise<boolean> {
+    const from = scratch();
+    try {
+      const address = `${await movieDatabase.pictureBase()}${kinds[kind].size}${path}`;
+      await guardedFetch.toFile(address, from, { maxBytes: mostBytesEach, signal: closing.signal });
+      const ask = { path: from, owner: 'catalogue', signal: closing.signal };
+      await pictures.draw(ask, [kinds[kind].drawing], async ([drawn]) => {
+        await files.keep(`${folder}/${name}`, drawn!.path);
+        await keepPicture(db, name, drawn!.size);
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
+      if (!closing.signal.aborted) log.debug({ reason: error.message, path }, 'A picture could not be fetched');
+      if (failedAt.size >= mostRemembered) failedAt.clear();
+      failedAt.set(name, Date.now());
+      return false;
+    } finally {
+      await rm(from, { force: true });
+    }
+  }
+
+  return {
+    /** Null when it can't be had now. */
+    async open(kind: Kind, path: string): Promise<StoredFile | null> {
+      const name = `${kinds[kind].size}-${path.slice(1).replace(/\.\w+$/, '')}.webp`;
+      if (await touchPicture(db, name)) {
+        const file = await files.open(`${folder}/${name}`);
+        if (file) return file;
+      }
+      if (!movieDatabase.isConfigured || (failedAt.get(name) ?? 0) > Date.now() - againAfterMs) return null;
+      let here = coming.get(name);
+      if (!here) {
+        if (line.length >= mostWaiting) return null;
+        here = inTurn(() => fetchPicture(kind, path, name)).finally(() => coming.delete(name));
+        coming.set(name, here);
+      }
+      return (await here) ? files.open(`${folder}/${name}`) : null;
+    },
+  };
+}

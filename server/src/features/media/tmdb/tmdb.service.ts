@@ -1,0 +1,21 @@
+import type { Config } from '../../../core/config/config.ts';
+import { ServiceError, type Service } from '../../../core/services/services.ts';
+
+export function tmdbService({ TMDB_API_KEY: key, TMDB_BASE_URL }: Config): Service {
+  return {
+    name: 'Movie database',
+    settings: ['TMDB_API_KEY', 'TMDB_BASE_URL'],
+    configured: key ? new URL(TMDB_BASE_URL).host : null,
+    standIn: 'the open catalogue',
+    async ask(signal) {
+      const url = new URL(`${TMDB_BASE_URL}/configuration`);
+      const isToken = key!.startsWith('eyJ');
+      if (!isToken) url.searchParams.set('api_key', key!);
+      const answer = await fetch(url, { signal, headers: isToken ? { authorization: `Bearer ${key}` } : {} });
+      await answer.body?.cancel();
+      if (answer.status === 401) throw new ServiceError('the key is refused');
+      if (!answer.ok) throw new ServiceError(`it answers with ${answer.status}`);
+      return 'answers';
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { progressRoutes } from '@snowglobe/contract/features/media/progress.routes.ts';
+import type { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
+import type { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import type { Progress } from './progress.ts';
+import type { Outcomes } from './sources/outcomes.ts';
+import type { Sources } from './sources/sources.ts';
+import type { TitleIds } from './titles.store.ts';
+import type { Titles } from './titles.ts';
+import type { WatchLater } from './watch-later.ts';
+
+type Subjects = {
+  titles: Titles;
+  sources: Sources;
+  outcomes: Outcomes;
+  watchLater: WatchLater;
+  progress: Progress;
+};
+type Routes = typeof sourcesRoutes & typeof watchLaterRoutes & typeof progressRoutes;
+
+const done = { success: true } as const;
+const hasId = ({ id, tmdb_id, imdb_id }: TitleIds) => Boolean(id || tmdb_id || imdb_id);
+
+/** What a member does with a title once it is found. */
+export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
+  const { titles, sources, outcomes, watchLater, progress } = subjects;
+  return {
+    listSources: ({ query }) => sources.list(query),
+    async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
+      await outcomes.note(member, domain, ok);
+      if (!ok || !hasId(ids)) return;
+      const title = await titles.known(ids);
+      if (title) await progress.played(member, title, { season: season ?? null, episode: episode ?? null });
+    },
+    getMediaOverview: () => outcomes.overview(),
+    updateMediaSettings: ({ member, body }) => outcomes.orderByScore(member, body.orderByScore),
+
+    listWatchLater: ({ member, query }) => watchLater.list(member, query),
+    listWatchLaterMarks: async ({ member }) => ({ marks: await watchLater.marks(member) }),
+    addToWatchLater: async ({ member, body }) => ({ item: await watchLater.add(member, body) }),
+    async removeFromWatchLater({ member, params }) {
+      await watchLater.remove(member, params.id);
+      return done;
+    },
+    checkWatchLater: ({ member, params }) => watchLater.check(member, params),
+
+    listProgress: ({ member, query }) => progress.list(member, query),
+    getTitleProgress: async ({ member, params }) => ({
+      positions: await progress.positions(member, params.id),
+    }),
+    async saveProgress({ member, body: { season, episode, position, duration, ...ids } }) {
+      if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
+      const title = await titles.known(ids);
+      if (!title) throw new AppError(faults.noSuchTitle);
+      const at = { season: season ?? null, episode: episode ?? null, position, duration };
+      return { progress: await progress.save(member, title, at) };
+    },
+    async removeProgress({ member, params, query }) {
+      await (query.from === 'row'
+        ? progress.takeOffRow(member, params.id)
+        : progress.forget(member, params.id));
+      return done;
+    },
+    async clearProgress({ member }) {
+      await progress.forgetAll(member);
+      return done;
+    },
+  };
+}

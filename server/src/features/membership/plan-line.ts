@@ -1,0 +1,34 @@
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
+import type { Database } from '../../core/database/database.ts';
+import { effectiveRole, type Member } from '../../core/sessions/member.ts';
+import { currentSubscription } from './subscriptions.ts';
+import type { openTrial } from './trial.ts';
+
+const proName = plans.find(({ id }) => id === proPlanId)!.name;
+const nothingMore = { renewsAt: null, endsAt: null, isPastDue: false, canManage: false };
+
+type Needs = { trial: ReturnType<typeof openTrial>; sellsPro: boolean };
+
+/** Whether a member has a plan to choose, and what their own is in one line where they have none. */
+export function planOf(db: Database, { trial, sellsPro }: Needs) {
+  return async (member: Member): Promise<Home['plan']> => {
+    const running = await currentSubscription(db, member.id);
+    if (running) {
+      const line = {
+        name: proName,
+        renewsAt: running.ends_at ? null : running.current_period_end.toISOString(),
+        endsAt: running.ends_at?.toISOString() ?? null,
+        isPastDue: running.status === 'past_due',
+        canManage: sellsPro,
+      };
+      return { hasChoice: false, line };
+    }
+    // A role that was given has everything; there is nothing to sell to it.
+    if (member.role !== 'Free') return { hasChoice: false, line: { ...nothingMore, name: member.role } };
+    const { canActivate, hasActiveTrial, trialEndTime } = await trial.status(member.id);
+    if (sellsPro || canActivate) return { hasChoice: true, line: null };
+    const name = hasActiveTrial ? plans.find(({ id }) => id === 'trial')!.name : effectiveRole(member);
+    return { hasChoice: false, line: { ...nothingMore, name, endsAt: hasActiveTrial ? trialEndTime : null } };
+  };
+}
