@@ -10,6 +10,7 @@ import { seedHistory } from './seed-history.ts';
 import { seedNews } from './seed-news.ts';
 import { seedSupport } from './seed-support.ts';
 import { seedTalk } from './seed-talk.ts';
+import { seedWatching } from './seed-watching.ts';
 import { endDemoSessions } from './sign-in.ts';
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
@@ -39,6 +40,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     await seedNews(app);
     await seedTalk(app);
     await seedSupport(app);
+    await seedWatching(app);
     await seedHistory(app, passwordHash);
     await endDemoSessions(
       app,

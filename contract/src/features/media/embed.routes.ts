@@ -12,7 +12,7 @@ const short = z.optional(z.string().check(z.maxLength(12)));
 /**
  * Framed with an origin of its own (`sandbox` without `allow-same-origin`), so that they can't ask as the member; they
  * are for anyone, as the film is. They post `{source:'snowglobe-player', type, …}` to the page that frames them:
- * `ready`, `playing`, `time {position, duration}` (each second), `ended` and `error {message}`; they take
+ * `ready`, `playing`, `time {position, duration}` (each second), `ended`, `escape` (the key) and `error {message}`; they take
  * `{source:'snowglobe-page', type:'seek', position}`.
  */
 export const embedRoutes = {

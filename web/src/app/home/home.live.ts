@@ -23,6 +23,8 @@ onLive('me.changed', () => refresh(homeKey));
 onLive('news.changed', refreshSoon);
 onLive('room.message', refreshSoon);
 onLive('room.changed', refreshSoon);
+onLive('room.read', refreshSoon);
+onLive('presence', refreshSoon);
 onLive('friends.changed', refreshSoon);
 
 onLive('media.progress', ({ what, title_id: titleId, position }) => {

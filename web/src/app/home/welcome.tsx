@@ -1,3 +1,4 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
         ) : (
           <Skeleton width={300} className={styles.line} />
         )}
-        {user.trialEndTime && home?.plan.line?.endsAt && (
+        {user.trialEndTime && isLent(user, home) && (
           <p className={classNames('readout', styles.ends)}>
             <Icon of={Clock} size={16} />
             access ends in{' '}
@@ -45,6 +46,12 @@ export function Welcome({ home }: { home: Home | undefined }) {
       </div>
     </Panel>
   );
+}
+
+/** The access is lent for hours, and these hours run. */
+function isLent({ role, trialEndTime }: User, home: Home | undefined): boolean {
+  if (!home || role === 'Free') return false;
+  return home.plan.hasChoice || home.plan.line?.endsAt === trialEndTime;
 }
 
 /** "214 inside · 3 friends online" */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 
 export type TypeFilter = 'all' | 'movie' | 'tv';
@@ -41,6 +41,7 @@ export function useMediaSearch(query: string, type: TypeFilter) {
     queryKey: [...mediaKey, 'search', query, type],
     queryFn: () => api.searchMedia({ query: { query, type } }),
     enabled: query !== '',
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -49,6 +50,7 @@ export function useAnimeSearch(query: string, type: TypeFilter) {
   return useQuery({
     queryKey: [...mediaKey, 'anime', query, type],
     queryFn: () => api.searchAnime({ query: { query, type } }),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -66,5 +68,6 @@ export function useTitles({ type, genre, decade }: TitleFilter, isWanted: boolea
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ titles }) => titles),
     enabled: isWanted,
+    placeholderData: keepPreviousData,
   });
 }

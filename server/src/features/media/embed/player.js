@@ -14,6 +14,11 @@ function fail(message) {
   tell('error', { message });
 }
 
+// A frame keeps the keys that are pressed in it: the page hears of the one that closes it.
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && !document.fullscreenElement) tell('escape');
+});
+
 async function play() {
   try {
     await video.play();

@@ -16,7 +16,7 @@ const types: readonly { value: TypeFilter; label: string }[] = [
 /** Anime: `?screen=anime&q=…&type=…`. A default list is there when the page opens. */
 export default function AnimeScreen() {
   const [{ q, type }, change] = useMediaAddress();
-  const { data, isError, isFetching, isRefetching, refetch } = useAnimeSearch(q, type);
+  const { data, isError, isLoading, isPlaceholderData, refetch } = useAnimeSearch(q, type);
   const catalogue = useCatalogue().data;
   return (
     <div className="page screen">
@@ -24,7 +24,7 @@ export default function AnimeScreen() {
         title="Anime"
         readout={statusText({
           isIdle: false,
-          isBusy: isFetching && !isRefetching,
+          isBusy: isLoading || isPlaceholderData,
           hasFailed: isError,
           found: data?.results.length,
           hasMore: false,
@@ -44,6 +44,7 @@ export default function AnimeScreen() {
       <SearchNotice text={data?.notice ?? null} />
       <ResultGrid
         results={data?.results}
+        isOld={isPlaceholderData}
         hasFailed={isError}
         onRetry={() => void refetch()}
         empty={{ title: 'No results found', text: 'Try another title, or all kinds of anime.' }}

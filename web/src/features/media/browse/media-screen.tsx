@@ -31,7 +31,7 @@ export default function MediaScreen() {
         title="Movies & TV"
         readout={statusText({
           isIdle: q === '' && !hasFilter,
-          isBusy: shown.isFetching && !shown.isRefetching,
+          isBusy: shown.isLoading || shown.isPlaceholderData,
           hasFailed: shown.isError,
           found: results?.length,
           hasMore: isListing && titles.hasNextPage,
@@ -63,6 +63,7 @@ export default function MediaScreen() {
       ) : (
         <ResultGrid
           results={results}
+          isOld={shown.isPlaceholderData}
           hasFailed={shown.isError}
           onRetry={() => void shown.refetch()}
           empty={{ title: 'No results found', text: 'Try another title, or fewer filters.' }}

@@ -10,6 +10,8 @@ import styles from './results.module.css';
 
 type ResultGridProps = {
   results: readonly MediaResult[] | undefined;
+  /** Of the search before; the new ones are on their way. */
+  isOld: boolean;
   hasFailed: boolean;
   onRetry: () => void;
   empty: { title: string; text: string };
@@ -20,9 +22,9 @@ type ResultGridProps = {
 const inSight = 12;
 
 /** What was found: on its way, failed, none, or the cards. */
-export function ResultGrid({ results, hasFailed, onRetry, empty, more }: ResultGridProps) {
+export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: ResultGridProps) {
   return (
-    <div className={styles.results}>
+    <div className={styles.results} aria-busy={isOld}>
       {results ? (
         results.length === 0 ? (
           <EmptyState heading="h2" {...empty} />

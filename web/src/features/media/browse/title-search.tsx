@@ -23,9 +23,8 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
     setKnown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  const ask = useEffectEvent((text: string) => {
-    if (text !== value) onChange(text);
-  });
+  const search = (text: string) => text !== value && onChange(text);
+  const ask = useEffectEvent(search);
   useEffect(() => {
     const timer = window.setTimeout(() => ask(typed.trim()), restMs);
     return () => window.clearTimeout(timer);
@@ -40,7 +39,7 @@ export function TitleSearch({ label, value, onChange }: TitleSearchProps) {
   });
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) ask(typed.trim());
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed.trim());
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     focusFirstCard();

@@ -19,7 +19,7 @@ export function AudioMenu({ available, active, onChoose }: AudioMenuProps) {
       {modes.map(({ mode, label }) => (
         <MenuItem
           key={mode}
-          icon={mode === active ? Check : undefined}
+          {...(mode === active ? { icon: Check } : {})}
           disabled={!available[mode]}
           onSelect={() => mode !== active && onChoose(mode)}
         >

@@ -1,5 +1,6 @@
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { closePlayer } from '../title-address.ts';
 import { readEmbedMessage } from './embed-messages.ts';
 import { framePermissions, isOwnFrame, sandboxOf, withStart } from './frame-rules.ts';
 import styles from './player-frame.module.css';
@@ -25,6 +26,7 @@ export function PlayerFrame({ source, name, startAt, onPlaying, onBroken, onTime
     if (message?.type === 'playing') onPlaying();
     if (message?.type === 'broken') onBroken();
     if (message?.type === 'ended') onEnded();
+    if (message?.type === 'escape') closePlayer();
     if (message?.type === 'time') onTime(message);
   });
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { useEffect, useState } from 'react';
 import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
 import { openEpisode, type Place } from '../title-address.ts';
+import { hasAudioChoice } from '../title-words.ts';
 import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
 import { PlayerFoot } from './player-foot.tsx';
@@ -27,7 +28,7 @@ export function Player({ title, asked }: PlayerProps) {
   const episode = title.type === 'tv' ? (asked.episode ?? firstEpisode(episodes.list)) : null;
   const place: Place = { season, episode };
   const progress = useTitleProgress(title.id);
-  const [audio, setAudio] = useState<AudioMode | null>(null);
+  const [audio, setAudio] = useState<AudioMode>('dub');
   const next = episodeAfter(place, episodes.list, seasons.list);
   // What was watched in here is in the rows below when it closes.
   useEffect(() => refreshProgress, []);
@@ -41,7 +42,7 @@ export function Player({ title, asked }: PlayerProps) {
         title={title}
         place={place}
         progress={progress}
-        audio={audio}
+        audio={hasAudioChoice(title) ? audio : null}
         onAudio={setAudio}
         onEnded={() => next && isAutoNext() && openEpisode(title.id, next)}
       />

@@ -14,7 +14,7 @@ type ScreenAreaProps = {
   title: MediaResult;
   place: Place;
   progress: { data: readonly WatchPosition[] | undefined; isPending: boolean };
-  /** Null until somebody chose: then the title's own. */
+  /** As wished, dub unless somebody chose; null where there is no choice. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   onEnded: () => void;
@@ -33,7 +33,7 @@ export function ScreenArea({ title, place, progress, audio, onAudio, onEnded }: 
           place={place}
           sources={sources.data.sources}
           available={sources.data.audio}
-          audio={audio ?? (sources.data.audio.dub ? 'dub' : 'sub')}
+          audio={sources.data.audio.dub ? audio : audio && 'sub'}
           onAudio={onAudio}
           startAt={resumeAt(position)}
           onEnded={onEnded}

@@ -22,9 +22,9 @@ type SidePanelProps = {
 
 /** About the title; of a series its seasons and episodes, of a film that it is ready. */
 export function SidePanel({ title, place, seasons, positions }: SidePanelProps) {
-  const [chosen, setChosen] = useState<{ season: number; while: number | null } | null>(null);
+  const [chosen, setChosen] = useState<{ season: number; playing: number | null } | null>(null);
   // A look into another season ends when what plays moves to another one.
-  const season = chosen && chosen.while === place.season ? chosen.season : place.season;
+  const season = chosen && chosen.playing === place.season ? chosen.season : place.season;
   const episodes = useEpisodes(title, season, seasons);
   const notice = seasons.notice ?? episodes.notice;
   const isSeries = title.type === 'tv';
@@ -65,7 +65,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
             seasons={seasons}
             value={season}
             current={place.season}
-            onChange={(next) => setChosen({ season: next, while: place.season })}
+            onChange={(next) => setChosen({ season: next, playing: place.season })}
           />
           <EpisodeList titleId={title.id} place={place} episodes={episodes} positions={positions} />
         </section>

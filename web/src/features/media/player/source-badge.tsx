@@ -2,14 +2,14 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import type { Place } from '../title-address.ts';
-import { episodeCode, hasAudioChoice } from '../title-words.ts';
+import { episodeCode } from '../title-words.ts';
 import type { AudioMode } from './sources.queries.ts';
 import styles from './source-badge.module.css';
 
 type SourceBadgeProps = {
   title: MediaResult;
   place: Place;
-  audio: AudioMode;
+  audio: AudioMode | null;
   source: VideoSource | undefined;
   index: number;
   total: number;
@@ -22,7 +22,7 @@ export function SourceBadge({ title, place, audio, source, index, total }: Sourc
     <div className={styles.badge}>
       <p className={styles.line}>
         <strong className={styles.title}>{title.title}</strong>
-        <Tag>{hasAudioChoice(title) ? audio : 'Vidsrc'}</Tag>
+        <Tag>{audio?.toUpperCase() ?? 'VIDSRC'}</Tag>
         {season !== null && episode !== null && <span className="readout">{episodeCode(season, episode)}</span>}
       </p>
       {source && (

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Place } from '../title-address.ts';
-import { hasAudioChoice } from '../title-words.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -22,7 +21,8 @@ type StageProps = {
   place: Place;
   sources: readonly VideoSource[];
   available: Available;
-  audio: AudioMode;
+  /** What plays; null where there is nothing to choose. */
+  audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   startAt: number;
   onEnded: () => void;
@@ -91,7 +91,7 @@ export function Stage(props: StageProps) {
         <div className={styles.bar}>
           <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
           <div className={styles.menus}>
-            {hasAudioChoice(title) && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu
               sources={sources}
               active={index}

@@ -3,7 +3,7 @@ import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import { useEffect, useState } from 'react';
 import { api, apiWhileLeaving } from '../../../core/api.ts';
 import { clock } from '../../../core/clock.ts';
-import { applyPosition } from '../progress.queries.ts';
+import { applyPosition, refreshProgress } from '../progress.queries.ts';
 import type { Place } from '../title-address.ts';
 import { keepPosition } from './keep-position.ts';
 
@@ -31,6 +31,8 @@ function createKeeper(title: MediaResult, { season, episode }: Place, startAt: n
       try {
         const { progress } = await (isLeaving ? apiWhileLeaving : api).saveProgress({ body });
         applyPosition(title.id, progress);
+        // The rows below the player are seen again.
+        if (isLeaving) refreshProgress();
       } catch {
         // The next position comes in a few seconds.
       }
