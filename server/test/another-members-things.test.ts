@@ -48,8 +48,9 @@ const made = {
   request: 0,
   checkout: '',
   subscription: '',
+  watchLater: 0,
 };
-const lobby = { message: 0, post: 0, comment: 0, image: '' };
+const lobby = { message: 0, post: 0, comment: 0, image: '', title: 0, series: 0 };
 let fileKey = '';
 
 const inRoom = () => ({ id: made.room });
@@ -58,6 +59,7 @@ const ofFile = () => ({ id: made.room, messageId: made.file });
 const ofGroup = () => ({ id: made.group });
 const ofTicket = () => ({ id: made.ticket });
 const ofPost = () => ({ id: lobby.post });
+const ofTitle = () => ({ id: lobby.title });
 const ofComment = () => ({ id: lobby.comment });
 const noSuchRoom = '404 no_such_room';
 const noSuchTicket = '404 no_such_ticket';
@@ -97,6 +99,17 @@ const cases: Partial<Record<CallName, Case>> = {
   addNewsComment: { thing: ofPost, body: () => ({ content: 'Nice' }), stranger: 'shared' },
   reactToNewsComment: { thing: ofComment, body: () => ({ reaction: 'like' }), stranger: 'shared' },
   deleteNewsComment: { thing: ofComment, stranger: '403 not_your_comment', owner: 'may' },
+  // The catalogue is the same for everyone; what each member keeps of it is not.
+  getTitle: { thing: ofTitle, stranger: 'shared' },
+  listSeasons: { thing: () => ({ id: `own_${lobby.series}` }), stranger: 'shared' },
+  listEpisodes: { thing: () => ({ id: `own_${lobby.series}`, season: 1 }), stranger: 'shared' },
+  getPoster: { thing: ofTitle, stranger: 'shared' },
+  getBackdrop: { thing: ofTitle, stranger: 'shared' },
+  getStill: { thing: () => ({ id: lobby.series, season: 1, episode: 1 }), stranger: 'shared' },
+  checkWatchLater: { thing: () => ({ title: 'Metropolis', type: 'movie' }), stranger: 'shared' },
+  removeFromWatchLater: { thing: () => ({ id: made.watchLater }), stranger: '404 no_such_item' },
+  getTitleProgress: { thing: ofTitle, stranger: 'shared' },
+  removeProgress: { thing: ofTitle, stranger: '404 nothing_watched' },
   deleteStoredFile: { thing: () => ({ key: fileKey }), stranger: '404 no_such_file' },
   getMyTicket: { thing: ofTicket, stranger: noSuchTicket },
   replyToMyTicket: { thing: ofTicket, body: () => ({ message: 'Still so' }), stranger: noSuchTicket },
@@ -112,7 +125,7 @@ const cases: Partial<Record<CallName, Case>> = {
 };
 
 beforeAll(async () => {
-  [alice, stranger, owner] = [await people.free(), await people.free(), await people.owner()];
+  [alice, stranger, owner] = [await people.free(), await people.paid(), await people.owner()];
   const bob = await people.free();
   made.room = await privateRoom(alice, bob);
   made.message = (await say(alice, made.room, 'Between us')).id;
@@ -142,6 +155,13 @@ beforeAll(async () => {
     { timeout: 60_000 },
   );
   made.subscription = (await db.selectFrom('demo_subscriptions').select('id').executeTakeFirstOrThrow()).id;
+  const [film] = (await must(alice.get('/api/media/search?query=metropolis&type=movie'))).results;
+  const [series] = (await must(alice.get('/api/media/titles?type=tv'))).titles;
+  Object.assign(lobby, { title: film.id, series: series.id });
+  const saved = { title: film.title, type: 'movie', id: film.id };
+  made.watchLater = (await must(alice.post('/api/watch-later', saved))).item.id;
+  const position = { type: 'movie', id: film.id, position: 60, duration: 600 };
+  await must(alice.put('/api/media/progress', position));
   const draft = { title: 'Snow', content: 'It falls.', type: 'update' };
   lobby.post = (await must(owner.post('/api/news/posts', draft))).post.id;
   const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });

@@ -40,7 +40,7 @@ export async function seedHistory({ core }: App, passwordHash: string): Promise<
 }
 
 function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
-  const samples: Record<string, SlotCount[]> = { inside: [], messages: [], 'sign-ins': [], support: [] };
+  const samples: Record<string, SlotCount[]> = { inside: [], messages: [], 'sign-ins': [], support: [], plays: [] };
   const begin = Math.floor((now.getTime() - historyDays * day) / hour) * hour;
   // What runs is left to what really happens.
   for (let time = begin; time < now.getTime() - hour; time += hour) {
@@ -53,6 +53,7 @@ function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
     put('inside', 1 + 26 * bustle);
     put('messages', 34 * bustle);
     put('sign-ins', 4 * bustle);
+    put('plays', 9 * bustle);
     put('support', 0.16 * bustle, 'tickets');
     put('support', 0.05 * bustle, 'reports');
   }

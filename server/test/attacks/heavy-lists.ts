@@ -15,6 +15,7 @@ export const heavyLists: Attack = {
       '/api/news/posts?limit=100',
       '/api/user/inbox?limit=100',
       '/api/auth/sessions',
+      '/api/home',
       '/api/openapi.json',
     ];
     await floodOf(target, 500, (n) => target.elsewhere.send('GET', paths[n % paths.length]!));

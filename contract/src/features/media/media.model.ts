@@ -130,7 +130,7 @@ export const titleQuery = {
 };
 
 const whole = (name: string, max: number) =>
-  z.number({ error: `${name} is a number` }).check(z.int(), z.minimum(0), z.maximum(max));
+  z.int({ error: `${name} is a whole number` }).check(z.minimum(0), z.maximum(max));
 
 /** The same in a body. */
 export const titleBody = {

@@ -14,7 +14,7 @@ const query = z._default(
 );
 const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
 const source_label = model.mediaResult.shape.source_label;
-const searchLimit = { max: 120, seconds: 60, by: 'member' } as const;
+const searchLimit = { max: 60, seconds: 60, by: 'member' } as const;
 const pictureLimit = { max: 1200, seconds: 60, by: 'member' } as const;
 /** Pictures carry their version in the address, so that a browser keeps them for good. */
 const version = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });

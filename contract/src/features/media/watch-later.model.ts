@@ -34,7 +34,7 @@ export const watchLaterItem = z.object({
 });
 export type WatchLaterItem = z.output<typeof watchLaterItem>;
 
-const count = (max: number) => z.nullish(z.number().check(z.int(), z.minimum(0), z.maximum(max)));
+const count = (max: number) => z.nullish(z.int().check(z.minimum(0), z.maximum(max)));
 
 /**
  * The title by one of its ids, or by name alone. What the catalogue knows about it goes before what is sent; a poster
@@ -48,7 +48,7 @@ export const newWatchLaterItem = z.object({
   type: watchLaterType,
   year: z.nullish(
     z.union([
-      z.number().check(z.int(), z.minimum(1800), z.maximum(2200)),
+      z.int().check(z.minimum(1800), z.maximum(2200)),
       z.pipe(z.string().check(z.regex(/^\d{4}$/, 'A year has four digits')), z.transform(Number)),
     ]),
   ),

@@ -57,6 +57,8 @@ describe('without any setting', () => {
   });
 });
 
+const source = (url: string) => JSON.stringify([{ name: 'x', domain: 'x.example', url }]);
+
 const wrong: [string, string][] = [
   ['PORT', 'abc'],
   ['PORT', '70000'],
@@ -73,6 +75,7 @@ const wrong: [string, string][] = [
   ['STRIPE_API_BASE', 'api.stripe.com'],
   ['DEMO_PAYMENTS', 'perhaps'],
   ['SMTP_URL', 'http://mail.example'],
+  ['TMDB_BASE_URL', 'api.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
   ['TRUST_PROXY', '-1'],
@@ -115,16 +118,20 @@ describe('a wrong setting', () => {
   });
 
   it.each([
-    '[',
-    '{}',
-    '[{"name":"x"}]',
-    '/no/such/file.json',
-    '[{"name":"x","domain":"y","url":"javascript:alert(1)"}]',
-  ])('is VIDEO_SOURCES=%s', (value) =>
-    expect(() => readVideoSources(value)).toThrow(
-      /^The setting VIDEO_SOURCES is wrong: it must be a JSON list/,
-    ),
-  );
+    ['[', 'it is neither JSON nor a file of it'],
+    ['/no/such/file.json', 'it is neither JSON nor a file of it'],
+    ['{}', 'it is no list with something in it'],
+    ['[]', 'it is no list with something in it'],
+    ['["x"]', 'entry 1 is no {name, domain, url}'],
+    ['[{"name":"x"}]', 'entry 1 has no domain'],
+    [source('javascript:alert(1)'), 'entry 1 needs an http or https url'],
+    [source('https://{id}.example/'), 'entry 1 has a placeholder in the host of its url'],
+    [source('https://x.example/{title}'), 'entry 1 has an unknown placeholder {title}'],
+    [source('https://x.example/{type}'), 'entry 1 has none of {id}, {tmdb_id}, {imdb_id} in its url'],
+  ])('is VIDEO_SOURCES=%s', (value, what) => {
+    const refusal = new RegExp(`^The setting VIDEO_SOURCES is wrong: ${RegExp.escape(what)}[^\\n]*JSON list[^\\n]*\\.$`);
+    expect(() => readVideoSources(value)).toThrow(refusal);
+  });
 
   it('never crashes the reader, whatever it is', () => {
     const names = fc.constantFrom(...new Set(wrong.map(([name]) => name)));

@@ -51,14 +51,12 @@ export function readVideoSources(setting: string | undefined): readonly VideoSou
   const list = readList(setting) ?? refuse('it is neither JSON nor a file of it');
   if (!Array.isArray(list) || list.length === 0) return refuse('it is no list with something in it');
   if (list.length > mostSources) return refuse(`it lists more than ${mostSources} sources`);
-  const sources = list.map((entry, index) => {
+  return list.map((entry, index) => {
     const read = videoSource.safeParse(entry);
     if (read.success) return read.data;
     const what = read.error.issues[0]?.message ?? 'is not valid';
     return refuse(`entry ${index + 1} ${/^(has|needs)/.test(what) ? what : 'is no {name, domain, url}'}`);
   });
-  const twice = sources.find(({ domain }, at) => sources.findIndex((other) => other.domain === domain) < at);
-  return twice ? refuse(`the domain ${twice.domain} is listed twice`) : sources;
 }
 
 function readList(setting: string): unknown {

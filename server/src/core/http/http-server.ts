@@ -63,7 +63,8 @@ export async function openHttpServer({
     },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // As long as a title of 300 characters is in an address.
+    routerOptions: { maxParamLength: 2800 },
     // An address that can't even be decoded never reaches a route, nor the error handler.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id).header('cache-control', 'no-store');

@@ -3,8 +3,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memoryFile } from '../../core/files/memory-file.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
+import { drawBackdrop, drawPoster } from './posters/poster.ts';
 import type { Seasons } from './seasons.ts';
-import { drawBackdrop, drawPoster } from './stub-posters.ts';
 import { findTitle, type TitleRow } from './titles.store.ts';
 import type { TmdbPictures } from './tmdb/tmdb-pictures.ts';
 
@@ -31,6 +31,7 @@ export function openArtwork({ db }: FeatureCore, { pictures, seasons }: Needs) {
       const subject = {
         id,
         title: row.title,
+        kind: row.type,
         genres: row.genres,
         keywords: row.keywords,
         ...(row.year === null ? {} : { year: row.year }),

@@ -40,6 +40,10 @@ const silence = sql`interval '20 seconds'`;
 /** For so long after that, a smaller position is a player that has not found its place yet. */
 const findingPlace = sql`interval '30 seconds'`;
 
+/** So much longer or shorter is another cut: a position in the one says nothing about the other. */
+const isAnotherCut = sql`(excluded.duration > 0 and media_positions.duration > 0
+  and abs(excluded.duration - media_positions.duration) > media_positions.duration * 0.1)`;
+
 /** It is what the member watched last. True when the title is new to their history. */
 export async function noteWatched(db: Db, memberId: number, place: Place, now: Date): Promise<boolean> {
   const { titleId, season, episode } = place;
@@ -66,7 +70,7 @@ export async function keepPosition(
     on conflict (user_id, title_id, season, episode) do update set
       position = case
         when excluded.position < media_positions.position
-          and (excluded.position = 0 or ${resumed} > now() - ${findingPlace})
+          and (excluded.position = 0 or ${resumed} > now() - ${findingPlace}) and not ${isAnotherCut}
         then media_positions.position else excluded.position end,
       duration = case when excluded.duration > 0 then excluded.duration else media_positions.duration end,
       resumed_at = ${resumed},

@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
 import { findTitle, type TitleIds, type TitleRow } from './titles.store.ts';
 import type { MovieDatabase } from './tmdb/movie-database.ts';
 import { TmdbError } from './tmdb/tmdb-error.ts';
+
+const patienceMs = 2000;
 
 export type Titles = ReturnType<typeof openTitles>;
 
@@ -32,11 +35,12 @@ export function openTitles(db: Database, movieDatabase: MovieDatabase) {
     /** With what only a closer look tells, such as its other ids; as it is known while nobody answers. */
     async closer(title: TitleRow): Promise<TitleRow> {
       if (title.source !== 'tmdb' || !title.tmdb_id || !movieDatabase.isConfigured) return title;
-      const told = await movieDatabase.find(title.tmdb_id, title.type).catch((error: unknown) => {
+      const asking = movieDatabase.find(title.tmdb_id, title.type).catch((error: unknown) => {
         if (error instanceof TmdbError) return null;
         throw error;
       });
-      return told ?? title;
+      // What is known opens now; the rest is here the next time.
+      return (await Promise.race([asking, delay(patienceMs, null, { ref: false })])) ?? title;
     },
   };
 }

@@ -4,7 +4,8 @@ import { findAnswer, forgetAnswers, keepAnswer, type KeptAnswer } from './answer
 import { openPace } from './pace.ts';
 import { NotAsked, TmdbError } from './tmdb-error.ts';
 
-const timeoutMs = 8000;
+/** Somebody waits for it, and there is something of our own to show. */
+const timeoutMs = 5000;
 const mostTries = 2;
 const mostBytes = 4 * 1024 ** 2;
 const day = 24 * 3600 * 1000;
@@ -12,7 +13,7 @@ const day = 24 * 3600 * 1000;
 const missingFreshMs = 10 * 60_000;
 /** A kept answer is worth showing for so long while no newer one can be had. */
 const staleMs = 30 * day;
-const mostAnswersKept = 50_000;
+const mostAnswersKept = 20_000;
 const mostInMemory = 300;
 /** Waiting a moment for one's turn is better than a refusal; waiting longer is not. */
 const longestRetryAfterSeconds = 2;
@@ -84,7 +85,7 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
           throw told(new TmdbError('429'));
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
-        const mayPass = !(error instanceof TmdbError) || /^5/.test(failure.reason);
+        const mayPass = failure.reason === noAnswer || /^5/.test(failure.reason);
         if (mayPass && tries < mostTries) {
           await delay(200 + Math.random() * 300);
           continue;
@@ -143,6 +144,8 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
   };
 }
 
+const noAnswer = 'no answer';
+
 class TooFast extends Error {
   readonly seconds: number;
 
@@ -170,5 +173,5 @@ async function readBounded(response: Response): Promise<unknown> {
 /** Without an address in it, which would carry the key. */
 function reasonOf(error: unknown): string {
   const { name } = error as Error;
-  return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in time' : 'no answer';
+  return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in time' : noAnswer;
 }

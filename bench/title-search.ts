@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { FeatureCore } from '../server/src/core/feature-core.ts';
+import { searchText } from '../server/src/features/media/title-key.ts';
+import { quantile, show, table } from './figures.ts';
+import { addStaff, openHouse } from './house.ts';
+
+// The search of films and series in a large library beside a small one: each way of typing, asked in turn.
+
+const { values: flags } = parseArgs({
+  options: { titles: { type: 'string', default: '100000' }, asked: { type: 'string', default: '60' } },
+});
+const few = 1000;
+const [many, asked] = [Number(flags.titles), Number(flags.asked)];
+const allowedMs = 30;
+
+/** Always the same titles: a few words that are everywhere, many that are rare, as in real ones. */
+const common = 'the of a and in to man night love last house girl day death blood city world lost dark return'.split(' ');
+const syllables = 'ba be bri ca cha de dor el fan fer gal ger ha hol ka kor la lan lo mar mi nos o per qui ra ren sa sha tor tu ul va ven wil zan'.split(' ');
+function titleAt(n: number): string {
+  let state = (n + 1) * 2_654_435_761;
+  const roll = (most: number) => {
+    state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9;
+    return (state >>> 0) % most;
+  };
+  const rare = () => Array.from({ length: 2 + roll(3) }, () => syllables[roll(syllables.length)]).join('');
+  const words = Array.from({ length: 1 + roll(4) }, () => (roll(10) < 5 ? common[roll(common.length)]! : rare()));
+  return [...words, rare()].map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
+}
+
+function misspelt(title: string, n: number): string {
+  const at = 2 + (n % Math.max(1, title.length - 3));
+  return title.slice(0, at) + title.slice(at + 1);
+}
+
+async function fill({ db }: FeatureCore, titles: number): Promise<void> {
+  const size = 5000;
+  for (let from = 0; from < titles; from += size) {
+    const names = Array.from({ length: Math.min(size, titles - from) }, (_, at) => titleAt(from + at));
+    await sql`insert into media_titles (source, source_key, type, title, search, year, genres, rating)
+      select 'library', n::text, case when n % 3 = 0 then 'tv' else 'movie' end, title, search, 1920 + n % 100,
+        array['Drama'], 5 + n % 50 / 10.0
+      from unnest(${names}::text[], ${names.map((name) => searchText(name, null))}::text[],
+        ${names.map((_, at) => from + at)}::int[]) as given (title, search, n)`.execute(db);
+  }
+  // What PostgreSQL does by itself within minutes.
+  await sql`vacuum analyze`.execute(db);
+}
+
+const kinds: Record<string, (n: number) => string> = {
+  'a whole title': (n) => titleAt(n * 7),
+  'the beginning of one': (n) => titleAt(n * 7).slice(0, 3 + (n % 8)),
+  'one letter': (n) => 'abcdefghijklmnopqrstuvwxyz'[n % 26]!,
+  'a word that is everywhere': (n) => common[n % common.length]!,
+  'two of those': (n) => `${common[n % common.length]} ${common[(n * 3 + 1) % common.length]}`,
+  'a word of one': (n) => titleAt(n * 7).split(' ').at(-1)!,
+  'one with a letter missing': (n) => misspelt(titleAt(n * 7), n),
+  'a word with a letter missing': (n) => misspelt(titleAt(n * 7).split(' ').at(-1)!, n),
+  'nothing that there is': (n) => `xq${n}zw kjy`,
+};
+
+async function openLibrary(titles: number) {
+  const { core, ask, close } = await openHouse();
+  const { cookie } = await addStaff(core, 'Owner');
+  await fill(core, titles);
+  return { ask: (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie), close };
+}
+
+const libraries: Awaited<ReturnType<typeof openLibrary>>[] = [];
+try {
+  for (const titles of [few, many]) libraries.push(await openLibrary(titles));
+  const took = libraries.map(() => new Map<string, number[]>());
+  const warmUp = Math.ceil(asked / 10);
+  for (let n = 0; n < asked + warmUp; n += 1) {
+    for (const [name, words] of Object.entries(kinds)) {
+      // The small one has only the first of the titles: it is asked for what it has.
+      for (const [index, library] of libraries.entries()) {
+        const ms = await library.ask(words(index === 0 ? n % 140 : n * 13));
+        // The first ones are for the compilers and for PostgreSQL's plans.
+        if (n >= warmUp) took[index]!.set(name, [...(took[index]!.get(name) ?? []), ms]);
+      }
+    }
+  }
+  const line = (name: string, [small, large]: [number[], number[]]) => [
+    name,
+    ...[small, large].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]),
+    show(quantile(large, 0.95) / quantile(small, 0.95)),
+  ];
+  const of = (name: string) => took.map((times) => times.get(name)!) as [number[], number[]];
+  const all = took.map((times) => [...times.values()].flat()) as [number[], number[]];
+  const head = ['typed', `p50 of ${show(few)}, ms`, 'p95', `p50 of ${show(many)}, ms`, 'p95', 'ratio of p95'];
+  console.log(
+    `A search through HTTP, ${asked} times each\n\n` +
+      table([head, ...Object.keys(kinds).map((name) => line(name, of(name))), line('all of them', all)]),
+  );
+  const p95 = quantile(all[1], 0.95);
+  console.log(`\np95 of ${show(many)}: ${show(p95)} ms; allowed are ${allowedMs}.`);
+  process.exitCode = p95 < allowedMs ? 0 : 1;
+} finally {
+  for (const library of libraries) await library.close();
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { befriend, group, say } from '../../../test/circles.ts';
+import { openLiveClient } from '../../../test/live-client.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const { people } = await withApp();
+
+describe('home', () => {
+  it('of somebody new is honest: nothing waits, and there are plans to choose from', async () => {
+    const { body } = await (await people.free()).get('/api/home');
+    expect(body).toMatchObject({
+      greeting: '',
+      continueWatching: [],
+      watchLater: [],
+      newInLibrary: [],
+      rooms: [],
+      friendsInside: [],
+      plan: { hasChoice: true, line: null },
+    });
+  });
+
+  it('has in one call what waits for a member', async () => {
+    const [who, friend, owner] = [await people.paid(), await people.paid(), await people.owner()];
+    const [film, later] = (await who.get('/api/media/titles?type=movie&limit=2')).body.titles;
+    await who.put('/api/media/progress', { type: 'movie', id: film.id, position: 100, duration: 1000 });
+    await who.post('/api/watch-later', { id: later.id, title: later.title, type: 'movie' });
+    const room = await group(friend, who);
+    await say(friend, room, 'Tonight?');
+    await openLiveClient(friend);
+    await owner.post('/api/news/posts', { title: 'Snow', content: 'It falls.', type: 'update' });
+
+    const { body } = await who.get('/api/home');
+    expect(body.greeting).toBe(`${film.title} is waiting where you left it, and one friend is inside.`);
+    expect(body.continueWatching).toMatchObject([{ title: { id: film.id }, position: 100 }]);
+    expect(body.watchLater).toMatchObject([{ title_id: later.id }]);
+    expect(body.newInLibrary.length).toBeGreaterThan(0);
+    expect(body.rooms).toMatchObject([{ id: room, lastMessage: { content: 'Tonight?' } }]);
+    expect(body.rooms[0].unreadCount).toBeGreaterThan(0);
+    expect(body.friendsInside).toMatchObject([{ username: friend.username }]);
+    expect(body.newestPost).toMatchObject({ title: 'Snow' });
+    expect(body.plan).toMatchObject({ hasChoice: false, line: { name: 'Paid', canManage: false } });
+    // Looking at home opens no News.
+    expect((await who.get('/api/news/unread-count')).body.count).toBeGreaterThan(0);
+  });
+
+  it('of who may not watch any more shows nothing to watch; it is back with the access', async () => {
+    const who = await people.trial();
+    const [film] = (await who.get('/api/media/titles?type=movie&limit=1')).body.titles;
+    await who.put('/api/media/progress', { type: 'movie', id: film.id, position: 100, duration: 1000 });
+    expect((await who.get('/api/home')).body.continueWatching).toHaveLength(1);
+    expect((await who.get('/api/home')).body.plan).toMatchObject({ hasChoice: true });
+  });
+
+  it('of an owner has the plans in one line', async () => {
+    const { plan } = (await (await people.owner()).get('/api/home')).body;
+    expect(plan).toEqual({
+      hasChoice: false,
+      line: { name: 'Owner', renewsAt: null, endsAt: null, isPastDue: false, canManage: false },
+    });
+  });
+});
+
+it('a friend who is inside is greeted for', async () => {
+  const [who, friend] = [await people.free(), await people.free()];
+  await befriend(who, friend);
+  await openLiveClient(friend);
+  expect((await who.get('/api/home')).body.greeting).toBe('One friend is inside.');
+});

@@ -1,0 +1,32 @@
+import type { Face } from './faces.ts';
+import { wrapTitle } from './title-lines.ts';
+import type { TitleLine } from './title-lines.ts';
+
+export type Block = { lines: readonly TitleLine[]; height: number };
+
+export const setTitle = (title: string, face: Face, width: number, tallest: number): Block => {
+  const lines = wrapTitle(title, face, width, tallest);
+  return { lines, height: lines.reduce((sum, { size, gap }) => sum + size * 0.78 + gap, 0) };
+};
+
+const NEEDS_ESCAPE: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** For text and attributes; characters that XML does not know at all are left out. */
+export const escaped = (text: string) =>
+  [...text]
+    .filter((letter) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(letter))
+    .map((letter) => NEEDS_ESCAPE[letter] ?? letter)
+    .join('');
+
+/** The lines of a title, centred on `x`, the first of them under `y`. */
+export function drawBlock({ lines }: Block, face: Face, x: number, y: number, colour: string, small: string): string {
+  let at = y;
+  const drawn = lines.map(({ text, size, width, gap, isLead }) => {
+    at += size * 0.78 + gap;
+    const weight = isLead ? Math.min(600, face.weight) : face.weight;
+    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`;
+  });
+  const middle = Math.round((y + at) / 2);
+  const turned = face.tilt ? ` transform="rotate(${face.tilt} ${x} ${middle})"` : '';
+  return `<g font-family="${face.family}" text-anchor="middle"${face.italic ? ' font-style="italic"' : ''}${turned}>${drawn.join('')}</g>`;
+}

@@ -1,0 +1,136 @@
+import { hashOf } from '../random.ts';
+import type { Motif } from '../scene.ts';
+import * as heavens from './heavens.ts';
+import * as lands from './lands.ts';
+import * as night from './night.ts';
+import * as road from './road.ts';
+import * as sea from './sea.ts';
+import * as stage from './stage.ts';
+import * as town from './town.ts';
+import * as wonders from './wonders.ts';
+
+const motifs = { ...heavens, ...lands, ...night, ...road, ...sea, ...stage, ...town, ...wonders };
+
+// Not a motif but a part that one of them lends to a poster by hand.
+type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
+
+/** What each motif can stand for. A word is met in a title's keywords first, then in its name. */
+const words: Record<MotifName, string> = {
+  rocket: 'rocket, launch, countdown, toys',
+  astronaut: 'astronaut, mars, planet, space, capsule, martians',
+  saucers: 'flying saucers, alien, aliens, ufo, invasion',
+  biplane: 'biplane, zeppelin, plane, pilot, airport, flight',
+  searchlights: 'searchlights, bombers, second world war, blitz',
+  spaceship: 'spaceship, star ship, galaxy, stars',
+  hero: 'hero, jet pack, superhero, comet',
+  mountains: 'mountains, mountain, cabin, alps, klondike, mountain spirit, hospital',
+  snowVillage: 'snow, christmas, winter, village, reindeer, ice, attic, small town',
+  temple: 'temple, ancient, babylon, rome, epic, gods',
+  minarets: 'minarets, arabian nights, legion, bazaar, bagdad',
+  dinosaur: 'dinosaur, giant lizard, lizard, prehistoric',
+  volcano: 'volcano, pompeii, eruption',
+  jungle: 'jungle, expedition, tiger, explorer, hunter',
+  dragon: 'dragon, dragon coach, saga, knight, giant bird',
+  giant: 'giant, golem, monster, titan',
+  savanna: 'savanna, safari, africa, memory of africa',
+  lake: 'lake, sunrise, rowing boat, waterfall, pond, boat',
+  houseOnHill: 'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
+  graveyard: 'graveyard, cemetery, skeletons, carriage, remorse',
+  ghost: 'ghost, phantom, spirits, pavilion, spirit',
+  forest: 'forest, woods, mushrooms, witches, archer, sprites',
+  castle: 'castle, fortress, england, axe, king, queen, princess',
+  swamp: 'swamp, creature, bayou, monster of the deep',
+  laboratory: 'laboratory, mad scientist, experiment gone wrong, brain, poison, clinic, alchemy, doctor',
+  theDead: 'zombies, undead, vampires, voodoo, dead',
+  batsOverVillage: 'bats, vampire, devil, night flight, wings',
+  road: 'road, desert road, hitchhiker, highway, hot rod, detour',
+  gasStation: 'gas station, second chance, diner',
+  nightDrive: 'convertible, night road, car, money',
+  desertRider: 'riders, rider, masked rider, outlaws, frontier, cavalry, coast riders, desert, cape',
+  gunslinger: 'gunslinger, revenge ride, sheriff, brawl, ranch',
+  prairieHouse: 'prairie house, farm, dust bowl, farmhouse, sandstorm, barn, wind',
+  train: 'train, railway town, railway, locomotive, sea train',
+  tram: 'tram, trolley, hills',
+  motorcycle: 'motorcycle, biker, race',
+  ship: 'pirate ship, ship, captain, sailor, shipwreck, mutiny',
+  liner: 'ocean liner, torpedo, battleship, steamer, titanic',
+  lighthouse: 'lighthouse, storm, siege, cliff',
+  island: 'island, palm hotel, beach, castaway, paradise',
+  undersea: 'undersea, undersea city, submarine, atlantis, ocean',
+  harbour: 'harbour, port, fishing village, italy, canal city, quay',
+  steamboat: 'steamboat, river, riverboat',
+  stage: 'stage, cabaret, opera, spotlight, microphone, broadway, songs, singer',
+  band: 'band, jazz, trumpet, swing, drums, music',
+  orchestra: 'orchestra, conductor, waltz, concert',
+  ballroom: 'dance, ballroom, balcony, ball, party',
+  circus: 'circus, tent, clown, fairground, carnival, village fair, knives, tightrope',
+  masks: 'masks, grin, double, mask, theatre',
+  duel: 'duel, sword, swords, swashbuckler, musketeers',
+  cards: 'cards, addiction, casino, gambling, robbery',
+  city: 'city, skyscraper, towers, new york, running city, city morning, heiress, everyman',
+  alley: 'alley, detective, fog, london, lodger, film noir, sewer, police, city night',
+  rainyStreet: 'rainy street, umbrella, rain, street',
+  roofs: 'rooftops, cat, cat burglar, moonlight, old town',
+  office: 'newspaper, telephone, deadline, office, hoax, butler, piano',
+  premiere: 'hollywood, star, fame, premiere',
+  staircase: 'staircase, secret, hotel window, suspicion, museum, dark room',
+  paris: 'paris, cafe, eiffel tower',
+  clockwork: 'clockwork, machine, factory, washing machine, invention',
+  robot: 'robot, android, mecha, ray gun',
+  eye: 'eye, eyes, surreal, hypnosis, dream, camera eye',
+  clockTower: 'clock tower, clock, time travel, midnight',
+  camera: 'film camera, newsreel, cinema, gallery of film',
+  cobweb: 'cobweb, spider, web',
+  meadow: 'meadow, rabbit, child, suburb, pram, candy land, sheep, dog, countryside, spring',
+  greatTree: 'great tree, tree, sisters',
+  lanterns: 'lanterns, bathhouse, japan, samurai',
+  trenches: 'trenches, soldiers, first world war, war, march, general',
+  treasureCave: 'treasure cave, treasure, underground city, gold',
+  gallery: 'gallery, painting, painter, sculptor, portrait, flower shop',
+  emptyCity: 'empty city, apocalypse, loneliness',
+};
+
+const byGenre: Record<string, readonly MotifName[]> = {
+  Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
+  'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
+  Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
+  Comedy: ['city', 'tram', 'meadow', 'ballroom', 'circus', 'nightDrive', 'paris', 'gallery'],
+  Crime: ['alley', 'rainyStreet', 'nightDrive', 'cards', 'staircase', 'road', 'harbour'],
+  Thriller: ['alley', 'staircase', 'road', 'eye', 'train', 'emptyCity', 'clockTower'],
+  Mystery: ['alley', 'houseOnHill', 'staircase', 'lighthouse', 'eye', 'masks'],
+  Romance: ['ballroom', 'lake', 'paris', 'rainyStreet', 'nightDrive', 'harbour', 'meadow'],
+  Adventure: ['ship', 'jungle', 'island', 'desertRider', 'mountains', 'treasureCave', 'dragon', 'volcano'],
+  Action: ['hero', 'motorcycle', 'train', 'duel', 'city', 'nightDrive', 'biplane'],
+  Fantasy: ['dragon', 'castle', 'forest', 'giant', 'greatTree', 'minarets', 'lanterns'],
+  War: ['trenches', 'searchlights', 'biplane', 'liner'],
+  History: ['temple', 'castle', 'ship', 'duel', 'volcano'],
+  Documentary: ['camera', 'savanna', 'mountains', 'city', 'harbour', 'undersea'],
+  Music: ['band', 'stage', 'orchestra', 'ballroom'],
+  Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
+  Animation: ['meadow', 'circus', 'roofs', 'rocket', 'lanterns', 'clockwork', 'hero', 'motorcycle', 'giant'],
+  Drama: ['lake', 'rainyStreet', 'city', 'train', 'lighthouse', 'prairieHouse', 'staircase', 'forest', 'harbour'],
+};
+
+const standsFor = new Map<string, MotifName[]>();
+for (const name of Object.keys(words) as MotifName[])
+  for (const word of words[name].split(', ')) standsFor.set(word, [...(standsFor.get(word) ?? []), name]);
+
+/** What a motif name, a keyword or a word of a title would have drawn. */
+function meantBy(phrase: string): readonly MotifName[] {
+  const said = phrase.toLowerCase();
+  return standsFor.get(said) ?? said.split(/[^\p{L}]+/u).flatMap((word) => standsFor.get(word) ?? []);
+}
+
+/** The motif that a title's keywords ask for, else its name, else its genre; by its address among several. */
+export function motifFor(subject: {
+  id: string;
+  title: string;
+  genres: readonly string[];
+  keywords?: readonly string[];
+}): Motif {
+  const hash = hashOf(`${subject.id} motif`);
+  const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
+  const [genre = 'Drama'] = subject.genres.filter((name) => name in byGenre);
+  const choices = asked ?? byGenre[genre] ?? [];
+  return motifs[choices[hash % choices.length] ?? 'city'];
+}

@@ -1,0 +1,101 @@
+import { byHand } from './by-hand/by-hand.ts';
+import { styleFor } from './composition.ts';
+import { faces } from './faces.ts';
+import { drawBlock, escaped, setTitle } from './lettering.ts';
+import { motifFor } from './motifs/choose-motif.ts';
+import { palettes } from './palettes.ts';
+import type { Palette } from './palettes.ts';
+import { hashOf, randomOf } from './random.ts';
+import { gradient } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { alpha, line, rect } from './shapes.ts';
+import type { Place } from './style.ts';
+
+/** Whatever has a name can have a poster: a title of ours, of the movie database, an anime. */
+export type PosterSubject = {
+  id: string;
+  title: string;
+  year?: number;
+  genres: readonly string[];
+  kind: string;
+  keywords?: readonly string[];
+};
+
+/** A poster, 2:3, with its lettering. The same subject always gives the same picture. */
+export function drawPoster(subject: PosterSubject): string {
+  const style = styleFor(subject);
+  const scene = sceneOf(subject, 'p');
+  const face = faces[style.face];
+  const block = setTitle(subject.title, face, style.place === 'plate' ? 436 : 508, style.tallest);
+  const top = style.place === 'top';
+  const art = draw(subject, scene);
+  const shift = top ? Math.min(190, 80 + block.height * 0.7) : 0;
+  return svg(
+    subject,
+    '0 0 600 900',
+    (shift ? `<g transform="translate(0 ${Math.round(shift)})">${art}</g>` : art) +
+      title(scene, style.place, block.height) +
+      drawBlock(block, face, 300, blockTop(style.place, block.height), ...colours(style.place, scene.palette)) +
+      (style.framed ? frame(scene.palette, style.place) : ''),
+  );
+}
+
+/** The same scene, 16:9 and without lettering: the player and the home page put the name beside it. */
+export function drawBackdrop(subject: PosterSubject): string {
+  return svg(subject, '-340 0 1280 720', draw(subject, sceneOf(subject, 'b')));
+}
+
+function sceneOf(subject: PosterSubject, letter: string): Scene {
+  return {
+    palette: palettes[styleFor(subject).palette],
+    random: randomOf(subject.id),
+    key: `${letter}${hashOf(subject.id).toString(36)}`,
+  };
+}
+
+function draw(subject: PosterSubject, scene: Scene): string {
+  const composed = byHand[subject.id];
+  if (composed) return composed.draw(scene);
+  const drawn = motifFor(subject)(scene);
+  return hashOf(`${subject.id} turned`) % 2 ? `<g transform="matrix(-1 0 0 1 600 0)">${drawn}</g>` : drawn;
+}
+
+const svg = (subject: PosterSubject, viewBox: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escaped(subject.title)}"><title>${escaped(subject.title)}</title>${content}</svg>`;
+
+function blockTop(place: Place, height: number): number {
+  if (place === 'top') return 62;
+  if (place === 'plate') return 850 - height - 34;
+  return 900 - height - (place === 'band' ? 46 : 56);
+}
+
+const isDark = (colour: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return r * 0.3 + g * 0.59 + b * 0.11 < 120;
+};
+
+/** Of the name, and of the small line beside it. */
+function colours(place: Place, palette: Palette): [string, string] {
+  if (place === 'plate') return [palette.ink, palette.near];
+  if (place === 'top') return isDark(palette.sky[0]) ? [palette.paper, palette.light] : [palette.ink, palette.near];
+  return [palette.paper, isDark(palette.light) ? palette.paper : palette.light];
+}
+
+/** What the lettering stands on. */
+function title(scene: Scene, place: Place, height: number): string {
+  const { palette } = scene;
+  if (place === 'band') return rect(0, 900 - height - 92, 600, height + 92, palette.ink);
+  if (place === 'plate')
+    return (
+      rect(46, 850 - height - 68, 508, height + 68, palette.paper) +
+      rect(56, 850 - height - 58, 488, height + 48, 'none', ` stroke="${palette.near}" stroke-width="2"`)
+    );
+  if (place === 'top') return '';
+  const from = 900 - height - 250;
+  const shade = gradient(scene, 'fade', [[0, palette.ink, 0], [0.55, palette.ink, 0.86], [1, palette.ink, 1]], [0, from, 0, 900]);
+  return shade.markup + rect(0, from, 600, 900 - from, shade.fill);
+}
+
+const frame = ({ paper, ink }: Palette, place: Place) =>
+  rect(17, 17, 566, 866, 'none', ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`) +
+  line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));

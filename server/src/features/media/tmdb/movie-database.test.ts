@@ -1,0 +1,232 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it, vi } from 'vitest';
+import { openPictureHost } from '../../../../test/picture-host.ts';
+import { blue } from '../../../../test/pictures.ts';
+import { startTmdb, tmdbKey } from '../../../../test/tmdb.ts';
+import { withApp } from '../../../../test/with-app.ts';
+import { openGuardedFetch } from '../../../core/guarded-fetch/guarded-fetch.ts';
+import { openLogger } from '../../../core/observe/logger.ts';
+
+const season = (season_number: number, episode_count: number) => ({
+  season_number,
+  episode_count,
+  name: season_number === 0 ? 'Specials' : '',
+  overview: '',
+  air_date: '2008-01-20',
+});
+const entries = [
+  {
+    id: 1396,
+    kind: 'tv',
+    name: 'Snow Country',
+    date: '2008-01-20',
+    genre_ids: [18, 80],
+    vote_average: 8.94,
+    vote_count: 900,
+    imdb_id: 'tt0903747',
+    seasons: [season(0, 9), season(1, 7), season(2, 13)],
+  },
+  { id: 11, kind: 'movie', name: 'Snow Far Away', date: '1977-05-25', genre_ids: [99_999], poster_path: '/snowposter.jpg' },
+  { id: 12, kind: 'movie', name: 'Snow Cartoon', date: '1999-01-01', genre_ids: [16], original_language: 'en' },
+  { id: 13, kind: 'movie', name: 'SNOW far away', date: '2001-01-01', genre_ids: [18] },
+  { id: 20, kind: 'tv', name: 'Snow Spirits', original: '雪の精', genre_ids: [16, 14], original_language: 'ja', seasons: [] },
+  { id: 30, kind: 'movie', name: 'Metropolis', date: '2001-05-26', genre_ids: [18] },
+] as const;
+
+/** A Snowglobe with a movie database of its own. */
+async function open(more: Parameters<typeof withApp>[1] = {}) {
+  const tmdb = await startTmdb(entries.map((entry) => ({ ...entry })) as never);
+  const app = await withApp({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
+  return { tmdb, app, who: await app.people.paid() };
+}
+const search = (query: string, type = 'all') => `/api/media/search?query=${encodeURIComponent(query)}&type=${type}`;
+// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
+const titlesOf = (body: any): string[] => body.results.map(({ title }: { title: string }) => title);
+
+describe('what the movie database knows', () => {
+  it('comes after what we have, without animation, and no title twice', async () => {
+    const { who } = await open();
+    const { body } = await who.get(search('snow'));
+    expect(titlesOf(body)).toContain('Snow Country');
+    expect(titlesOf(body)).not.toContain('Snow Cartoon');
+    expect(titlesOf(body)).not.toContain('Snow Spirits');
+    expect(titlesOf(body).filter((title) => title.toLowerCase() === 'snow far away')).toHaveLength(1);
+    expect(body).toMatchObject({ movieDatabase: 'answers', source_label: 'TMDB', notice: null });
+    const own = (await who.get(search('metropolis'))).body.results;
+    expect(own[0]).toMatchObject({ title: 'Metropolis', media_source: 'open', source_label: 'OPEN CATALOGUE' });
+    expect(own.filter(({ title }: { title: string }) => title === 'Metropolis')).toHaveLength(1);
+  });
+
+  it('has its genres named, Drama where it names none, and a rating with one decimal', async () => {
+    const { who } = await open();
+    const { results } = (await who.get(search('snow'))).body;
+    const find = (title: string) => results.find((one: { title: string }) => one.title === title);
+    expect(find('Snow Country')).toMatchObject({
+      genre: 'Drama',
+      genres: ['Drama', 'Crime'],
+      rating: 8.9,
+      rating_is_estimate: false,
+      quality: 'HD',
+      year: 2008,
+      tmdb_id: 1396,
+      media_source: 'tmdb',
+    });
+    const { rating, ...rest } = find('Snow Far Away');
+    expect(rest).toMatchObject({ genre: 'Drama', rating_is_estimate: true });
+    expect(rating).toBeGreaterThanOrEqual(6);
+    expect(rating).toBeLessThanOrEqual(9.5);
+    expect((await who.get(search('snow'))).body.results).toEqual(results);
+  });
+
+  it('is anime when it is drawn in Japan: one season, twelve episodes and Ongoing where nobody says', async () => {
+    const { who } = await open();
+    const { body } = await who.get('/api/anime/search?query=snow');
+    expect(titlesOf(body)).toEqual(['Snow Spirits']);
+    expect(body.results[0]).toMatchObject({ is_anime: true, seasons: 1, episodes: 12, status: 'Ongoing', type: 'tv' });
+    expect(titlesOf((await who.get('/api/anime/search')).body)).toContain('Snow Spirits');
+  });
+
+  it('has seasons without the specials, and episodes with a name each', async () => {
+    const { who } = await open();
+    const { body } = await who.get('/api/media/tv/1396');
+    expect(body.source_label).toBe('TMDB');
+    expect(body.seasons).toMatchObject([
+      { season_number: 1, name: 'Season 1', episode_count: 7 },
+      { season_number: 2, name: 'Season 2', episode_count: 13 },
+    ]);
+    const { episodes } = (await who.get('/api/media/tv/1396/season/1')).body;
+    expect(episodes).toHaveLength(7);
+    expect(episodes[0]).toMatchObject({ season: 1, episode: 1, title: 'Episode 1', air_date: '2008-01-20' });
+    expect(episodes[1]).toMatchObject({ title: 'Part 2' });
+    expect(await who.get('/api/media/tv/999')).toMatchObject({ status: 404, body: { code: 'no_such_title' } });
+  });
+
+  it('shows its pictures through us, fetched once', async () => {
+    const pictures = await openPictureHost();
+    pictures.putBytes('/t/p/w500/snowposter.jpg', await blue(500, 750).jpeg().toBuffer());
+    const guardedFetch = openGuardedFetch({ standIns: { 'pictures.tmdb.example': pictures.port } });
+    const { app, who } = await open({ guardedFetch });
+    const [film] = (await who.get(search('snow far'))).body.results;
+    expect(film.poster).toMatch(/^\/api\/media\/posters\/\d+\?v=/);
+    const looks = await Promise.all(
+      Array.from({ length: 6 }, () => fetch(app.url + film.poster, { headers: { cookie: who.cookieHeader() } })),
+    );
+    expect(looks.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+      looks.map(() => [200, 'image/webp']),
+    );
+    expect(pictures.pathsAsked()).toEqual(['/t/p/w500/snowposter.jpg']);
+  });
+});
+
+describe('a thousand who open the same show at once', () => {
+  it('make one outside call per address, and none after a restart', async () => {
+    const { tmdb, app, who } = await open();
+    await who.get(search('snow country', 'tv'));
+    tmdb.asked.length = 0;
+    const everyone = await Promise.all(Array.from({ length: 100 }, () => app.people.paid()));
+    const answered = Promise.withResolvers<void>();
+    tmdb.holdUntil(answered.promise);
+    const opening = everyone.flatMap((one) =>
+      Array.from({ length: 5 }, () => [one.get('/api/media/tv/1396'), one.get('/api/media/tv/1396/season/1')]).flat(),
+    );
+    await vi.waitUntil(() => tmdb.asked.length === 2, { timeout: 20_000 });
+    answered.resolve();
+    const answers = await Promise.all(opening);
+    expect(answers).toHaveLength(1000);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(tmdb.counts()).toEqual({
+      '/3/tv/1396?append_to_response=external_ids': 1,
+      '/3/tv/1396/season/1': 1,
+    });
+
+    await app.close();
+    const again = await app.again();
+    const later = await again.people.paid();
+    expect((await later.get('/api/media/tv/1396')).body.seasons).toHaveLength(2);
+    expect(tmdb.asked).toHaveLength(2);
+  }, 120_000);
+
+  it('wait out a short "too many" once, for all of them', async () => {
+    const { tmdb, who } = await open();
+    tmdb.fail({ status: 429, headers: { 'retry-after': '1' }, times: 1 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => who.get('/api/media/tv/1396')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(tmdb.asked).toHaveLength(2);
+  });
+});
+
+describe('while the movie database is in trouble', () => {
+  it.each([500, 503])('a %i is said in the spec’s words, after one more try', async (status) => {
+    const { tmdb, who } = await open();
+    await who.get(search('snow country', 'tv'));
+    tmdb.fail({ status });
+    tmdb.asked.length = 0;
+    expect(await who.get('/api/media/tv/1396')).toMatchObject({
+      status: 502,
+      body: { error: `TMDB API error: ${status}`, code: 'movie_database_error' },
+    });
+    expect(tmdb.asked).toHaveLength(2);
+  });
+
+  it('search says so, what we have still answers, and what it told before is still found and opens', async () => {
+    const { tmdb, who } = await open();
+    await who.get(search('snow'));
+    await who.get('/api/media/tv/1396');
+    tmdb.fail({ status: 500 });
+    const { status, body } = await who.get(search('snow countr'));
+    expect(status).toBe(200);
+    expect(titlesOf(body)).toContain('Snow Country');
+    expect(body).toMatchObject({ movieDatabase: 'down', source_label: 'FALLBACK' });
+    expect(body.notice).toContain('TMDB API error: 500');
+    expect(titlesOf((await who.get(search('nosfertu'))).body)[0]).toMatch(/^Nosferatu/);
+    expect((await who.get('/api/media/tv/1396')).body.seasons).toHaveLength(2);
+    const [known] = body.results.filter(({ tmdb_id }: { tmdb_id: number }) => tmdb_id === 1396);
+    expect((await who.get(`/api/media/titles/${known.id}`)).body.title.title).toBe('Snow Country');
+    const anime = (await who.get('/api/anime/search?query=anything')).body;
+    expect(anime.results).toHaveLength(8);
+    expect(anime).toMatchObject({ movieDatabase: 'down', source_label: 'FALLBACK' });
+  });
+
+  it('it is left alone as long as it asks for, and while it fails', async () => {
+    const { tmdb, who } = await open();
+    tmdb.fail({ status: 429, headers: { 'retry-after': '60' } });
+    await who.get(search('one', 'tv'));
+    const asked = tmdb.asked.length;
+    for (const query of ['two', 'three', 'four']) {
+      expect((await who.get(search(query, 'tv'))).body.notice).toContain('TMDB API error: 429');
+    }
+    expect(tmdb.asked).toHaveLength(asked);
+  });
+
+  it('a key that is refused is said, and the key itself never is', async () => {
+    const lines: string[] = [];
+    const output = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const tmdb = await startTmdb([]);
+    const log = openLogger('trace', output);
+    const app = await withApp({ TMDB_API_KEY: 'a-key-of-nobody', TMDB_BASE_URL: tmdb.url }, { log });
+    const [who, owner] = [await app.people.paid(), await app.people.owner()];
+    const { body } = await who.get(search('snow'));
+    expect(body.notice).toContain('TMDB API error: 401');
+    const services = (await owner.get('/api/admin/system')).body.services;
+    const service = services.find(({ name }: { name: string }) => name === 'Movie database');
+    expect(service).toMatchObject({ status: 'silent', answer: 'the key is refused' });
+    await vi.waitUntil(() => lines.some((line) => line.includes('The movie database does not answer')));
+    expect(JSON.stringify([body, service, lines])).not.toContain('a-key-of-nobody');
+  });
+});
+
+describe('without a key', () => {
+  it('the open catalogue answers, and nobody is asked', async () => {
+    const app = await withApp();
+    const who = await app.people.paid();
+    const { body } = await who.get(search('metropolis'));
+    expect(body).toMatchObject({ movieDatabase: 'not_configured', source_label: 'OPEN CATALOGUE', notice: null });
+    expect((await who.get('/api/anime/search')).body.results).toHaveLength(8);
+    expect((await who.get('/api/media/catalogue')).body).toMatchObject({ attribution: null });
+  });
+});

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onLeave } from './leave.ts';
+
+export const tmdbKey = 'tmdb-key-that-nobody-may-see';
+
+type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string; date?: string } & Partial<{
+  genre_ids: number[];
+  original_language: string;
+  vote_average: number;
+  vote_count: number;
+  poster_path: string | null;
+  overview: string;
+  imdb_id: string;
+  seasons: { season_number: number; name: string; episode_count: number; overview: string; air_date: string | null }[];
+}>;
+type Trouble = { status: number; headers?: Record<string, string>; times?: number } | 'silence' | null;
+
+/** The movie database on this machine: its paths, its key, its pages of results, its refusals. Every question is noted. */
+export async function startTmdb(entries: readonly Entry[]) {
+  const asked: string[] = [];
+  let trouble: Trouble = null;
+  let pause = Promise.resolve();
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://tmdb');
+    const key = url.searchParams.get('api_key');
+    url.searchParams.delete('api_key');
+    asked.push(url.pathname + url.search);
+    void pause.then(() => answer(url, key, response));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onLeave(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  function answer(url: URL, key: string | null, response: ServerResponse): void {
+    if (trouble === 'silence') return;
+    if (key !== tmdbKey)
+      return send(response, 401, { status_code: 7, status_message: 'Invalid API key', success: false });
+    if (trouble) {
+      const { status, headers = {}, times } = trouble;
+      if (times === 1) trouble = null;
+      else if (times) trouble = { ...trouble, times: times - 1 };
+      return send(response, status, { status_code: 11, status_message: 'Internal error', success: false }, headers);
+    }
+    const body = bodyOf(url.pathname.replace(/^\/3/, ''), url.searchParams);
+    return body
+      ? send(response, 200, body)
+      : send(response, 404, { status_code: 34, status_message: 'Not found', success: false });
+  }
+
+  function bodyOf(path: string, params: URLSearchParams): unknown {
+    const [, first, second, third, fourth] = path.split('/');
+    if (path === '/configuration')
+      return { images: { secure_base_url: 'https://pictures.tmdb.example/t/p/', poster_sizes: ['w500'] } };
+    if (first === 'search') {
+      const wanted = (params.get('query') ?? '').toLowerCase();
+      return page(entries.filter(({ kind, name }) => kind === second && name.toLowerCase().includes(wanted)));
+    }
+    if (first === 'discover') {
+      const genre = Number(params.get('with_genres'));
+      const language = params.get('with_original_language');
+      const fits = (entry: Entry) => entry.genre_ids?.includes(genre) && entry.original_language === language;
+      return page(entries.filter((entry) => entry.kind === second && fits(entry)));
+    }
+    const entry = entries.find(({ id, kind }) => kind === first && id === Number(second));
+    if (!entry) return null;
+    if (third !== 'season') return details(entry);
+    const season = entry.seasons?.find(({ season_number }) => season_number === Number(fourth));
+    if (!season) return null;
+    return {
+      season_number: season.season_number,
+      episodes: Array.from({ length: season.episode_count }, (_, index) => ({
+        episode_number: index + 1,
+        name: index === 0 ? '' : `Part ${index + 1}`,
+        overview: 'Something happens.',
+        air_date: '2008-01-20',
+        still_path: null,
+        runtime: 47,
+      })),
+    };
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
+    asked,
+    /** How often each address was asked, without the key. */
+    counts: () => Object.fromEntries(Map.groupBy(asked, (address) => address).entries().map(([a, all]) => [a, all.length])),
+    fail: (how: Trouble) => void (trouble = how),
+    /** Answers nothing before this is over. */
+    holdUntil: (over: Promise<unknown>) => void (pause = over.then(() => {})),
+  };
+}
+
+function page(found: readonly Entry[]) {
+  const results = found.slice(0, 20).map(listed);
+  return { page: 1, results, total_pages: 1, total_results: found.length };
+}
+
+function listed(entry: Entry) {
+  const { id, kind, name, original = name, date = '', ...facts } = entry;
+  const names =
+    kind === 'movie'
+      ? { title: name, original_title: original, release_date: date }
+      : { name, original_name: original, first_air_date: date };
+  return {
+    id,
+    ...names,
+    adult: false,
+    genre_ids: facts.genre_ids ?? [],
+    original_language: facts.original_language ?? 'en',
+    overview: facts.overview ?? '',
+    popularity: 10,
+    poster_path: facts.poster_path ?? null,
+    backdrop_path: null,
+    vote_average: facts.vote_average ?? 0,
+    vote_count: facts.vote_count ?? 0,
+  };
+}
+
+function details(entry: Entry) {
+  const { genre_ids, ...facts } = listed(entry);
+  return {
+    ...facts,
+    genres: genre_ids.map((id) => ({ id, name: 'whatever' })),
+    external_ids: { imdb_id: entry.imdb_id ?? null },
+    ...(entry.kind === 'tv'
+      ? {
+          seasons: entry.seasons ?? [],
+          number_of_seasons: entry.seasons?.filter(({ season_number }) => season_number > 0).length ?? 0,
+          number_of_episodes: entry.seasons?.reduce((sum, { episode_count }) => sum + episode_count, 0) ?? 0,
+          episode_run_time: [47],
+          status: 'Ended',
+        }
+      : { imdb_id: entry.imdb_id ?? null, runtime: 100 }),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
+}
