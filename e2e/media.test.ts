@@ -184,7 +184,10 @@ describe('Movies, TV and anime', () => {
     await other.getByText('Your watch later list is empty').waitFor();
     const toggle = (where: Page) => where.getByRole('button', { name: 'Watch Later: Metropolis' });
     await toggle(page).click();
-    await other.getByRole('list', { name: 'Watch Later' }).getByRole('link', { name: /Metropolis/ }).waitFor();
+    await other
+      .getByRole('list', { name: 'Watch Later' })
+      .getByRole('link', { name: /Metropolis/ })
+      .waitFor();
     await expectAccessible(other);
     await other.getByText('Movies', { exact: true }).click();
     await toggle(other).click();
@@ -192,7 +195,9 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('button', { name: 'Watch Later: Metropolis', pressed: false }).waitFor();
 
     const id = await titleNamed('metropolis');
-    await member.post('/api/public-chat/messages', { message: `Tonight? ${app.url}/?screen=media&title=${id}` });
+    await member.post('/api/public-chat/messages', {
+      message: `Tonight? ${app.url}/?screen=media&title=${id}`,
+    });
     await page.goto('/?screen=publicchat');
     const card = page.getByRole('log').getByRole('link', { name: /^Metropolis/ });
     await expectAccessible(page);

@@ -37,7 +37,9 @@ function movePosition(titleId: number, position: WatchPosition): boolean {
   const home = queryClient.getQueryData<Home>(homeKey);
   const shown = home?.continueWatching.find(({ title }) => title.id === titleId);
   if (!home || !shown || shown.season !== position.season || shown.episode !== position.episode) return !home;
-  const continueWatching = home.continueWatching.map((each) => (each === shown ? { ...each, ...position } : each));
+  const continueWatching = home.continueWatching.map((each) =>
+    each === shown ? { ...each, ...position } : each,
+  );
   queryClient.setQueryData<Home>(homeKey, { ...home, continueWatching });
   return true;
 }

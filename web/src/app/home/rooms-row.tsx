@@ -46,7 +46,9 @@ function RoomCard({ room }: { room: Room }) {
         </span>
         <span className={styles.text}>{previewText(room, me)}</span>
         {inside.length > 0 && (
-          <span className={classNames('readout', styles.inside)}>{insideText(inside.map(({ username }) => username))}</span>
+          <span className={classNames('readout', styles.inside)}>
+            {insideText(inside.map(({ username }) => username))}
+          </span>
         )}
       </span>
     </ScreenLink>

@@ -20,7 +20,13 @@ export function runtimeText(minutes: number): string {
 
 export const typeText = (type: MediaType) => (type === 'tv' ? 'TV Series' : 'Movie');
 
-type Counted = { type: string; media_type?: MediaType; seasons: number | null; episodes: number | null; runtime?: number | null };
+type Counted = {
+  type: string;
+  media_type?: MediaType;
+  seasons: number | null;
+  episodes: number | null;
+  runtime?: number | null;
+};
 
 /** How much of it there is: "1 h 34", "3 seasons", and of anime "1 season · 12 eps". */
 export function lengthText(title: Counted & { is_anime?: boolean }): string {

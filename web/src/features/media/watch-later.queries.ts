@@ -21,7 +21,11 @@ type Marks = { marks: WatchLaterMark[] };
 
 /** One list of marks feeds every toggle on the page. */
 export function useMark(of: Saveable): WatchLaterMark | null {
-  const { data } = useQuery({ queryKey: marksKey, queryFn: () => api.listWatchLaterMarks(), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: marksKey,
+    queryFn: () => api.listWatchLaterMarks(),
+    staleTime: Infinity,
+  });
   return data?.marks.find((mark) => isMarkOf(mark, of)) ?? null;
 }
 
@@ -33,7 +37,8 @@ function isMarkOf(mark: WatchLaterMark, { titleId, title, type }: Saveable): boo
 export function useWatchLater(filter: WatchLaterFilter) {
   return useInfiniteQuery({
     queryKey: [...listKey, filter],
-    queryFn: ({ pageParam: cursor }) => api.listWatchLater({ query: { type: filter, cursor, limit: itemsAtOnce } }),
+    queryFn: ({ pageParam: cursor }) =>
+      api.listWatchLater({ query: { type: filter, cursor, limit: itemsAtOnce } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),

@@ -24,7 +24,8 @@ export default function MediaScreen() {
   const isListing = q === '' && hasFilter;
   const titles = useTitles({ type, genre, decade }, isListing);
   const shown = q === '' ? titles : search;
-  const results = q === '' ? titles.data : search.data?.results.filter((title) => matches(title, genre, decade));
+  const results =
+    q === '' ? titles.data : search.data?.results.filter((title) => matches(title, genre, decade));
   return (
     <div className="page screen">
       <PageHead

@@ -5,7 +5,8 @@ export function useSlash(go: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return;
+    if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+      return;
     event.preventDefault();
     go();
   });

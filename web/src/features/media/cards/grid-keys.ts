@@ -10,7 +10,9 @@ export function cardBeside(places: readonly Place[], at: number, key: string): n
   if (key === 'ArrowLeft') return at > 0 ? at - 1 : undefined;
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const isDown = key === 'ArrowDown';
-  const beyond = places.map((place, index) => ({ ...place, index })).filter((place) => isBeyond(place, from, isDown));
+  const beyond = places
+    .map((place, index) => ({ ...place, index }))
+    .filter((place) => isBeyond(place, from, isDown));
   const tops = beyond.map(({ top }) => top);
   const row = isDown ? Math.min(...tops) : Math.max(...tops);
   return beyond

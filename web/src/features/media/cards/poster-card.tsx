@@ -21,7 +21,17 @@ type PosterCardProps = {
 };
 
 /** A title: its poster, what it is called, and what one wants to know before pressing Play. */
-export function PosterCard({ title, poster, marks, year, rating, length, save, link, eager }: PosterCardProps) {
+export function PosterCard({
+  title,
+  poster,
+  marks,
+  year,
+  rating,
+  length,
+  save,
+  link,
+  eager,
+}: PosterCardProps) {
   return (
     <article className={styles.card}>
       <Opening link={link}>

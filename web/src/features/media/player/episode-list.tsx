@@ -59,7 +59,11 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
   return (
     <button type="button" className={styles.row} aria-current={isPlaying || undefined} onClick={onPlay}>
       <span className={styles.still}>
-        {still ? <Picture src={still} /> : <span className={classNames('readout', styles.number)}>{number}</span>}
+        {still ? (
+          <Picture src={still} />
+        ) : (
+          <span className={classNames('readout', styles.number)}>{number}</span>
+        )}
         {share > 0 && (
           <span className={styles.bar}>
             <Progress label={`Watched of ${title}`} value={share} />
@@ -69,7 +73,9 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
         <span className={classNames('readout', styles.facts)}>
-          {[episodeCode(season, number), date && shortDateText(date), leftText(position)].filter(Boolean).join(' · ')}
+          {[episodeCode(season, number), date && shortDateText(date), leftText(position)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {isPlaying && <Tag className={styles.playing}>Playing</Tag>}
         <span className={styles.overview}>{overview}</span>

@@ -11,7 +11,12 @@ type Ways = {
 };
 
 /** Nothing plays, and why. */
-export function FailedScreen({ reason, attempts, onRetry, onNext }: Ways & { reason: string; attempts: number }) {
+export function FailedScreen({
+  reason,
+  attempts,
+  onRetry,
+  onNext,
+}: Ways & { reason: string; attempts: number }) {
   return (
     <div className={classNames(styles.overlay, styles.failed)} role="alert">
       <Icon of={VideoOff} size={34} />

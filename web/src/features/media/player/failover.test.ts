@@ -165,8 +165,7 @@ test('in whatever order things happen: one outcome a load and turn, no late word
         if (phase === 'loading') expect(clock.now() - loadingSince).toBeLessThanOrEqual(playingDeadlineMs);
         if (phase === 'failed') expect(index).toBe(total - 1);
       }
-      for (const outcomes of told.values())
-        expect([[true], [false], [true, false]]).toContainEqual(outcomes);
+      for (const outcomes of told.values()) expect([[true], [false], [true, false]]).toContainEqual(outcomes);
     }),
     { numRuns: 500 },
   );

@@ -47,7 +47,9 @@ export function step(state: Failover, event: FailoverEvent): Failover {
       // After the last comes the first: the button is there when everything has failed, and must lead somewhere.
       return loadOf(state, (state.index + 1) % state.total);
     case 'choose':
-      return Number.isInteger(event.index) && event.index >= 0 && event.index < state.total ? loadOf(state, event.index) : state;
+      return Number.isInteger(event.index) && event.index >= 0 && event.index < state.total
+        ? loadOf(state, event.index)
+        : state;
   }
 }
 

@@ -17,7 +17,15 @@ type PlayerFrameProps = {
 };
 
 /** One load of one source. Our own players say when they play; of others the page only hears that they were loaded. */
-export function PlayerFrame({ source, name, startAt, onPlaying, onBroken, onTime, onEnded }: PlayerFrameProps) {
+export function PlayerFrame({
+  source,
+  name,
+  startAt,
+  onPlaying,
+  onBroken,
+  onTime,
+  onEnded,
+}: PlayerFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address] = useState(() => withStart(source.url, startAt()));
   const hear = useEffectEvent((event: MessageEvent) => {

@@ -24,7 +24,8 @@ test('whoever comes back starts ten seconds earlier, and from the beginning when
 test('after an episode comes the next, after a season the next one, after the last nothing', () => {
   const seasons = [season(1), season(3)];
   const episodes = [episode(1, 1), episode(1, 2), episode(1, 4)];
-  const after = (of: number, number: number) => episodeAfter({ season: of, episode: number }, episodes, seasons);
+  const after = (of: number, number: number) =>
+    episodeAfter({ season: of, episode: number }, episodes, seasons);
   expect([after(1, 1), after(1, 2), after(1, 4)]).toEqual([
     { season: 1, episode: 2 },
     { season: 1, episode: 4 },
@@ -36,7 +37,11 @@ test('after an episode comes the next, after a season the next one, after the la
 });
 
 test('a series begins at season 1 and episode 1, or at the first there is', () => {
-  expect([firstSeason([season(2), season(1)]), firstSeason([season(4)]), firstSeason([])]).toEqual([1, 4, null]);
+  expect([firstSeason([season(2), season(1)]), firstSeason([season(4)]), firstSeason([])]).toEqual([
+    1,
+    4,
+    null,
+  ]);
   expect([firstEpisode([episode(1, 3), episode(1, 1)]), firstEpisode([episode(1, 7)])]).toEqual([1, 7]);
 });
 
@@ -49,7 +54,8 @@ test('only our own players are believed, and only what makes sense', () => {
     { type: 'broken' },
   ]);
   expect(say('time', { position: 3.5, duration: 60 })).toEqual({ type: 'time', position: 3.5, duration: 60 });
-  for (const position of [Number.NaN, -1, '3', null, Infinity]) expect(say('time', { position, duration: 60 })).toBeNull();
+  for (const position of [Number.NaN, -1, '3', null, Infinity])
+    expect(say('time', { position, duration: 60 })).toBeNull();
   for (const data of [null, 'playing', 7, { type: 'playing' }, { source: 'elsewhere', type: 'playing' }])
     expect(readEmbedMessage(data)).toBeNull();
   expect(say('constructor')).toBeNull();

@@ -5,7 +5,9 @@ import { episodeCode } from '../title-words.ts';
 
 /** `{title}[ - S{season}E{episode}].mp4` */
 export function downloadName(title: string, { season, episode }: Place): string {
-  return season !== null && episode !== null ? `${title} - ${episodeCode(season, episode)}.mp4` : `${title}.mp4`;
+  return season !== null && episode !== null
+    ? `${title} - ${episodeCode(season, episode)}.mp4`
+    : `${title}.mp4`;
 }
 
 export const positionOf = (positions: readonly WatchPosition[], { season, episode }: Place) =>

@@ -1,6 +1,15 @@
-import { fallbackEpisodesOf, fallbackNotice, fallbackSeasons } from '@snowglobe/contract/features/media/fallback.ts';
+import {
+  fallbackEpisodesOf,
+  fallbackNotice,
+  fallbackSeasons,
+} from '@snowglobe/contract/features/media/fallback.ts';
 import { mediaTexts } from '@snowglobe/contract/features/media/media.limits.ts';
-import type { Episode, MediaResult, Season, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type {
+  Episode,
+  MediaResult,
+  Season,
+  SourceLabel,
+} from '@snowglobe/contract/features/media/media.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
 import { mediaKey } from '../media.queries.ts';

@@ -36,9 +36,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
         </span>
         <dl className={styles.facts}>
           <Fact name="Type">{typeText(title.type)}</Fact>
-          {isSeries && (
-            <Fact name="Seasons">{String(seasons.list.length || title.seasons || 1)}</Fact>
-          )}
+          {isSeries && <Fact name="Seasons">{String(seasons.list.length || title.seasons || 1)}</Fact>}
           {title.year !== null && <Fact name="Year">{String(title.year)}</Fact>}
           <div className={styles.fact}>
             <dt>Data</dt>

@@ -23,7 +23,9 @@ export function SourceBadge({ title, place, audio, source, index, total }: Sourc
       <p className={styles.line}>
         <strong className={styles.title}>{title.title}</strong>
         <Tag>{audio?.toUpperCase() ?? 'VIDSRC'}</Tag>
-        {season !== null && episode !== null && <span className="readout">{episodeCode(season, episode)}</span>}
+        {season !== null && episode !== null && (
+          <span className="readout">{episodeCode(season, episode)}</span>
+        )}
       </p>
       {source && (
         <p className="readout">

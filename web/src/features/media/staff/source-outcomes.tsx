@@ -49,7 +49,9 @@ export function SourceOutcomes({ overview }: { overview: MediaOverview }) {
                 <td data-label="Domain">{domain}</td>
                 <td data-label="Played">{numberText(succeeded)}</td>
                 <td data-label="Failed">{numberText(failed)}</td>
-                <td data-label="Lately">{score === null ? 'not known' : `${Math.round(score * 100)}% played`}</td>
+                <td data-label="Lately">
+                  {score === null ? 'not known' : `${Math.round(score * 100)}% played`}
+                </td>
               </tr>
             ))}
           </tbody>
