@@ -10,11 +10,11 @@ import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/supp
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
-import '../features/media/media.links.ts';
 import '../features/media/media.live.ts';
 import '../features/news/news.live.ts';
 import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
+import { addTitleCards } from '../features/media/media.links.ts';
 import { useOpenTitle } from '../features/media/title-address.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
@@ -45,6 +45,7 @@ const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-
 startLive();
 addSupportTabs();
 addStorageTab();
+addTitleCards();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {

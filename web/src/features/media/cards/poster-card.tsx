@@ -1,5 +1,6 @@
 import { Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Saveable } from '../watch-later.queries.ts';
 import { Poster } from './poster.tsx';
@@ -9,8 +10,10 @@ import styles from './poster-card.module.css';
 type PosterCardProps = {
   title: string;
   poster: string | null;
-  /** Words on the poster: TV, Ongoing. */
-  marks: readonly string[];
+  /** A word on the poster: TV, Library. */
+  mark: string;
+  /** How an anime stands; beside the year, where it covers nothing of the art. */
+  status?: string | null;
   year: number | null;
   rating: { text: string; words: string };
   length: string;
@@ -21,29 +24,14 @@ type PosterCardProps = {
 };
 
 /** A title: its poster, what it is called, and what one wants to know before pressing Play. */
-export function PosterCard({
-  title,
-  poster,
-  marks,
-  year,
-  rating,
-  length,
-  save,
-  link,
-  eager,
-}: PosterCardProps) {
+export function PosterCard(props: PosterCardProps) {
+  const { title, poster, mark, status, year, rating, length, save, link, eager } = props;
   return (
     <article className={styles.card}>
       <Opening link={link}>
         <span className={styles.frame}>
           <Poster src={poster} title={title} eager={eager ?? false} />
-          <span className={styles.marks}>
-            {marks.map((mark) => (
-              <span key={mark} className={styles.mark}>
-                {mark}
-              </span>
-            ))}
-          </span>
+          {mark !== '' && <span className={styles.mark}>{mark}</span>}
           {link && (
             <span className={styles.over} aria-hidden="true">
               <span className={styles.play}>
@@ -68,6 +56,7 @@ export function PosterCard({
             </span>
           )}
         </span>
+        {status && <Tag>{status}</Tag>}
         <span className="readout">{length}</span>
       </p>
       <SaveToggle className={styles.save} of={save} />

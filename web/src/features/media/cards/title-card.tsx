@@ -17,7 +17,8 @@ export function TitleCard({ title, eager }: { title: MediaResult; eager?: boolea
     <PosterCard
       title={title.title}
       poster={title.poster}
-      marks={marksOf(title)}
+      mark={markOf(title)}
+      status={title.status}
       year={title.year}
       rating={{ text: ratingText(title), words: ratingWords(title) }}
       length={lengthText(title)}
@@ -28,8 +29,8 @@ export function TitleCard({ title, eager }: { title: MediaResult; eager?: boolea
   );
 }
 
-/** Of anime how it stands, of others that it is a series; and what lies here is named. */
-function marksOf({ type, is_anime: isAnime, status, media_source: source }: MediaResult): string[] {
-  const kind = isAnime ? (status ?? '') : type === 'tv' ? 'TV' : '';
-  return [kind, source === 'library' ? 'Library' : ''].filter(Boolean);
+/** What lies here is named; else that it is a series. */
+function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): string {
+  if (source === 'library') return 'Library';
+  return type === 'tv' && !isAnime ? 'TV' : '';
 }

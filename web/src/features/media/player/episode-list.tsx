@@ -24,11 +24,12 @@ type EpisodeListProps = {
 /** The episodes of the chosen season. The one that plays is in sight. */
 export function EpisodeList({ titleId, place, episodes, positions }: EpisodeListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const isThere = episodes.list.length > 0;
+  const playing = episodes.list.findIndex((each) => isAt(each, place));
   useLayoutEffect(() => {
-    const playing = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && playing) list.current.scrollTop = playing.offsetTop - list.current.offsetTop - 8;
-  }, [isThere, place.season, place.episode]);
+    const row = list.current?.children[playing];
+    if (list.current && row instanceof HTMLElement)
+      list.current.scrollTop = row.offsetTop - list.current.offsetTop - 8;
+  }, [playing]);
   if (episodes.isPending) return <ListSkeleton />;
   return (
     <ol ref={list} className={styles.list}>
@@ -36,7 +37,7 @@ export function EpisodeList({ titleId, place, episodes, positions }: EpisodeList
         <li key={episode.episode}>
           <EpisodeRow
             episode={episode}
-            isPlaying={episode.season === place.season && episode.episode === place.episode}
+            isPlaying={isAt(episode, place)}
             position={positionOf(positions, episode)}
             onPlay={() => openEpisode(titleId, episode)}
           />
@@ -45,6 +46,9 @@ export function EpisodeList({ titleId, place, episodes, positions }: EpisodeList
     </ol>
   );
 }
+
+const isAt = (episode: Episode, place: Place) =>
+  episode.season === place.season && episode.episode === place.episode;
 
 type EpisodeRowProps = {
   episode: Episode;

@@ -23,7 +23,7 @@ export function PlayerFoot({ title, label, place, episode, next }: PlayerFootPro
   const facts = [minutes && runtimeText(minutes), title.genres.join(', '), title.quality].filter(Boolean);
   return (
     <div className={styles.foot}>
-      <div className={styles.about}>
+      <div>
         {isSeries && place.season !== null && (
           <p className={classNames('readout', styles.code)}>
             S{place.season} E{place.episode}

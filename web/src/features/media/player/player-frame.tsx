@@ -49,7 +49,6 @@ export function PlayerFrame({
       src={address}
       title={`${name}, player`}
       allow={framePermissions}
-      allowFullScreen
       sandbox={sandboxOf(source.url)}
       referrerPolicy="origin"
       onLoad={isOwnFrame(source.url) ? undefined : onPlaying}

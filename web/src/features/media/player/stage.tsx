@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
       onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
     }),
   );
-  useEffect(failover.start, [failover]);
+  useEffect(() => failover.start(), [failover]);
   const { index, attempt, phase, load } = useStore(failover.state);
   const { position, tell } = usePositionKeeper(title, place, props.startAt);
   const source = sources[index];

@@ -20,23 +20,26 @@ export function usePositionKeeper(title: MediaResult, place: Place, startAt: num
   return keeper;
 }
 
+type Position = Parameters<typeof api.saveProgress>[0]['body'] & { id: number };
+
+async function save(body: Position, isLeaving: boolean): Promise<void> {
+  try {
+    const { progress } = await (isLeaving ? apiWhileLeaving : api).saveProgress({ body });
+    applyPosition(body.id, progress);
+    // The rows below the player are seen again.
+    if (isLeaving) refreshProgress();
+  } catch {
+    // The next position comes in a few seconds.
+  }
+}
+
 function createKeeper(title: MediaResult, { season, episode }: Place, startAt: number) {
   let last = startAt;
 
   const keep = keepPosition({
     everyMs: playing.saveEverySeconds * 1000,
     clock,
-    async save({ position, duration }, isLeaving) {
-      const body = { type: title.type, id: title.id, season, episode, position, duration };
-      try {
-        const { progress } = await (isLeaving ? apiWhileLeaving : api).saveProgress({ body });
-        applyPosition(title.id, progress);
-        // The rows below the player are seen again.
-        if (isLeaving) refreshProgress();
-      } catch {
-        // The next position comes in a few seconds.
-      }
-    },
+    save: (kept, isLeaving) => void save({ ...kept, type: title.type, id: title.id, season, episode }, isLeaving),
   });
 
   return {

@@ -12,7 +12,8 @@ export function SavedCard({ item }: { item: WatchLaterItem }) {
     <PosterCard
       title={title}
       poster={item.poster}
-      marks={[isAnime ? (item.status ?? 'Anime') : type === 'tv' ? 'TV' : ''].filter(Boolean)}
+      mark={isAnime ? 'Anime' : type === 'tv' ? 'TV' : ''}
+      status={item.status}
       year={item.year}
       rating={{ text: ratingText(item), words: ratingWords(item) }}
       length={lengthText(item)}
