@@ -129,8 +129,8 @@ describe('a wrong setting', () => {
     [source('https://x.example/{title}'), 'entry 1 has an unknown placeholder {title}'],
     [source('https://x.example/{type}'), 'entry 1 has none of {id}, {tmdb_id}, {imdb_id} in its url'],
   ])('is VIDEO_SOURCES=%s', (value, what) => {
-    const refusal = new RegExp(`^The setting VIDEO_SOURCES is wrong: ${RegExp.escape(what)}[^\\n]*JSON list[^\\n]*\\.$`);
-    expect(() => readVideoSources(value)).toThrow(refusal);
+    expect(() => readVideoSources(value)).toThrow(`The setting VIDEO_SOURCES is wrong: ${what}`);
+    expect(() => readVideoSources(value)).toThrow(/^[^\n]*JSON list[^\n]*\.$/);
   });
 
   it('never crashes the reader, whatever it is', () => {

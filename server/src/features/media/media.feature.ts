@@ -50,7 +50,7 @@ export async function openMedia(core: FeatureCore) {
   return {
     continueWatching: progress.row,
     watchLater: async (member: Member, limit: number) =>
-      (await watchLater.list(member, { type: 'all', cursor: undefined, limit })).items,
+      (await watchLater.list(member, { type: 'all', limit })).items,
     newInLibrary: browse.newest,
   };
 }

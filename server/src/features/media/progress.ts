@@ -73,7 +73,7 @@ export function openProgress({ db, live }: FeatureCore) {
   return {
     row,
 
-    async list(member: Member, { cursor, limit }: { cursor: string | undefined; limit: number }) {
+    async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const before = readWatchedCursor(cursor);
       const rows = await store.listWatched(db, member.id, { before, limit: limit + 1 });
       const page = rows.slice(0, limit);

@@ -42,7 +42,7 @@ export function openWatchLater({ db, live }: FeatureCore, titles: Titles) {
   return {
     async list(
       member: Member,
-      { type, cursor, limit }: { type: 'all' | WatchLaterType; cursor: string | undefined; limit: number },
+      { type, cursor, limit }: { type: 'all' | WatchLaterType; cursor?: string | undefined; limit: number },
     ) {
       const only = type === 'all' ? undefined : type;
       const slice = { type: only, before: readCursor(cursor), limit: limit + 1 };

@@ -1,7 +1,19 @@
-import type { Motif } from '../scene.ts';
-import type { Style } from '../style.ts';
+import { comedians } from './comedians.ts';
+import type { ByHand } from './composed.ts';
+import { drawnFilms } from './drawn-films.ts';
+import { earlyWonders } from './early-wonders.ts';
+import { lateShow } from './late-show.ts';
+import { passions } from './passions.ts';
+import { shadows } from './shadows.ts';
+import { talkies } from './talkies.ts';
 
-/** A poster that was thought through for one title: its scene, and of the style whatever matters. */
-export type ByHand = Partial<Style> & { draw: Motif };
-
-export const byHand: Record<string, ByHand> = {};
+/** The best-known titles, each composed for itself. */
+export const byHand: Readonly<Record<string, ByHand>> = {
+  ...comedians,
+  ...drawnFilms,
+  ...earlyWonders,
+  ...lateShow,
+  ...passions,
+  ...shadows,
+  ...talkies,
+};
