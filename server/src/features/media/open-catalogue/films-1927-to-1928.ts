@@ -89,7 +89,7 @@ export const films1927To1928: readonly OpenTitle[] = [
     overview: 'The last weeks of Jesus, staged by a director who never did things small.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['desert', 'temple', 'ancient', 'epic', 'faith'],
+    keywords: ['temple', 'epic', 'ancient', 'faith', 'jerusalem'],
   },
   {
     id: 'the-cat-and-the-canary-1927',

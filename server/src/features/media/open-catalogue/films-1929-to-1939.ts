@@ -138,7 +138,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'A cabaret singer in a man’s tailcoat and a legionnaire who is always about to march.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['desert', 'minarets', 'cabaret', 'legion', 'longing'],
+    keywords: ['minarets', 'desert', 'cabaret', 'legion', 'longing'],
   },
   {
     id: 'white-zombie-1932',
@@ -213,7 +213,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'An heiress collects a forgotten man from the city dump and hires him as butler.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['butler', 'skyscraper', 'heiress', 'screwball', 'depression era'],
+    keywords: ['butler', 'heiress', 'screwball', 'depression era'],
   },
   {
     id: 'little-lord-fauntleroy-1936',
@@ -237,7 +237,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'A warning about marijuana so overheated that it became a comedy.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['smoke', 'piano', 'cult film', 'camp'],
+    keywords: ['piano', 'smoke', 'cult film', 'camp'],
   },
   {
     id: 'the-plow-that-broke-the-plains-1936',

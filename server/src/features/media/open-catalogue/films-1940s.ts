@@ -62,7 +62,7 @@ export const films1940s: readonly OpenTitle[] = [
     overview: 'A columnist invents an honest man, hires a tramp to play him, and a country believes it.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['newspaper', 'tower', 'snow', 'everyman', 'frank capra'],
+    keywords: ['everyman', 'newspaper', 'snow', 'tower', 'frank capra'],
   },
   {
     id: 'jungle-book-1942',

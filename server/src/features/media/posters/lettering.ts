@@ -24,7 +24,7 @@ export function drawBlock({ lines }: Block, face: Face, x: number, y: number, co
   const drawn = lines.map(({ text, size, width, gap, isLead }) => {
     at += size * 0.78 + gap;
     const weight = isLead ? Math.min(600, face.weight) : face.weight;
-    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`;
+    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" textLength="${Math.round(width)}"${face.squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}>${escaped(text)}</text>`;
   });
   const middle = Math.round((y + at) / 2);
   const turned = face.tilt ? ` transform="rotate(${face.tilt} ${x} ${middle})"` : '';

@@ -136,7 +136,8 @@ const zorro: ByHand = {
 const movieCamera: ByHand = {
   palette: 'ember',
   face: 'heavy',
-  place: 'top',
+  place: 'band',
+  tallest: 84,
   draw: () => {
     const red = '#d8402c';
     const ink = '#191518';

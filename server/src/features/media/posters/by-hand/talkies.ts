@@ -9,7 +9,8 @@ import type { ByHand } from './composed.ts';
 const hisGirlFriday: ByHand = {
   palette: 'candy',
   face: 'jumping',
-  place: 'top',
+  place: 'band',
+  tallest: 92,
   draw: () => {
     const ink = '#1a2046';
     const phone = (colour: string) =>

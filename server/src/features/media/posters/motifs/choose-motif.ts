@@ -6,10 +6,11 @@ import * as night from './night.ts';
 import * as road from './road.ts';
 import * as sea from './sea.ts';
 import * as stage from './stage.ts';
+import * as tables from './tables.ts';
 import * as town from './town.ts';
 import * as wonders from './wonders.ts';
 
-const motifs = { ...heavens, ...lands, ...night, ...road, ...sea, ...stage, ...town, ...wonders };
+const motifs = { ...heavens, ...lands, ...night, ...road, ...sea, ...stage, ...tables, ...town, ...wonders };
 
 // Not a motif but a part that one of them lends to a poster by hand.
 type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
@@ -59,19 +60,24 @@ const words: Record<MotifName, string> = {
   undersea: 'undersea, undersea city, submarine, atlantis, ocean',
   harbour: 'harbour, port, fishing village, italy, canal city, quay',
   steamboat: 'steamboat, river, riverboat',
-  stage: 'stage, cabaret, opera, spotlight, microphone, broadway, songs, singer',
+  typewriter: 'newspaper, hoax, deadline, reporter',
+  cocktails: 'butler, heiress, party',
+  piano: 'piano, smoke',
+  stadium: 'stadium, football, sport',
+  cabaret: 'cabaret, downfall',
+  stage: 'stage, opera, spotlight, microphone, broadway, songs, singer',
   band: 'band, jazz, trumpet, swing, drums, music',
   orchestra: 'orchestra, conductor, waltz, concert',
-  ballroom: 'dance, ballroom, balcony, ball, party',
+  ballroom: 'dance, ballroom, balcony, ball',
   circus: 'circus, tent, clown, fairground, carnival, village fair, knives, tightrope',
   masks: 'masks, grin, double, mask, theatre',
   duel: 'duel, sword, swords, swashbuckler, musketeers',
   cards: 'cards, addiction, casino, gambling, robbery',
-  city: 'city, skyscraper, towers, new york, running city, city morning, heiress, everyman',
+  city: 'city, skyscraper, towers, new york, running city, city morning, everyman',
   alley: 'alley, detective, fog, london, lodger, film noir, sewer, police, city night',
   rainyStreet: 'rainy street, umbrella, rain, street',
   roofs: 'rooftops, cat, cat burglar, moonlight, old town',
-  office: 'newspaper, telephone, deadline, office, hoax, butler, piano',
+  office: 'telephone, office, private eye',
   premiere: 'hollywood, star, fame, premiere',
   staircase: 'staircase, secret, hotel window, suspicion, museum, dark room',
   paris: 'paris, cafe, eiffel tower',
