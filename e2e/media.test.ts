@@ -138,13 +138,13 @@ describe('Movies, TV and anime', () => {
   test('when every source fails the player says so, and Retry begins again', async () => {
     const id = await titleNamed('Metropolis');
     const page = await open({ as: await app.people.paid() });
-    await breakSources(page, 'fail', /\/embed\/[a-z]/);
+    await breakSources(page, 'fail', /\/embed\/(mirror|alternative)/);
     await page.goto(`/?screen=media&title=${id}`);
     await player(page).getByText('Stream Unavailable').waitFor();
     await player(page).getByText('Source 5 of 5 failed to load').waitFor();
     await player(page).getByRole('button', { name: 'Try Next Source' }).waitFor();
     await expectAccessible(page);
-    await page.unroute(/\/embed\/[a-z]/);
+    await page.unrouteAll();
     await player(page).getByRole('button', { name: 'Retry', exact: true }).click();
     await isPlaying(page);
     await badge(page, 1).waitFor();
