@@ -58,7 +58,8 @@ export const classicAnimation: readonly OpenTitle[] = [
     year: 1919,
     genres: ['Animation', 'Comedy'],
     country: 'United States',
-    overview: 'A black cat serenades his sweetheart while the mice have the house; he would later be called Felix.',
+    overview:
+      'A black cat serenades his sweetheart while the mice have the house; he would later be called Felix.',
     isAnimation: true,
     licence: 'public domain',
     keywords: ['cat', 'rooftops', 'moon', 'mice'],
@@ -72,7 +73,8 @@ export const classicAnimation: readonly OpenTitle[] = [
     genres: ['Animation', 'Fantasy', 'Adventure'],
     runtimeMinutes: 65,
     country: 'Germany',
-    overview: 'Cut from black paper by Lotte Reiniger: a flying horse, a witch, and a prince who falls from the sky.',
+    overview:
+      'Cut from black paper by Lotte Reiniger: a flying horse, a witch, and a prince who falls from the sky.',
     isAnimation: true,
     licence: 'public domain',
     keywords: ['flying horse', 'minarets', 'silhouette', 'arabian nights', 'magic'],

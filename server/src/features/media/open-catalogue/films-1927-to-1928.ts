@@ -9,7 +9,8 @@ export const films1927To1928: readonly OpenTitle[] = [
     genres: ['Science Fiction', 'Drama'],
     runtimeMinutes: 153,
     country: 'Germany',
-    overview: 'Above, gardens and towers; below, the machines and those who feed them; between them a false prophet of metal.',
+    overview:
+      'Above, gardens and towers; below, the machines and those who feed them; between them a false prophet of metal.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['city', 'robot', 'towers', 'machine', 'expressionism', 'class'],
@@ -110,7 +111,8 @@ export const films1927To1928: readonly OpenTitle[] = [
     year: 1927,
     genres: ['Drama', 'Horror', 'Romance'],
     country: 'United States',
-    overview: 'A knife thrower without arms hides what he does have, for love of the circus owner’s daughter.',
+    overview:
+      'A knife thrower without arms hides what he does have, for love of the circus owner’s daughter.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['circus', 'knives', 'obsession', 'tent', 'tod browning'],
@@ -173,7 +175,8 @@ export const films1927To1928: readonly OpenTitle[] = [
     year: 1928,
     genres: ['Comedy', 'Romance'],
     country: 'United States',
-    overview: 'For a girl at the newsreel office a street photographer buys a camera and a monkey comes along.',
+    overview:
+      'For a girl at the newsreel office a street photographer buys a camera and a monkey comes along.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['film camera', 'city', 'monkey', 'newsreel', 'buster keaton'],

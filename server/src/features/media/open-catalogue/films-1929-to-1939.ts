@@ -10,7 +10,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     genres: ['Documentary'],
     runtimeMinutes: 68,
     country: 'Soviet Union',
-    overview: 'A cameraman climbs, crawls and runs through a day of Soviet cities, and the film watches itself being made.',
+    overview:
+      'A cameraman climbs, crawls and runs through a day of Soviet cities, and the film watches itself being made.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['camera eye', 'city', 'tram', 'montage', 'experiment'],
@@ -49,7 +50,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1929,
     genres: ['Science Fiction', 'Adventure', 'Romance'],
     country: 'Germany',
-    overview: 'An engineer, his rival and the woman they both love fly for gold on the far side; the countdown is invented on the way.',
+    overview:
+      'An engineer, his rival and the woman they both love fly for gold on the far side; the countdown is invented on the way.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['rocket', 'moon', 'countdown', 'gold'],
@@ -284,7 +286,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1939,
     genres: ['Drama', 'Family'],
     country: 'United States',
-    overview: 'A captain’s daughter scrubs the floors of her own school and does not believe that he is dead.',
+    overview:
+      'A captain’s daughter scrubs the floors of her own school and does not believe that he is dead.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['attic', 'snow', 'child', 'london', 'hope'],
@@ -296,7 +299,8 @@ export const films1929To1939: readonly OpenTitle[] = [
     year: 1939,
     genres: ['Romance', 'Drama'],
     country: 'United States',
-    overview: 'Two people engaged to others meet at sea and agree on a day, six months on, and a tall building.',
+    overview:
+      'Two people engaged to others meet at sea and agree on a day, six months on, and a tall building.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['ocean liner', 'skyscraper', 'promise', 'sea'],

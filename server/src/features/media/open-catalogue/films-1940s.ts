@@ -9,7 +9,8 @@ export const films1940s: readonly OpenTitle[] = [
     genres: ['Comedy', 'Romance'],
     runtimeMinutes: 92,
     country: 'United States',
-    overview: 'An editor has one day and a murder case to stop his star reporter, once his wife, from marrying somebody calm.',
+    overview:
+      'An editor has one day and a murder case to stop his star reporter, once his wife, from marrying somebody calm.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['newspaper', 'telephone', 'deadline', 'screwball', 'fast talk'],

@@ -47,7 +47,8 @@ export const films1950s: readonly OpenTitle[] = [
     genres: ['Music', 'Comedy', 'Romance'],
     runtimeMinutes: 93,
     country: 'United States',
-    overview: 'A brother-and-sister act sails to London for the wedding of the year; he dances on the ceiling.',
+    overview:
+      'A brother-and-sister act sails to London for the wedding of the year; he dances on the ceiling.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['dance', 'ballroom', 'ocean liner', 'london', 'fred astaire'],
@@ -109,7 +110,8 @@ export const films1950s: readonly OpenTitle[] = [
     year: 1954,
     genres: ['Crime', 'Thriller'],
     country: 'United States',
-    overview: 'The president’s train will stop in a small town, and three men rent the window above the station.',
+    overview:
+      'The president’s train will stop in a small town, and three men rent the window above the station.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['railway town', 'rifle', 'train', 'siege', 'frank sinatra'],

@@ -47,7 +47,8 @@ export const films1960s: readonly OpenTitle[] = [
     genres: ['Horror', 'Mystery'],
     runtimeMinutes: 78,
     country: 'United States',
-    overview: 'After a car goes off a bridge, the one who climbed out plays the organ and is drawn to an empty pavilion.',
+    overview:
+      'After a car goes off a bridge, the one who climbed out plays the organ and is drawn to an empty pavilion.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['pavilion', 'ghost', 'lake', 'organ', 'dreamlike'],
@@ -72,7 +73,8 @@ export const films1960s: readonly OpenTitle[] = [
     genres: ['Mystery', 'Comedy', 'Romance'],
     runtimeMinutes: 113,
     country: 'United States',
-    overview: 'A widow in Paris learns that her husband was four other people, and that three men want what he hid.',
+    overview:
+      'A widow in Paris learns that her husband was four other people, and that three men want what he hid.',
     isAnimation: false,
     licence: 'public domain',
     keywords: ['spiral', 'paris', 'stamps', 'chase', 'audrey hepburn', 'cary grant'],
@@ -138,7 +140,7 @@ export const films1960s: readonly OpenTitle[] = [
     overview: 'The children of Mars are sad, so their elders steal Santa Claus.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['mars', 'toys', 'snow', 'christmas', 'cult film'],
+    keywords: ['mars', 'christmas', 'toys', 'snow', 'cult film'],
   },
   {
     id: 'night-of-the-living-dead-1968',

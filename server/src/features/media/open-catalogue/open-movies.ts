@@ -9,7 +9,8 @@ export const openMovies: readonly OpenTitle[] = [
     genres: ['Animation', 'Science Fiction', 'Fantasy'],
     runtimeMinutes: 11,
     country: 'Netherlands',
-    overview: 'Two men walk through an endless machine that one of them may be imagining; the first open movie.',
+    overview:
+      'Two men walk through an endless machine that one of them may be imagining; the first open movie.',
     isAnimation: true,
     licence: 'CC BY',
     keywords: ['clockwork', 'machine', 'surreal', 'open movie'],
@@ -35,7 +36,8 @@ export const openMovies: readonly OpenTitle[] = [
     genres: ['Animation', 'Music', 'Comedy'],
     runtimeMinutes: 82,
     country: 'United States',
-    overview: 'The Ramayana told by shadow puppets who disagree, by old jazz songs and by a break-up by email.',
+    overview:
+      'The Ramayana told by shadow puppets who disagree, by old jazz songs and by a break-up by email.',
     isAnimation: true,
     licence: 'CC0',
     keywords: ['lotus', 'moon', 'shadow puppets', 'songs', 'heartbreak'],
@@ -75,9 +77,7 @@ export const openMovies: readonly OpenTitle[] = [
     country: 'Netherlands',
     overview: 'Koro the llama wants to be on the other side of things.',
     isAnimation: true,
-    seasons: [
-      { number: 1, episodes: ['Llama Drama', 'Gran Dillama', 'Llamigos'] },
-    ],
+    seasons: [{ number: 1, episodes: ['Llama Drama', 'Gran Dillama', 'Llamigos'] }],
     licence: 'CC BY',
     keywords: ['llama', 'mountains', 'desert road', 'slapstick', 'open movie'],
   },
@@ -131,7 +131,7 @@ export const openMovies: readonly OpenTitle[] = [
     overview: 'One strong coffee, and a young woman runs through the memory of a whole love.',
     isAnimation: true,
     licence: 'CC BY',
-    keywords: ['running city', 'coffee', 'memory', 'open movie'],
+    keywords: ['dance', 'coffee', 'memory', 'city', 'open movie'],
   },
   {
     id: 'sprite-fright-2021',
@@ -170,6 +170,6 @@ export const openMovies: readonly OpenTitle[] = [
     overview: 'A careful cat and a careless dog are in the same homemade spaceship.',
     isAnimation: true,
     licence: 'CC BY',
-    keywords: ['cat', 'rocket', 'dog', 'barn', 'open movie'],
+    keywords: ['rocket', 'cat', 'dog', 'barn', 'open movie'],
   },
 ];

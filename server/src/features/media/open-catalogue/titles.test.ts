@@ -46,7 +46,11 @@ describe('the open catalogue', () => {
   test('every series has its seasons in order, and no film has any', () => {
     for (const { id, kind, seasons } of openTitles) {
       if (kind === 'movie') expect(seasons, id).toBeUndefined();
-      else expect(seasons?.map(({ number }) => number), id).toEqual(seasons?.map((_, at) => at + 1));
+      else
+        expect(
+          seasons?.map(({ number }) => number),
+          id,
+        ).toEqual(seasons?.map((_, at) => at + 1));
       for (const { episodes } of seasons ?? []) expect(twice([...episodes]), id).toEqual([]);
     }
   });

@@ -17,7 +17,9 @@ export const woman = (fill: string) =>
   line('M-9-76q-7 14-3 28M9-76q7 14 4 28', fill, 4.5);
 
 export const child = (fill: string) =>
-  circle(0, -84, 13, fill) + path('M-15-89q15-20 30 0l5 2q-20 4-38 0Z', fill) + path('M-12-70q12-6 24 0l7 40H-19ZM-12-32h10l-1 32h-9ZM2-32h10l0 32h-9Z', fill);
+  circle(0, -84, 13, fill) +
+  path('M-15-89q15-20 30 0l5 2q-20 4-38 0Z', fill) +
+  path('M-12-70q12-6 24 0l7 40H-19ZM-12-32h10l-1 32h-9ZM2-32h10l0 32h-9Z', fill);
 
 /** Bowler, cane and turned-out feet. */
 export const tramp = (fill: string) =>
@@ -32,7 +34,11 @@ export const tramp = (fill: string) =>
 export const undead = (fill: string, tilt = 1) =>
   circle(3 * tilt, -86, 8.5, fill) +
   path('M-12-76Q0-80 12-76L10-34H-10Z', fill) +
-  line(d`M${8 * tilt}-71L${32 * tilt}-66L${40 * tilt}-72M${-4 * tilt}-70L${28 * tilt}-56L${36 * tilt}-60`, fill, 6.5) +
+  line(
+    d`M${8 * tilt}-71L${32 * tilt}-66L${40 * tilt}-72M${-4 * tilt}-70L${28 * tilt}-56L${36 * tilt}-60`,
+    fill,
+    6.5,
+  ) +
   line('M-5-36L-8 0M5-36L10-18L7 0', fill, 8);
 
 export const soldier = (fill: string) =>
@@ -64,7 +70,10 @@ export const dancers = (dark: string, dress: string) =>
 /** Horse and rider at a gallop, to the right. */
 export const rider = (fill: string, cape?: string) =>
   (cape ? path('M-6-88Q-34-90-62-66Q-40-70-30-58Q-20-66-8-60Z', cape) : '') +
-  path('M-34-46Q-30-56-14-54Q4-50 20-56Q28-70 38-78L44-84L46-78Q58-70 58-64L54-60Q48-64 42-62Q36-50 34-42Q30-32 18-32Q-4-28-20-32Q-34-34-34-46Z', fill) +
+  path(
+    'M-34-46Q-30-56-14-54Q4-50 20-56Q28-70 38-78L44-84L46-78Q58-70 58-64L54-60Q48-64 42-62Q36-50 34-42Q30-32 18-32Q-4-28-20-32Q-34-34-34-46Z',
+    fill,
+  ) +
   line('M-28-38L-44-22L-56-24M-24-36L-34-14L-44-4M26-36L44-28L42-14M22-36L34-18L48-12', fill, 6) +
   path('M-32-50Q-54-56-64-40Q-52-46-34-40Z', fill) +
   path('M-6-52Q-8-74 2-84Q10-84 10-72L8-54Z', fill) +
@@ -84,11 +93,13 @@ export const gunslinger = (fill: string) =>
 export const cat = (fill: string, eyes?: string) =>
   path('M-20 0Q-26-34-10-50Q-18-58-16-74L-18-94L-6-84Q0-87 6-84L18-94L16-74Q18-60 10-50Q26-34 22 0Z', fill) +
   line('M20-4Q48 0 46-26Q44-42 54-48', fill, 7) +
-  (eyes ? oval(-6.500, -71, 3, 4.2, eyes) + oval(6.5, -71, 3, 4.2, eyes) : '');
+  (eyes ? oval(-6.5, -71, 3, 4.2, eyes) + oval(6.5, -71, 3, 4.2, eyes) : '');
 
 export const dog = (fill: string) =>
-  path('M-34-52Q-10-60 14-54Q20-68 22-78L18-92L30-82Q42-82 52-70L50-64Q40-62 36-62Q32-44 26-34L24 0H16L14-28Q-8-24-22-30L-24 0H-32L-34-30Q-40-40-34-52Z', fill) +
-  line('M-34-48Q-50-54-52-74', fill, 6);
+  path(
+    'M-34-52Q-10-60 14-54Q20-68 22-78L18-92L30-82Q42-82 52-70L50-64Q40-62 36-62Q32-44 26-34L24 0H16L14-28Q-8-24-22-30L-24 0H-32L-34-30Q-40-40-34-52Z',
+    fill,
+  ) + line('M-34-48Q-50-54-52-74', fill, 6);
 
 /** Seen from behind, arms raised. */
 export const conductor = (fill: string, baton: string) =>
@@ -109,27 +120,36 @@ export const trumpeter = (fill: string, brass: string) =>
 export const bassist = (fill: string, wood: string) =>
   circle(-12, -88, 9, fill) +
   path('M-26-76Q-12-82 0-74L0-38L4 0H-8L-13-32L-18 0H-30L-26-40Z', fill) +
-  path('M22-4Q6-6 8-22Q10-32 14-36Q8-44 12-54Q16-62 24-62Q32-62 36-54Q40-44 34-36Q38-32 40-22Q42-6 26-4Z', wood) +
+  path(
+    'M22-4Q6-6 8-22Q10-32 14-36Q8-44 12-54Q16-62 24-62Q32-62 36-54Q40-44 34-36Q38-32 40-22Q42-6 26-4Z',
+    wood,
+  ) +
   line('M24-60V-112M24-118q-4 4 0 6M18-106h12', wood, 4) +
   line('M-4-72L20-92M-4-66L10-50L22-44', fill, 6) +
   line('M24-104V-14', fill, 1.2, alpha(0.6));
 
 /** Sheet and two hollow eyes. */
 export const ghost = (fill: string, eyes: string) =>
-  path('M-26 0Q-34-60-18-84Q0-112 18-84Q34-60 28 0Q22-10 16-2Q10-12 4-2Q-2-12-8-2Q-14-12-18-2Q-22-8-26 0Z', fill) +
+  path(
+    'M-26 0Q-34-60-18-84Q0-112 18-84Q34-60 28 0Q22-10 16-2Q10-12 4-2Q-2-12-8-2Q-14-12-18-2Q-22-8-26 0Z',
+    fill,
+  ) +
   path('M-24-52Q-40-50-44-34Q-36-40-26-36ZM25-54Q42-56 48-42Q38-44 27-40Z', fill) +
-  oval(-7, -78, 4, 6.500, eyes) +
+  oval(-7, -78, 4, 6.5, eyes) +
   oval(8, -78, 4, 6.5, eyes) +
   oval(1, -62, 4, 6, eyes);
 
 export const bat = (fill: string) =>
-  path('M0-6Q4-16 8-12Q10-8 12-8Q30-24 52-18Q42-12 40 0Q32-8 24 2Q16-4 8 8Q4 6 0 12Q-4 6-8 8Q-16-4-24 2Q-32-8-40 0Q-42-12-52-18Q-30-24-12-8Q-10-8-8-12Q-4-16 0-6Z', fill);
+  path(
+    'M0-6Q4-16 8-12Q10-8 12-8Q30-24 52-18Q42-12 40 0Q32-8 24 2Q16-4 8 8Q4 6 0 12Q-4 6-8 8Q-16-4-24 2Q-32-8-40 0Q-42-12-52-18Q-30-24-12-8Q-10-8-8-12Q-4-16 0-6Z',
+    fill,
+  );
 
 export const skeleton = (bone: string, dark: string) =>
   path('M-12-92q0-14 12-14t12 14q0 7-5 9v5h-14v-5q-5-2-5-9Z', bone) +
   circle(-4.5, -92, 3.2, dark) +
   circle(4.5, -92, 3.2, dark) +
   line('M0-78V-40', bone, 4) +
-  line('M-13-70Q0-64 13-70M-12-62Q0-56 12-62M-10-54Q0-48 10-54', bone, 3.400) +
+  line('M-13-70Q0-64 13-70M-12-62Q0-56 12-62M-10-54Q0-48 10-54', bone, 3.4) +
   path('M-11-42Q0-48 11-42Q8-32 0-34Q-8-32-11-42Z', bone) +
   line('M-14-72L-30-84L-24-104M14-72L32-64L44-78M-5-36L-18-20L-8 0L-18 0M5-36L22-26L18-4L28-2', bone, 4);

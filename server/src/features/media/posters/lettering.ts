@@ -2,14 +2,20 @@ import type { Face } from './faces.ts';
 import { wrapTitle } from './title-lines.ts';
 import type { TitleLine } from './title-lines.ts';
 
-export type Block = { lines: readonly TitleLine[]; height: number };
+type Block = { lines: readonly TitleLine[]; height: number };
 
 export const setTitle = (title: string, face: Face, width: number, tallest: number): Block => {
   const lines = wrapTitle(title, face, width, tallest);
   return { lines, height: lines.reduce((sum, { size, gap }) => sum + size * 0.78 + gap, 0) };
 };
 
-const NEEDS_ESCAPE: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const NEEDS_ESCAPE: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** For text and attributes; characters that XML does not know at all are left out. */
 export const escaped = (text: string) =>
@@ -18,13 +24,26 @@ export const escaped = (text: string) =>
     .map((letter) => NEEDS_ESCAPE[letter] ?? letter)
     .join('');
 
+/** The measured width is kept whatever font is at hand. A word of a few letters would only be torn apart. */
+const lengthOf = (text: string, width: number, face: Face) => {
+  if ([...text].length < 5 && !face.squeezed) return `letter-spacing="${face.spacing}em"`;
+  return `textLength="${Math.round(width)}"${face.squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}`;
+};
+
 /** The lines of a title, centred on `x`, the first of them under `y`. */
-export function drawBlock({ lines }: Block, face: Face, x: number, y: number, colour: string, small: string): string {
+export function drawBlock(
+  { lines }: Block,
+  face: Face,
+  x: number,
+  y: number,
+  colour: string,
+  small: string,
+): string {
   let at = y;
   const drawn = lines.map(({ text, size, width, gap, isLead }) => {
     at += size * 0.78 + gap;
     const weight = isLead ? Math.min(600, face.weight) : face.weight;
-    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" textLength="${Math.round(width)}"${face.squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}>${escaped(text)}</text>`;
+    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" ${lengthOf(text, width, face)}>${escaped(text)}</text>`;
   });
   const middle = Math.round((y + at) / 2);
   const turned = face.tilt ? ` transform="rotate(${face.tilt} ${x} ${middle})"` : '';

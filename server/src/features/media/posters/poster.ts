@@ -27,15 +27,20 @@ export function drawPoster(subject: PosterSubject): string {
   const scene = sceneOf(subject, 'p');
   const face = faces[style.face];
   const block = setTitle(subject.title, face, style.place === 'plate' ? 436 : 508, style.tallest);
-  const top = style.place === 'top';
   const art = draw(subject, scene);
-  const shift = top ? Math.min(190, 80 + block.height * 0.7) : 0;
+  const shift = shiftOf(style.place, block.height);
   return svg(
     subject,
     '0 0 600 900',
     (shift ? `<g transform="translate(0 ${Math.round(shift)})">${art}</g>` : art) +
       title(scene, style.place, block.height) +
-      drawBlock(block, face, 300, blockTop(style.place, block.height), ...colours(style.place, scene.palette)) +
+      drawBlock(
+        block,
+        face,
+        300,
+        blockTop(style.place, block.height),
+        ...colours(style.place, scene.palette),
+      ) +
       (style.framed ? frame(scene.palette, style.place) : ''),
   );
 }
@@ -63,22 +68,23 @@ function draw(subject: PosterSubject, scene: Scene): string {
 const svg = (subject: PosterSubject, viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${escaped(subject.title)}"><title>${escaped(subject.title)}</title>${content}</svg>`;
 
+/** The scene makes room: down for a title in the sky, up for a tall one at the foot. */
+function shiftOf(place: Place, height: number): number {
+  if (place === 'top') return Math.min(96, 30 + height * 0.4);
+  if (place === 'plate') return -Math.min(90, 20 + height * 0.5);
+  return -Math.max(0, Math.min(60, (height - 110) * 0.8));
+}
+
 function blockTop(place: Place, height: number): number {
   if (place === 'top') return 62;
   if (place === 'plate') return 850 - height - 34;
   return 900 - height - (place === 'band' ? 46 : 56);
 }
 
-const isDark = (colour: string) => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return r * 0.3 + g * 0.59 + b * 0.11 < 120;
-};
-
 /** Of the name, and of the small line beside it. */
 function colours(place: Place, palette: Palette): [string, string] {
   if (place === 'plate') return [palette.ink, palette.near];
-  if (place === 'top') return isDark(palette.sky[0]) ? [palette.paper, palette.light] : [palette.ink, palette.near];
-  return [palette.paper, isDark(palette.light) ? palette.paper : palette.light];
+  return [palette.paper, palette.paper];
 }
 
 /** What the lettering stands on. */
@@ -90,12 +96,39 @@ function title(scene: Scene, place: Place, height: number): string {
       rect(46, 850 - height - 68, 508, height + 68, palette.paper) +
       rect(56, 850 - height - 58, 488, height + 48, 'none', ` stroke="${palette.near}" stroke-width="2"`)
     );
-  if (place === 'top') return '';
+  if (place === 'top') {
+    const dusk = gradient(
+      scene,
+      'dusk',
+      [
+        [0, palette.ink, 0.85],
+        [0.5, palette.ink, 0.5],
+        [1, palette.ink, 0],
+      ],
+      [0, 0, 0, height + 200],
+    );
+    return dusk.markup + rect(0, 0, 600, height + 200, dusk.fill);
+  }
   const from = 900 - height - 250;
-  const shade = gradient(scene, 'fade', [[0, palette.ink, 0], [0.55, palette.ink, 0.86], [1, palette.ink, 1]], [0, from, 0, 900]);
+  const shade = gradient(
+    scene,
+    'fade',
+    [
+      [0, palette.ink, 0],
+      [0.55, palette.ink, 0.86],
+      [1, palette.ink, 1],
+    ],
+    [0, from, 0, 900],
+  );
   return shade.markup + rect(0, from, 600, 900 - from, shade.fill);
 }
 
 const frame = ({ paper, ink }: Palette, place: Place) =>
-  rect(17, 17, 566, 866, 'none', ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`) +
-  line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));
+  rect(
+    17,
+    17,
+    566,
+    866,
+    'none',
+    ` stroke="${place === 'plate' ? ink : paper}" stroke-width="2.5"${alpha(0.55)}`,
+  ) + line('M28 60V28H60M540 28H572V60M572 840V872H540M60 872H28V840', paper, 2.5, alpha(0.55));

@@ -8,8 +8,7 @@ export type Random = {
 /** FNV-1a: spreads addresses that differ in one letter far apart. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return hash;
 }
 

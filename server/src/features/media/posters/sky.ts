@@ -1,10 +1,25 @@
 import type { Scene } from './scene.ts';
 import { gradient } from './scene.ts';
-import { ABOVE, alpha, BELOW, circle, d, EAST, line, oval, path, polygon, rect, ring, SPAN, times, WEST } from './shapes.ts';
+import {
+  ABOVE,
+  alpha,
+  BELOW,
+  circle,
+  d,
+  EAST,
+  line,
+  oval,
+  path,
+  polygon,
+  rect,
+  SPAN,
+  times,
+  WEST,
+} from './shapes.ts';
 
 type Body = 'moon' | 'crescent' | 'sun' | 'planet' | 'none';
 
-export type SkyLook = {
+type SkyLook = {
   body?: Body;
   x?: number;
   y?: number;
@@ -39,25 +54,46 @@ export function sky(scene: Scene, look: SkyLook = {}): string {
     stars ? starfield(scene, stars, horizon * 0.75) : '',
     look.rings ? times(4, (at) => circle(x, y, r * (1.5 + at * 0.62), palette.light, alpha(0.07))) : '',
     celestial(scene, body, x, y, r),
-    clouds ? times(clouds, () => cloud(scene, scene.random.between(-300, 900), scene.random.between(90, horizon * 0.55))) : '',
+    clouds
+      ? times(clouds, () =>
+          cloud(scene, scene.random.between(-300, 900), scene.random.between(90, horizon * 0.55)),
+        )
+      : '',
   ].join('');
 }
 
 function celestial(scene: Scene, body: Body, x: number, y: number, r: number): string {
   const { light, glow, accent } = scene.palette;
   const halo = circle(x, y, r * 1.42, light, alpha(0.1)) + circle(x, y, r * 1.2, light, alpha(0.14));
-  if (body === 'moon')
-    return halo + circle(x, y, r, light) + craters(x, y, r, scene.palette.sky[1]);
+  if (body === 'moon') return halo + circle(x, y, r, light) + craters(x, y, r, scene.palette.sky[1]);
   if (body === 'sun') return halo + circle(x, y, r, light) + circle(x, y, r * 0.84, glow, alpha(0.55));
   if (body === 'crescent')
-    return halo + path(d`M${x} ${y - r}A${r} ${r} 0 1 1 ${x - r * 0.94} ${y + r * 0.34}A${r * 0.8} ${r * 0.8} 0 0 0 ${x} ${y - r}Z`, light);
+    return (
+      halo +
+      path(
+        d`M${x} ${y - r}A${r} ${r} 0 1 1 ${x - r * 0.94} ${y + r * 0.34}A${r * 0.8} ${r * 0.8} 0 0 0 ${x} ${y - r}Z`,
+        light,
+      )
+    );
   if (body === 'planet')
     return (
       halo +
-      line(d`M${x - r * 1.75} ${y + r * 0.5}A${r * 1.82} ${r * 0.42} -16 0 1 ${x + r * 1.75} ${y - r * 0.5}`, accent, r * 0.1) +
+      line(
+        d`M${x - r * 1.75} ${y + r * 0.5}A${r * 1.82} ${r * 0.42} -16 0 1 ${x + r * 1.75} ${y - r * 0.5}`,
+        accent,
+        r * 0.1,
+      ) +
       circle(x, y, r, light) +
-      path(d`M${x - r} ${y}A${r} ${r} 0 0 0 ${x + r} ${y}Q${x} ${y + r * 0.5} ${x - r} ${y}Z`, scene.palette.mid, alpha(0.35)) +
-      line(d`M${x - r * 1.75} ${y + r * 0.5}A${r * 1.82} ${r * 0.42} -16 0 0 ${x + r * 1.75} ${y - r * 0.5}`, accent, r * 0.1)
+      path(
+        d`M${x - r} ${y}A${r} ${r} 0 0 0 ${x + r} ${y}Q${x} ${y + r * 0.5} ${x - r} ${y}Z`,
+        scene.palette.mid,
+        alpha(0.35),
+      ) +
+      line(
+        d`M${x - r * 1.75} ${y + r * 0.5}A${r * 1.82} ${r * 0.42} -16 0 0 ${x + r * 1.75} ${y - r * 0.5}`,
+        accent,
+        r * 0.1,
+      )
     );
   return '';
 }
@@ -82,24 +118,41 @@ export function rays(x: number, y: number, colour: string, opacity = 0.13, count
   return path(beams, colour, alpha(opacity));
 }
 
+/** Dots in three sizes, as ends of lines without a length: a third of the letters that circles would take. */
+const dots = (
+  count: number,
+  sizes: readonly number[],
+  colour: string,
+  opacity: number,
+  place: () => string,
+) => sizes.map((size) => line(times(count / sizes.length, place), colour, size, alpha(opacity))).join('');
+
 export function starfield({ palette, random }: Scene, count: number, below: number): string {
-  const dots = times(count * 2, () => {
-    const r = random.between(0.8, 2.4);
-    return d`M${random.between(WEST, EAST)} ${random.between(-120, below)}m${-r} 0a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0`;
-  });
+  const place = () =>
+    d`M${Math.round(random.between(WEST, EAST))} ${Math.round(random.between(-120, below))}h0`;
   const sparks = times(count / 5, () => {
     const size = random.between(6, 11);
     return spark(random.between(WEST, EAST), random.between(-60, below * 0.8), size);
   });
-  return path(dots, palette.light, alpha(0.75)) + path(sparks, palette.light, alpha(0.9));
+  return dots(count * 2, [2, 3.2, 4.6], palette.light, 0.75, place) + path(sparks, palette.light, alpha(0.9));
 }
 
 /** A star with four points. */
-export const spark = (x: number, y: number, size: number) =>
-  d`M${x} ${y - size}Q${x + size * 0.12} ${y - size * 0.12} ${x + size} ${y}Q${x + size * 0.12} ${y + size * 0.12} ${x} ${y + size}Q${x - size * 0.12} ${y + size * 0.12} ${x - size} ${y}Q${x - size * 0.12} ${y - size * 0.12} ${x} ${y - size}Z`;
+export function spark(x: number, y: number, size: number): string {
+  const waist = size * 0.12;
+  const arm = size * 0.88;
+  return d`M${x} ${y - size}q${waist} ${arm} ${size} ${size}q${-arm} ${waist} ${-size} ${size}q${-waist} ${-arm} ${-size} ${-size}q${arm} ${-waist} ${size} ${-size}Z`;
+}
 
 /** A flat-bottomed cloud; its own colour for smoke. */
-export function cloud({ palette, random }: Scene, x: number, y: number, size = random.between(0.6, 1.2), colour = palette.light, opacity = 0.22): string {
+export function cloud(
+  { palette, random }: Scene,
+  x: number,
+  y: number,
+  size = random.between(0.6, 1.2),
+  colour = palette.light,
+  opacity = 0.22,
+): string {
   return path(
     d`M${x - 90 * size} ${y}a${26 * size} ${26 * size} 0 0 1 ${26 * size} ${-30 * size}a${38 * size} ${38 * size} 0 0 1 ${68 * size} ${-14 * size}a${30 * size} ${30 * size} 0 0 1 ${50 * size} ${14 * size}a${22 * size} ${22 * size} 0 0 1 ${24 * size} ${30 * size}Z`,
     colour,
@@ -117,13 +170,14 @@ export const birds = ({ palette, random }: Scene, count: number, x: number, y: n
     3,
   );
 
-export function snowfall({ palette, random }: Scene, count: number): string {
-  const flakes = times(count, () => {
-    const r = random.between(1.5, 5);
-    return d`M${random.between(WEST, EAST)} ${random.between(-200, 900)}m${-r} 0a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0`;
-  });
-  return path(flakes, palette.light, alpha(0.8));
-}
+export const snowfall = ({ palette, random }: Scene, count: number) =>
+  dots(
+    count,
+    [4, 6.5, 10],
+    palette.light,
+    0.8,
+    () => d`M${Math.round(random.between(WEST, EAST))} ${Math.round(random.between(-200, 900))}h0`,
+  );
 
 export const rain = ({ palette, random }: Scene, count: number) =>
   line(
@@ -134,7 +188,16 @@ export const rain = ({ palette, random }: Scene, count: number) =>
   );
 
 export const mist = ({ palette, random }: Scene, y: number, count = 3) =>
-  times(count, (at) => oval(random.between(0, 600), y + at * 34, random.between(260, 420), random.between(10, 20), palette.light, alpha(0.12)));
+  times(count, (at) =>
+    oval(
+      random.between(0, 600),
+      y + at * 34,
+      random.between(260, 420),
+      random.between(10, 20),
+      palette.light,
+      alpha(0.12),
+    ),
+  );
 
 export const lightning = (x: number, y: number, colour: string) =>
   polygon(
@@ -149,6 +212,3 @@ export const lightning = (x: number, y: number, colour: string) =>
     ],
     colour,
   );
-
-export const halo = (x: number, y: number, r: number, colour: string) =>
-  circle(x, y, r * 2.2, colour, alpha(0.08)) + circle(x, y, r * 1.5, colour, alpha(0.14)) + ring(x, y, r * 2.2, colour, 1, alpha(0.12));

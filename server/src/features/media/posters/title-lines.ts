@@ -21,27 +21,30 @@ function letterWidth(letter: string): number {
   if (/[ftrj()\-–/]/u.test(letter)) return 0.38;
   if (letter === ' ') return 0.28;
   if (/[mwMW@%&—…]/u.test(letter)) return 0.9;
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u.test(letter)) return 1;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u.test(letter))
+    return 1;
   if (/\p{Extended_Pictographic}/u.test(letter)) return 1.2;
   if (/[A-Z\p{Lu}]/u.test(letter)) return 0.71;
   return 0.58;
 }
 
-export function widthOf(text: string, size: number, face: { wide: number; spacing: number }): number {
+function widthOf(text: string, size: number, face: { wide: number; spacing: number }): number {
   const letters = [...text];
   const body = letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
   return (body * face.wide + letters.length * face.spacing) * size;
 }
 
 /** "A Trip to | the Moon", "The Golem: | How He Came into the World": what is said small and what is said loud. */
-export function splitTitle(title: string): { before: string; name: string; after: string } {
+function splitTitle(title: string): { before: string; name: string; after: string } {
   const colon = /^(.{3,}?)[:–—]\s+(.+)$/u.exec(title);
   if (colon?.[1] && colon[2]) {
     // A long tail is a subtitle; a short one after a long head is the name itself.
     if (colon[1].length > 12 && colon[2].length <= 12) return { before: colon[1], name: colon[2], after: '' };
     return { before: '', name: colon[1], after: colon[2] };
   }
-  const lead = /^(.{1,24}?\s(?:of the|of|to|on|from|with a|with|and the|in the|at|meets))\s(.{4,})$/iu.exec(title);
+  const lead = /^(.{1,24}?\s(?:of the|of|to|on|from|with a|with|and the|in the|at|meets))\s(.{4,})$/iu.exec(
+    title,
+  );
   if (lead?.[1] && lead[2]) return { before: lead[1], name: lead[2], after: '' };
   return { before: '', name: title, after: '' };
 }
@@ -90,14 +93,28 @@ export function wrapTitle(title: string, face: Face, width: number, tallest: num
     const loud = text.toLocaleUpperCase('en');
     const leadFace = { ...face, spacing: LEAD_SPACING };
     const leadSize = Math.max(17, Math.min(LEAD_SIZE, width / widthOf(loud, 1, leadFace)));
-    return [{ text: loud, size: leadSize, width: Math.min(width, widthOf(loud, leadSize, leadFace)), gap, isLead: true }];
+    return [
+      {
+        text: loud,
+        size: leadSize,
+        width: Math.min(width, widthOf(loud, leadSize, leadFace)),
+        gap,
+        isLead: true,
+      },
+    ];
   };
   return [
     ...lead(before, 0),
     ...texts.map((line, at) => {
       const text = size < SMALLEST ? cutToFit(line, face, width) : line;
       const first = at === 0 && !before;
-      return { text, size: shown, width: Math.min(width, widthOf(text, shown, face)), gap: first ? 0 : shown * 0.2 + 4, isLead: false };
+      return {
+        text,
+        size: shown,
+        width: Math.min(width, widthOf(text, shown, face)),
+        gap: first ? 0 : shown * 0.2 + 4,
+        isLead: false,
+      };
     }),
     ...lead(after, 16),
   ];

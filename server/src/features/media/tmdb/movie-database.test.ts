@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPictureHost } from '../../../../test/picture-host.ts';
 import { blue } from '../../../../test/pictures.ts';
 import { startTmdb, tmdbKey } from '../../../../test/tmdb.ts';
-import { withApp } from '../../../../test/with-app.ts';
+import { withApp, type TestApp } from '../../../../test/with-app.ts';
 import { openGuardedFetch } from '../../../core/guarded-fetch/guarded-fetch.ts';
 import { openLogger } from '../../../core/observe/logger.ts';
 
@@ -33,10 +33,21 @@ const entries = [
   { id: 30, kind: 'movie', name: 'Metropolis', date: '2001-05-26', genre_ids: [18] },
 ] as const;
 
+/** Each test has its own, and every one of them holds connections to the database. */
+const running: TestApp[] = [];
+afterEach(async () => {
+  for (const app of running.splice(0)) await app.close();
+});
+async function openOne(...how: Parameters<typeof withApp>): Promise<TestApp> {
+  const app = await withApp(...how);
+  running.push(app);
+  return app;
+}
+
 /** A Snowglobe with a movie database of its own. */
 async function open(more: Parameters<typeof withApp>[1] = {}) {
   const tmdb = await startTmdb(entries.map((entry) => ({ ...entry })) as never);
-  const app = await withApp({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
+  const app = await openOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
   return { tmdb, app, who: await app.people.paid() };
 }
 const search = (query: string, type = 'all') => `/api/media/search?query=${encodeURIComponent(query)}&type=${type}`;
@@ -141,6 +152,7 @@ describe('a thousand who open the same show at once', () => {
 
     await app.close();
     const again = await app.again();
+    running.push(again);
     const later = await again.people.paid();
     expect((await later.get('/api/media/tv/1396')).body.seasons).toHaveLength(2);
     expect(tmdb.asked).toHaveLength(2);
@@ -208,7 +220,7 @@ describe('while the movie database is in trouble', () => {
     });
     const tmdb = await startTmdb([]);
     const log = openLogger('trace', output);
-    const app = await withApp({ TMDB_API_KEY: 'a-key-of-nobody', TMDB_BASE_URL: tmdb.url }, { log });
+    const app = await openOne({ TMDB_API_KEY: 'a-key-of-nobody', TMDB_BASE_URL: tmdb.url }, { log });
     const [who, owner] = [await app.people.paid(), await app.people.owner()];
     const { body } = await who.get(search('snow'));
     expect(body.notice).toContain('TMDB API error: 401');
@@ -222,7 +234,7 @@ describe('while the movie database is in trouble', () => {
 
 describe('without a key', () => {
   it('the open catalogue answers, and nobody is asked', async () => {
-    const app = await withApp();
+    const app = await openOne();
     const who = await app.people.paid();
     const { body } = await who.get(search('metropolis'));
     expect(body).toMatchObject({ movieDatabase: 'not_configured', source_label: 'OPEN CATALOGUE', notice: null });

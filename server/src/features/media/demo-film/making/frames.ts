@@ -30,7 +30,12 @@ const layers = [
 ];
 const inside = flakes('snow behind glass', 84, 2, 4.6);
 const random = randomOf('stars over the shelf');
-const stars = Array.from({ length: 110 }, () => ({ x: random.between(0, WIDTH), y: random.between(0, 400), r: random.between(0.5, 1.4), phase: random.between(0, 6.28) }));
+const stars = Array.from({ length: 110 }, () => ({
+  x: random.between(0, WIDTH),
+  y: random.between(0, 400),
+  r: random.between(0.5, 1.4),
+  phase: random.between(0, 6.28),
+}));
 
 const wrapped = (value: number, span: number) => ((value % span) + span) % span;
 
@@ -42,7 +47,8 @@ function fallingSnow(second: number, from: number, to: number): string {
       path(
         all
           .map(({ x, y, r, pace: own, sway, phase }) => {
-            const cx = wrapped(x * WIDTH + Math.sin(second * 0.6 + phase) * sway - second * 5, WIDTH + 20) - 10;
+            const cx =
+              wrapped(x * WIDTH + Math.sin(second * 0.6 + phase) * sway - second * 5, WIDTH + 20) - 10;
             const cy = wrapped(y * HEIGHT + second * pace * own, HEIGHT + 20) - 10;
             return d`M${cx - r} ${cy}a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0`;
           })
@@ -56,7 +62,10 @@ function fallingSnow(second: number, from: number, to: number): string {
 
 /** Behind the glass it snows a little, and a great deal after the shaking. */
 function snowInside(second: number): string {
-  const stirred = second < SHAKE.from ? 0 : Math.min(1, (second - SHAKE.from) / 1.2) * Math.exp(-Math.max(0, second - SHAKE.to) / 5.5);
+  const stirred =
+    second < SHAKE.from
+      ? 0
+      : Math.min(1, (second - SHAKE.from) / 1.2) * Math.exp(-Math.max(0, second - SHAKE.to) / 5.5);
   const many = 26 + Math.round((inside.length - 26) * Math.min(1, stirred * 2.5));
   return path(
     inside
@@ -113,7 +122,12 @@ const definitions = [
 /** Closer for the village, back for the shaking, closer once more at the end. */
 function camera(second: number): { zoom: number; x: number; y: number } {
   const near = ease(14, 22.5, second) * (1 - ease(36, 39, second));
-  const zoom = 1 + 0.06 * ease(5, 14, second) + 1.34 * near + 0.32 * ease(44, 56, second) + 0.08 * ease(22, 36, second) * near;
+  const zoom =
+    1 +
+    0.06 * ease(5, 14, second) +
+    1.34 * near +
+    0.32 * ease(44, 56, second) +
+    0.08 * ease(22, 36, second) * near;
   return { zoom, x: 480 + 4 * near, y: 270 + 72 * near - 4 * ease(44, 56, second) };
 }
 
@@ -126,7 +140,11 @@ const card = (words: string, small: string, opacity: number, y = 262) =>
 export function frameAt(second: number): string {
   const { zoom, x, y } = camera(second);
   const seen = ease(4.6, 7.4, second) * (1 - ease(54, 56.4, second));
-  const twinkling = stars.map(({ x: sx, y: sy, r, phase }) => circle(sx, sy, r, '#dcecff', alpha(0.35 + 0.3 * Math.sin(second * 1.3 + phase)))).join('');
+  const twinkling = stars
+    .map(({ x: sx, y: sy, r, phase }) =>
+      circle(sx, sy, r, '#dcecff', alpha(0.35 + 0.3 * Math.sin(second * 1.3 + phase))),
+    )
+    .join('');
   const world = [
     globe(second),
     path('M-200 440Q120 366 330 412T660 414T1200 380V800H-200Z', 'url(#dune)'),
@@ -137,7 +155,9 @@ export function frameAt(second: number): string {
     rect(0, 0, WIDTH, HEIGHT, 'url(#night)'),
     twinkling,
     fallingSnow(second, 0, 1),
-    seen > 0 ? `<g opacity="${seen.toFixed(3)}" transform="translate(480 270) scale(${zoom.toFixed(4)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})">${world}</g>` : '',
+    seen > 0
+      ? `<g opacity="${seen.toFixed(3)}" transform="translate(480 270) scale(${zoom.toFixed(4)}) translate(${(-x).toFixed(2)} ${(-y).toFixed(2)})">${world}</g>`
+      : '',
     fallingSnow(second, 1, 3),
     card('Snowglobe', 'a film of one minute', shown(1, 5, second, 1)),
     card('Good night.', 'the lights go out by themselves', shown(56, 59.8, second, 1)),

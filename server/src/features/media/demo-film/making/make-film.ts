@@ -13,8 +13,13 @@ const target = join(import.meta.dirname, '..');
 const VIDEO_BITS = '196k';
 const AUDIO_BITS = '36k';
 
-async function ffmpeg(args: readonly string[], feed?: (write: (bytes: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
-  const encoder = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] });
+async function ffmpeg(
+  args: readonly string[],
+  feed?: (write: (bytes: Buffer) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const encoder = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const ended = once(encoder, 'close');
   if (feed)
     await feed(async (bytes) => {
@@ -28,36 +33,116 @@ async function ffmpeg(args: readonly string[], feed?: (write: (bytes: Buffer) =>
 /** All pictures once, without loss, so that both passes of the encoder read the same. */
 async function drawPictures(file: string): Promise<void> {
   const size = `${WIDTH}x${HEIGHT}`;
-  await ffmpeg(['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(FRAMES_A_SECOND), '-i', '-', '-c:v', 'libx264', '-preset', 'ultrafast', '-qp', '4', '-pix_fmt', 'yuv420p', file], async (write) => {
-    for (let frame = 0; frame < LENGTH * FRAMES_A_SECOND; frame += 1)
-      await write(await sharp(Buffer.from(frameAt(frame / FRAMES_A_SECOND))).removeAlpha().raw().toBuffer());
-  });
+  await ffmpeg(
+    [
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      '-s',
+      size,
+      '-r',
+      String(FRAMES_A_SECOND),
+      '-i',
+      '-',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-qp',
+      '4',
+      '-pix_fmt',
+      'yuv420p',
+      file,
+    ],
+    async (write) => {
+      for (let frame = 0; frame < LENGTH * FRAMES_A_SECOND; frame += 1)
+        await write(
+          await sharp(Buffer.from(frameAt(frame / FRAMES_A_SECOND)))
+            .removeAlpha()
+            .raw()
+            .toBuffer(),
+        );
+    },
+  );
 }
 
 async function encodePictures(pictures: string, file: string, folder: string): Promise<void> {
-  const common = ['-i', pictures, '-an', '-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', '120', '-b:v', VIDEO_BITS, '-passlogfile', join(folder, 'pass')];
+  const common = [
+    '-i',
+    pictures,
+    '-an',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'animation',
+    '-profile:v',
+    'high',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '120',
+    '-b:v',
+    VIDEO_BITS,
+    '-passlogfile',
+    join(folder, 'pass'),
+  ];
   await ffmpeg([...common, '-pass', '1', '-f', 'null', '-']);
   await ffmpeg([...common, '-pass', '2', file]);
 }
 
 /** Both languages in each file, the one it is called after first: a browser plays the first and cannot switch. */
-async function join2(video: string, sounds: readonly { file: string; language: string; title: string }[], file: string): Promise<void> {
+async function join2(
+  video: string,
+  sounds: readonly { file: string; language: string; title: string }[],
+  file: string,
+): Promise<void> {
   const raw = ['-f', 's16le', '-ar', String(SAMPLES_A_SECOND), '-ac', '1'];
   await ffmpeg([
-    '-i', video,
+    '-i',
+    video,
     ...sounds.flatMap((sound) => [...raw, '-i', sound.file]),
-    '-map', '0:v', '-map', '1:a', '-map', '2:a',
-    '-c:v', 'copy', '-c:a', 'aac', '-b:a', AUDIO_BITS,
-    ...sounds.flatMap(({ language, title }, at) => [`-metadata:s:a:${at}`, `language=${language}`, `-metadata:s:a:${at}`, `title=${title}`]),
-    '-disposition:a:0', 'default', '-disposition:a:1', '0',
-    '-movflags', '+faststart', '-fflags', '+bitexact', '-map_metadata', '-1',
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-map',
+    '2:a',
+    '-c:v',
+    'copy',
+    '-c:a',
+    'aac',
+    '-b:a',
+    AUDIO_BITS,
+    ...sounds.flatMap(({ language, title }, at) => [
+      `-metadata:s:a:${at}`,
+      `language=${language}`,
+      `-metadata:s:a:${at}`,
+      `title=${title}`,
+    ]),
+    '-disposition:a:0',
+    'default',
+    '-disposition:a:1',
+    '0',
+    '-movflags',
+    '+faststart',
+    '-fflags',
+    '+bitexact',
+    '-map_metadata',
+    '-1',
     file,
   ]);
 }
 
-const stamp = (second: number) => `00:${String(Math.floor(second / 60)).padStart(2, '0')}:${(second % 60).toFixed(3).padStart(6, '0')}`;
+const stamp = (second: number) =>
+  `00:${String(Math.floor(second / 60)).padStart(2, '0')}:${(second % 60).toFixed(3).padStart(6, '0')}`;
 
-const subtitles = ['WEBVTT', ...SPOKEN.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text}`)].join('\n\n');
+const subtitles = [
+  'WEBVTT',
+  ...SPOKEN.map(({ from, to, text }) => `${stamp(from)} --> ${stamp(to)}\n${text}`),
+].join('\n\n');
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-film-'));
 try {

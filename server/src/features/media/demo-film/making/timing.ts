@@ -29,4 +29,5 @@ export function ease(from: number, to: number, at: number): number {
 }
 
 /** Comes at `from`, is gone at `to`. */
-export const shown = (from: number, to: number, at: number, soft = 0.8) => ease(from, from + soft, at) * (1 - ease(to - soft, to, at));
+export const shown = (from: number, to: number, at: number, soft = 0.8) =>
+  ease(from, from + soft, at) * (1 - ease(to - soft, to, at));

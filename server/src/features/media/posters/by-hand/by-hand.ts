@@ -1,20 +1,30 @@
+import { animals } from './animals.ts';
 import { comedians } from './comedians.ts';
 import type { ByHand } from './composed.ts';
 import { drawnFilms } from './drawn-films.ts';
 import { earlyWonders } from './early-wonders.ts';
+import { haunted } from './haunted.ts';
 import { impossible } from './impossible.ts';
+import { keaton } from './keaton.ts';
 import { lateShow } from './late-show.ts';
+import { masksAndPipes } from './masks-and-pipes.ts';
+import { montage } from './montage.ts';
 import { passions } from './passions.ts';
 import { shadows } from './shadows.ts';
 import { talkies } from './talkies.ts';
 
 /** The best-known titles, each composed for itself. */
 export const byHand: Readonly<Record<string, ByHand>> = {
+  ...animals,
   ...comedians,
   ...drawnFilms,
   ...earlyWonders,
+  ...haunted,
   ...impossible,
+  ...keaton,
   ...lateShow,
+  ...masksAndPipes,
+  ...montage,
   ...passions,
   ...shadows,
   ...talkies,

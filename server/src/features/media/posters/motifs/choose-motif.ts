@@ -1,23 +1,44 @@
 import { hashOf } from '../random.ts';
 import type { Motif } from '../scene.ts';
 import * as heavens from './heavens.ts';
+import * as home from './home.ts';
 import * as lands from './lands.ts';
+import * as machines from './machines.ts';
+import * as monsters from './monsters.ts';
 import * as night from './night.ts';
+import * as rails from './rails.ts';
 import * as road from './road.ts';
+import * as ruins from './ruins.ts';
 import * as sea from './sea.ts';
 import * as stage from './stage.ts';
 import * as tables from './tables.ts';
 import * as town from './town.ts';
+import * as west from './west.ts';
 import * as wonders from './wonders.ts';
 
-const motifs = { ...heavens, ...lands, ...night, ...road, ...sea, ...stage, ...tables, ...town, ...wonders };
+const motifs = {
+  ...heavens,
+  ...home,
+  ...lands,
+  ...machines,
+  ...monsters,
+  ...night,
+  ...rails,
+  ...road,
+  ...ruins,
+  ...sea,
+  ...stage,
+  ...tables,
+  ...town,
+  ...west,
+  ...wonders,
+};
 
-// Not a motif but a part that one of them lends to a poster by hand.
-type MotifName = Exclude<keyof typeof motifs, 'sailingShip' | 'carSide'>;
+type MotifName = keyof typeof motifs;
 
 /** What each motif can stand for. A word is met in a title's keywords first, then in its name. */
 const words: Record<MotifName, string> = {
-  rocket: 'rocket, launch, countdown, toys',
+  rocket: 'rocket, launch, countdown',
   astronaut: 'astronaut, mars, planet, space, capsule, martians',
   saucers: 'flying saucers, alien, aliens, ufo, invasion',
   biplane: 'biplane, zeppelin, plane, pilot, airport, flight',
@@ -35,7 +56,8 @@ const words: Record<MotifName, string> = {
   giant: 'giant, golem, monster, titan',
   savanna: 'savanna, safari, africa, memory of africa',
   lake: 'lake, sunrise, rowing boat, waterfall, pond, boat',
-  houseOnHill: 'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
+  houseOnHill:
+    'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
   graveyard: 'graveyard, cemetery, skeletons, carriage, remorse',
   ghost: 'ghost, phantom, spirits, pavilion, spirit',
   forest: 'forest, woods, mushrooms, witches, archer, sprites',
@@ -47,7 +69,8 @@ const words: Record<MotifName, string> = {
   road: 'road, desert road, hitchhiker, highway, hot rod, detour',
   gasStation: 'gas station, second chance, diner',
   nightDrive: 'convertible, night road, car, money',
-  desertRider: 'riders, rider, masked rider, outlaws, frontier, cavalry, coast riders, desert, cape',
+  desertRider: 'riders, rider, masked rider, outlaws, frontier, cavalry, desert, cape',
+  coastRiders: 'coast riders, horses by the sea',
   gunslinger: 'gunslinger, revenge ride, sheriff, brawl, ranch',
   prairieHouse: 'prairie house, farm, dust bowl, farmhouse, sandstorm, barn, wind',
   train: 'train, railway town, railway, locomotive, sea train',
@@ -87,7 +110,9 @@ const words: Record<MotifName, string> = {
   clockTower: 'clock tower, clock, time travel, midnight',
   camera: 'film camera, newsreel, cinema, gallery of film',
   cobweb: 'cobweb, spider, web',
-  meadow: 'meadow, rabbit, child, suburb, pram, candy land, sheep, dog, countryside, spring',
+  meadow: 'meadow, rabbit, child, sheep, dog, countryside, spring',
+  suburb: 'suburb, pram, family',
+  candyLand: 'candy land, sweets, toys',
   greatTree: 'great tree, tree, sisters',
   lanterns: 'lanterns, bathhouse, japan, samurai',
   trenches: 'trenches, soldiers, first world war, war, march, general',
@@ -114,7 +139,17 @@ const byGenre: Record<string, readonly MotifName[]> = {
   Music: ['band', 'stage', 'orchestra', 'ballroom'],
   Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
   Animation: ['meadow', 'circus', 'roofs', 'rocket', 'lanterns', 'clockwork', 'hero', 'motorcycle', 'giant'],
-  Drama: ['lake', 'rainyStreet', 'city', 'train', 'lighthouse', 'prairieHouse', 'staircase', 'forest', 'harbour'],
+  Drama: [
+    'lake',
+    'rainyStreet',
+    'city',
+    'train',
+    'lighthouse',
+    'prairieHouse',
+    'staircase',
+    'forest',
+    'harbour',
+  ],
 };
 
 const standsFor = new Map<string, MotifName[]>();
