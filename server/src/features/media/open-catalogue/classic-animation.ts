@@ -128,7 +128,7 @@ export const classicAnimation: readonly OpenTitle[] = [
     overview: 'On an island of monsters two sailors settle which of them is the most remarkable.',
     isAnimation: true,
     licence: 'public domain',
-    keywords: ['island', 'giant bird', 'sailor', 'sea', 'spinach'],
+    keywords: ['sailor', 'island', 'giant bird', 'sea', 'spinach'],
   },
   {
     id: 'the-cobweb-hotel-1936',

@@ -191,7 +191,7 @@ export const films1927To1928: readonly OpenTitle[] = [
     overview: 'A young man comes to New York to be somebody and becomes one of seven million.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['skyscraper', 'city', 'office', 'everyman'],
+    keywords: ['window', 'skyscraper', 'city', 'office', 'everyman'],
   },
   {
     id: 'the-wind-1928',

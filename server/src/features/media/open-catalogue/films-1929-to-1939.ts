@@ -27,7 +27,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'Everybody wants Lulu, nobody survives it, and she hardly notices.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['cabaret', 'spotlight', 'london', 'desire', 'fog'],
+    keywords: ['spotlight', 'cabaret', 'london', 'desire', 'fog'],
   },
   {
     id: 'un-chien-andalou-1929',
@@ -165,7 +165,7 @@ export const films1929To1939: readonly OpenTitle[] = [
     overview: 'A shipwrecked hunter finds that his host on the island has grown tired of animals.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['island', 'hunter', 'jungle', 'fortress', 'shipwreck'],
+    keywords: ['fortress', 'island', 'hunter', 'jungle', 'shipwreck'],
   },
   {
     id: 'a-farewell-to-arms-1932',

@@ -25,7 +25,7 @@ export const films1940s: readonly OpenTitle[] = [
     overview: 'A chemist raises outsized bats that cannot abide his new aftershave.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['bats', 'laboratory', 'mad scientist', 'bela lugosi'],
+    keywords: ['laboratory', 'bats', 'mad scientist', 'bela lugosi'],
   },
   {
     id: 'santa-fe-trail-1940',

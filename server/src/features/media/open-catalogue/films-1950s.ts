@@ -202,7 +202,7 @@ export const films1950s: readonly OpenTitle[] = [
     overview: 'A storm, an island, a fence, and a laboratory’s hungry mistakes.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['island', 'storm', 'siege', 'laboratory', 'cult film'],
+    keywords: ['storm', 'island', 'siege', 'laboratory', 'cult film'],
   },
   {
     id: 'attack-of-the-giant-leeches-1959',

@@ -115,7 +115,7 @@ export const films1960s: readonly OpenTitle[] = [
     overview: 'A soldier follows a woman into the surf and up to a baron’s castle.',
     isAnimation: false,
     licence: 'public domain',
-    keywords: ['castle', 'sea', 'ghost', 'roger corman', 'boris karloff'],
+    keywords: ['ghost', 'castle', 'sea', 'roger corman', 'boris karloff'],
   },
   {
     id: 'the-last-man-on-earth-1964',

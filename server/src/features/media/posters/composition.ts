@@ -39,6 +39,6 @@ export function styleFor(subject: Subject): Style {
     face: hand?.face ?? face,
     place: hand?.place ?? place,
     tallest: hand?.tallest ?? random.between(76, 104),
-    framed: hand ? (hand.framed ?? false) : random.chance(0.22),
+    framed: hand?.draw ? false : random.chance(0.22),
   };
 }

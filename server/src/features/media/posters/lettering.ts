@@ -1,5 +1,5 @@
 import type { Face } from './faces.ts';
-import { wrapTitle } from './title-lines.ts';
+import { LEAD_SPACING, wrapTitle } from './title-lines.ts';
 import type { TitleLine } from './title-lines.ts';
 
 type Block = { lines: readonly TitleLine[]; height: number };
@@ -25,9 +25,10 @@ export const escaped = (text: string) =>
     .join('');
 
 /** The measured width is kept whatever font is at hand. A word of a few letters would only be torn apart. */
-const lengthOf = (text: string, width: number, face: Face) => {
-  if ([...text].length < 5 && !face.squeezed) return `letter-spacing="${face.spacing}em"`;
-  return `textLength="${Math.round(width)}"${face.squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}`;
+const lengthOf = (text: string, width: number, { spacing, squeezed }: Face, isLead: boolean) => {
+  const spaced = ` letter-spacing="${isLead ? LEAD_SPACING : spacing}em"`;
+  if ([...text].length < 5 && !squeezed) return spaced;
+  return `${spaced} textLength="${Math.round(width)}"${squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}`;
 };
 
 /** The lines of a title, centred on `x`, the first of them under `y`. */
@@ -43,7 +44,7 @@ export function drawBlock(
   const drawn = lines.map(({ text, size, width, gap, isLead }) => {
     at += size * 0.78 + gap;
     const weight = isLead ? Math.min(600, face.weight) : face.weight;
-    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}" ${lengthOf(text, width, face)}>${escaped(text)}</text>`;
+    return `<text x="${x}" y="${Math.round(at)}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${isLead ? small : colour}"${lengthOf(text, width, face, isLead)}>${escaped(text)}</text>`;
   });
   const middle = Math.round((y + at) / 2);
   const turned = face.tilt ? ` transform="rotate(${face.tilt} ${x} ${middle})"` : '';

@@ -59,8 +59,8 @@ function sceneOf(subject: PosterSubject, letter: string): Scene {
 }
 
 function draw(subject: PosterSubject, scene: Scene): string {
-  const composed = byHand[subject.id];
-  if (composed) return composed.draw(scene);
+  const composed = byHand[subject.id]?.draw;
+  if (composed) return composed(scene);
   const drawn = motifFor(subject)(scene);
   return hashOf(`${subject.id} turned`) % 2 ? `<g transform="matrix(-1 0 0 1 600 0)">${drawn}</g>` : drawn;
 }

@@ -13,7 +13,7 @@ export type TitleLine = {
 const MOST_LINES = 3;
 const SMALLEST = 26;
 const LEAD_SIZE = 30;
-const LEAD_SPACING = 0.14;
+export const LEAD_SPACING = 0.14;
 
 /** In parts of the size. No font is at hand on the server, so widths are those of a common sans serif. */
 function letterWidth(letter: string): number {

@@ -1,7 +1,7 @@
 /** Whether every element that is opened is closed in turn, attributes are quoted and text is escaped. */
 export function wellFormed(markup: string): boolean {
   const open: string[] = [];
-  const part = /<(\/?)([A-Za-z]+)((?:\s[A-Za-z:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+  const part = /<(\/?)([A-Za-z]+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
   let at = 0;
   for (let found = part.exec(markup); found; found = part.exec(markup)) {
     at = part.lastIndex;

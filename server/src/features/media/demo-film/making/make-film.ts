@@ -156,7 +156,7 @@ try {
   await encodePictures(pictures, video, folder);
   await join2(video, [english, japanese], join(target, 'film-dub.mp4'));
   await join2(video, [japanese, english], join(target, 'film-sub.mp4'));
-  await writeFile(join(target, 'film.en.vtt'), `${subtitles}\n`);
+  await writeFile(join(target, 'film.vtt'), `${subtitles}\n`);
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -9,7 +9,9 @@ import { keaton } from './keaton.ts';
 import { lateShow } from './late-show.ts';
 import { masksAndPipes } from './masks-and-pipes.ts';
 import { montage } from './montage.ts';
+import { noMansLand } from './no-mans-land.ts';
 import { passions } from './passions.ts';
+import { recoloured } from './recoloured.ts';
 import { shadows } from './shadows.ts';
 import { talkies } from './talkies.ts';
 
@@ -25,7 +27,9 @@ export const byHand: Readonly<Record<string, ByHand>> = {
   ...lateShow,
   ...masksAndPipes,
   ...montage,
+  ...noMansLand,
   ...passions,
+  ...recoloured,
   ...shadows,
   ...talkies,
 };

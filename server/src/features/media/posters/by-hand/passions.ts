@@ -171,9 +171,9 @@ const joanOfArc: ByHand = {
         line('M262 588Q300 578 338 588', '#7a4a44', 7) +
         circle(238, 512, 5, '#ffffff') +
         line('M238 484V512', '#ffffff', 4, alpha(0.7)),
-      times(12, (at) => flame(-330 + at * 118, 860, random.between(0.9, 1.4), '#b93a22')),
-      times(11, (at) => flame(-300 + at * 124, 870, random.between(0.7, 1.05), '#ee7a2e')),
-      times(11, (at) => flame(-320 + at * 128, 880, random.between(0.5, 0.75), '#ffd06a')),
+      times(12, (at) => flame(-330 + at * 118, 920, random.between(0.8, 1.25), '#b93a22')),
+      times(11, (at) => flame(-300 + at * 124, 925, random.between(0.6, 0.95), '#ee7a2e')),
+      times(11, (at) => flame(-320 + at * 128, 930, random.between(0.45, 0.7), '#ffd06a')),
       times(26, () =>
         circle(random.between(-300, 900), random.between(300, 720), random.between(2, 5), '#ffb04a'),
       ),

@@ -88,10 +88,10 @@ const hisGirlFriday: ByHand = {
             alpha(0.5),
           ),
         ),
-      put(phone(ink), 200, 700, 1.2) + put(phone('#7d35b6'), 410, 704, 1.2),
-      line('M250 690Q300 600 320 700T360 690', ink, 9),
       rect(-360, 696, 1320, 400, '#fff6e0'),
       rect(-360, 696, 1320, 14, ink),
+      put(phone('#f5c485'), 190, 716, 1.15) + put(phone('#7d35b6'), 420, 716, 1.15),
+      line('M250 706Q300 600 320 706T360 706', ink, 9),
       times(6, (at) =>
         put(
           rect(-70, -50, 140, 100, '#ffffff') +

@@ -2,6 +2,7 @@ import { hashOf } from '../random.ts';
 import type { Motif } from '../scene.ts';
 import * as heavens from './heavens.ts';
 import * as home from './home.ts';
+import * as houses from './houses.ts';
 import * as lands from './lands.ts';
 import * as machines from './machines.ts';
 import * as monsters from './monsters.ts';
@@ -19,6 +20,7 @@ import * as wonders from './wonders.ts';
 const motifs = {
   ...heavens,
   ...home,
+  ...houses,
   ...lands,
   ...machines,
   ...monsters,
@@ -56,8 +58,9 @@ const words: Record<MotifName, string> = {
   giant: 'giant, golem, monster, titan',
   savanna: 'savanna, safari, africa, memory of africa',
   lake: 'lake, sunrise, rowing boat, waterfall, pond, boat',
-  houseOnHill:
-    'house on a hill, mansion, haunted, heirs, old dark house, house by a lake, crooked house, red house',
+  houseOnHill: 'house on a hill, mansion, haunted, heirs, old dark house, crooked house, red house',
+  facade: 'hotel window, skyscraper windows, neighbours, window',
+  tarn: 'house by a lake, portrait of the dead, gothic',
   graveyard: 'graveyard, cemetery, skeletons, carriage, remorse',
   ghost: 'ghost, phantom, spirits, pavilion, spirit',
   forest: 'forest, woods, mushrooms, witches, archer, sprites',
@@ -102,7 +105,7 @@ const words: Record<MotifName, string> = {
   roofs: 'rooftops, cat, cat burglar, moonlight, old town',
   office: 'telephone, office, private eye',
   premiere: 'hollywood, star, fame, premiere',
-  staircase: 'staircase, secret, hotel window, suspicion, museum, dark room',
+  staircase: 'staircase, secret, suspicion, museum, dark room',
   paris: 'paris, cafe, eiffel tower',
   clockwork: 'clockwork, machine, factory, washing machine, invention',
   robot: 'robot, android, mecha, ray gun',

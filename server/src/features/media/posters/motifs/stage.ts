@@ -50,7 +50,7 @@ export const stage: Motif = (scene) => {
       alpha(0.3),
     ),
     oval(x, 716, 200, 40, palette.light, alpha(0.65)),
-    put(random.pick([woman, manInHat])(palette.ink), x, 716, 3.3),
+    put(woman(palette.ink), x, 716, 3.3),
     line(d`M${x + 74} 716V446`, palette.ink, 6) +
       circle(x + 74, 436, 15, palette.ink) +
       oval(x + 74, 718, 34, 8, palette.ink),
