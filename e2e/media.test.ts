@@ -216,6 +216,9 @@ describe('Movies, TV and anime', () => {
   });
 
   test('staff see which sources play and what is watched', async () => {
+    const id = await titleNamed('Metropolis');
+    const played = { domain: 'mirror-1.demo', ok: true, type: 'movie', id };
+    await (await app.people.paid()).post('/api/media/sources/outcome', played);
     const page = await open({ as: await app.people.owner() });
     await page.goto('/?screen=dashboard&tab=media');
     await page.getByRole('table', { name: 'Video sources' }).waitFor();

@@ -30,7 +30,7 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
             <Icon of={Play} size={20} />
           </span>
           {share > 0 && !isNext && (
-            <span className={styles.bar}>
+            <span className={styles.bar} aria-hidden="true">
               <Progress label={`Watched of ${title.title}`} value={share} />
             </span>
           )}

@@ -69,7 +69,7 @@ function EpisodeRow({ episode, isPlaying, position, onPlay }: EpisodeRowProps) {
           <span className={classNames('readout', styles.number)}>{number}</span>
         )}
         {share > 0 && (
-          <span className={styles.bar}>
+          <span className={styles.bar} aria-hidden="true">
             <Progress label={`Watched of ${title}`} value={share} />
           </span>
         )}
