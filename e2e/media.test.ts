@@ -129,7 +129,7 @@ describe('Movies, TV and anime', () => {
     await playing.getByText('S1E4').waitFor();
     await player(page).getByRole('button', { name: 'Auto Next Episode ON' }).waitFor();
     await player(page).getByRole('combobox', { name: 'Season' }).selectOption('2');
-    await episodes.getByRole('button', { name: /S2E1/ }).waitFor();
+    await episodes.getByRole('button', { name: /S2E1 / }).waitFor();
     await expectAccessible(page);
     await player(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: 'Movies & TV', level: 1 }).waitFor();
@@ -200,6 +200,7 @@ describe('Movies, TV and anime', () => {
     });
     await page.goto('/?screen=publicchat');
     const card = page.getByRole('log').getByRole('link', { name: /^Metropolis/ });
+    await card.waitFor();
     await expectAccessible(page);
     await card.click();
     await isPlaying(page);

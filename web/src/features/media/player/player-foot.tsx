@@ -38,11 +38,11 @@ export function PlayerFoot({ title, label, place, episode, next }: PlayerFootPro
           Next episode
         </Button>
       )}
-      <footer className={styles.line}>
+      <div className={styles.line}>
         <span className="label">Stream Player</span>
         {isSeries && <Tag>{dataText(label)}</Tag>}
         <span className={styles.hint}>Press ESC to close</span>
-      </footer>
+      </div>
     </div>
   );
 }

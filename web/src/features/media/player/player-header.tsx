@@ -10,7 +10,7 @@ import styles from './player-header.module.css';
 export function PlayerHeader({ title }: { title: MediaResult }) {
   const facts = [title.year, title.genre].filter(Boolean).join(' · ');
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <h2 className={styles.title}>{title.title}</h2>
       <p className={styles.facts}>
         {facts && `${facts} · `}
@@ -28,6 +28,6 @@ export function PlayerHeader({ title }: { title: MediaResult }) {
         data-autofocus
         onClick={closePlayer}
       />
-    </header>
+    </div>
   );
 }

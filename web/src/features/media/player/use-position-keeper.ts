@@ -1,4 +1,4 @@
-import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { MediaResult, MediaType } from '@snowglobe/contract/features/media/media.model.ts';
 import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import { useEffect, useState } from 'react';
 import { api, apiWhileLeaving } from '../../../core/api.ts';
@@ -20,7 +20,7 @@ export function usePositionKeeper(title: MediaResult, place: Place, startAt: num
   return keeper;
 }
 
-type Position = Parameters<typeof api.saveProgress>[0]['body'] & { id: number };
+type Position = Place & { type: MediaType; id: number; position: number; duration: number };
 
 async function save(body: Position, isLeaving: boolean): Promise<void> {
   try {
@@ -39,7 +39,8 @@ function createKeeper(title: MediaResult, { season, episode }: Place, startAt: n
   const keep = keepPosition({
     everyMs: playing.saveEverySeconds * 1000,
     clock,
-    save: (kept, isLeaving) => void save({ ...kept, type: title.type, id: title.id, season, episode }, isLeaving),
+    save: (kept, isLeaving) =>
+      void save({ ...kept, type: title.type, id: title.id, season, episode }, isLeaving),
   });
 
   return {
