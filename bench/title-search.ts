@@ -15,8 +15,12 @@ const [many, asked] = [Number(flags.titles), Number(flags.asked)];
 const allowedMs = 30;
 
 /** Always the same titles: a few words that are everywhere, many that are rare, as in real ones. */
-const common = 'the of a and in to man night love last house girl day death blood city world lost dark return'.split(' ');
-const syllables = 'ba be bri ca cha de dor el fan fer gal ger ha hol ka kor la lan lo mar mi nos o per qui ra ren sa sha tor tu ul va ven wil zan'.split(' ');
+const common =
+  'the of a and in to man night love last house girl day death blood city world lost dark return'.split(' ');
+const syllables =
+  'ba be bri ca cha de dor el fan fer gal ger ha hol ka kor la lan lo mar mi nos o per qui ra ren sa sha tor tu ul va ven wil zan'.split(
+    ' ',
+  );
 function titleAt(n: number): string {
   let state = (n + 1) * 2_654_435_761;
   const roll = (most: number) => {
@@ -24,7 +28,9 @@ function titleAt(n: number): string {
     return (state >>> 0) % most;
   };
   const rare = () => Array.from({ length: 2 + roll(3) }, () => syllables[roll(syllables.length)]).join('');
-  const words = Array.from({ length: 1 + roll(4) }, () => (roll(10) < 5 ? common[roll(common.length)]! : rare()));
+  const words = Array.from({ length: 1 + roll(4) }, () =>
+    roll(10) < 5 ? common[roll(common.length)]! : rare(),
+  );
   return [...words, rare()].map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ');
 }
 
@@ -53,9 +59,18 @@ const kinds: Record<string, (n: number) => string> = {
   'one letter': (n) => 'abcdefghijklmnopqrstuvwxyz'[n % 26]!,
   'a word that is everywhere': (n) => common[n % common.length]!,
   'two of those': (n) => `${common[n % common.length]} ${common[(n * 3 + 1) % common.length]}`,
-  'a word of one': (n) => titleAt(n * 7).split(' ').at(-1)!,
+  'a word of one': (n) =>
+    titleAt(n * 7)
+      .split(' ')
+      .at(-1)!,
   'one with a letter missing': (n) => misspelt(titleAt(n * 7), n),
-  'a word with a letter missing': (n) => misspelt(titleAt(n * 7).split(' ').at(-1)!, n),
+  'a word with a letter missing': (n) =>
+    misspelt(
+      titleAt(n * 7)
+        .split(' ')
+        .at(-1)!,
+      n,
+    ),
   'nothing that there is': (n) => `xq${n}zw kjy`,
 };
 
@@ -63,7 +78,10 @@ async function openLibrary(titles: number) {
   const { core, ask, close } = await openHouse();
   const { cookie } = await addStaff(core, 'Owner');
   await fill(core, titles);
-  return { ask: (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie), close };
+  return {
+    ask: (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie),
+    close,
+  };
 }
 
 const libraries: Awaited<ReturnType<typeof openLibrary>>[] = [];

@@ -13,7 +13,13 @@ type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string
   poster_path: string | null;
   overview: string;
   imdb_id: string;
-  seasons: { season_number: number; name: string; episode_count: number; overview: string; air_date: string | null }[];
+  seasons: {
+    season_number: number;
+    name: string;
+    episode_count: number;
+    overview: string;
+    air_date: string | null;
+  }[];
 }>;
 type Trouble = { status: number; headers?: Record<string, string>; times?: number } | 'silence' | null;
 
@@ -45,7 +51,12 @@ export async function startTmdb(entries: readonly Entry[]) {
       const { status, headers = {}, times } = trouble;
       if (times === 1) trouble = null;
       else if (times) trouble = { ...trouble, times: times - 1 };
-      return send(response, status, { status_code: 11, status_message: 'Internal error', success: false }, headers);
+      return send(
+        response,
+        status,
+        { status_code: 11, status_message: 'Internal error', success: false },
+        headers,
+      );
     }
     const body = bodyOf(url.pathname.replace(/^\/3/, ''), url.searchParams);
     return body
@@ -89,10 +100,15 @@ export async function startTmdb(entries: readonly Entry[]) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/3`,
     asked,
     /** How often each address was asked, without the key. */
-    counts: () => Object.fromEntries(Map.groupBy(asked, (address) => address).entries().map(([a, all]) => [a, all.length])),
+    counts: () =>
+      Object.fromEntries(
+        Map.groupBy(asked, (address) => address)
+          .entries()
+          .map(([a, all]) => [a, all.length]),
+      ),
     fail: (how: Trouble) => void (trouble = how),
     /** Answers nothing before this is over. */
-    holdUntil: (over: Promise<unknown>) => void (pause = over.then(() => {})),
+    holdUntil: (over: Promise<void>) => void (pause = over),
   };
 }
 
@@ -140,7 +156,12 @@ function details(entry: Entry) {
   };
 }
 
-function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
 }

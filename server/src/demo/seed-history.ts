@@ -40,7 +40,13 @@ export async function seedHistory({ core }: App, passwordHash: string): Promise<
 }
 
 function makeSamples(dice: Dice, now: Date): Record<string, SlotCount[]> {
-  const samples: Record<string, SlotCount[]> = { inside: [], messages: [], 'sign-ins': [], support: [], plays: [] };
+  const samples: Record<string, SlotCount[]> = {
+    inside: [],
+    messages: [],
+    'sign-ins': [],
+    support: [],
+    plays: [],
+  };
   const begin = Math.floor((now.getTime() - historyDays * day) / hour) * hour;
   // What runs is left to what really happens.
   for (let time = begin; time < now.getTime() - hour; time += hour) {

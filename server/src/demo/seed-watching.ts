@@ -10,7 +10,12 @@ export async function seedWatching(app: App): Promise<void> {
   async function call<Answer>(who: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
     const cookie = cookies.get(who) ?? (await signInForDemo(app, who));
     cookies.set(who, cookie);
-    const answer = await app.http.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+    const answer = await app.http.inject({
+      method,
+      url,
+      headers: { cookie },
+      ...(payload ? { payload } : {}),
+    });
     if (answer.statusCode >= 400) throw new Error(`The demo could not ${method} ${url}: ${answer.body}`);
     return (answer.statusCode === 204 ? undefined : answer.json()) as Answer;
   }
@@ -34,7 +39,8 @@ export async function seedWatching(app: App): Promise<void> {
   for (const [who, titles] of Object.entries(savedForLater)) {
     for (const title of titles.toReversed()) {
       const found = await find(who, title);
-      if (found) await call(who, 'POST', '/api/watch-later', { id: found.id, title: found.title, type: found.type });
+      if (found)
+        await call(who, 'POST', '/api/watch-later', { id: found.id, title: found.title, type: found.type });
     }
   }
 }

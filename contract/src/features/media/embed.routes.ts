@@ -42,7 +42,9 @@ export const embedRoutes = {
     path: '/embed/film/{name}',
     summary: 'The demo film, its subtitles, and what the demo player runs.',
     access: 'anyone',
-    params: z.object({ name: z.enum(['film-dub.mp4', 'film-sub.mp4', 'film.vtt', 'player.js', 'player.css']) }),
+    params: z.object({
+      name: z.enum(['film-dub.mp4', 'film-sub.mp4', 'film.vtt', 'player.js', 'player.css']),
+    }),
     reply: file,
   }),
 };

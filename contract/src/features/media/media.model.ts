@@ -3,7 +3,6 @@ import { describe } from '../../text.ts';
 import * as limits from './media.limits.ts';
 
 export const mediaType = z.enum(limits.mediaTypes, { error: 'type is movie or tv' });
-export type MediaType = z.output<typeof mediaType>;
 const sourceLabel = z.enum(limits.sourceLabels);
 export type SourceLabel = z.output<typeof sourceLabel>;
 

@@ -75,7 +75,8 @@ export const mediaRoutes = {
   getCatalogue: route({
     method: 'GET',
     path: '/api/media/catalogue',
-    summary: 'What there is to choose from, whether the movie database answers, and how it wants to be named.',
+    summary:
+      'What there is to choose from, whether the movie database answers, and how it wants to be named.',
     access: 'full',
     reply: ok(model.catalogue),
   }),

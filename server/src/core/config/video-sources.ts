@@ -23,7 +23,9 @@ function problemOf(url: string): string | null {
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return 'needs an http or https url';
   // Frames are allowed by their origin, which is written into every answer: nothing may be filled in there.
   if (/[{}]/.test(url.split('/').slice(0, 3).join('/'))) return 'has a placeholder in the host of its url';
-  const unknown = [...url.matchAll(/\{([^}]*)\}/g)].find(([, name]) => !placeholders.some((known) => known === name));
+  const unknown = [...url.matchAll(/\{([^}]*)\}/g)].find(
+    ([, name]) => !placeholders.some((known) => known === name),
+  );
   if (unknown) return `has an unknown placeholder ${unknown[0]} (there are ${placeholders.join(', ')})`;
   return ids.some((id) => url.includes(id)) ? null : `has none of ${ids.join(', ')} in its url`;
 }

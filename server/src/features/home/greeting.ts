@@ -28,5 +28,19 @@ function whoIsInside({ friendsInsideCount: count }: Facts): string[] {
   return [count === 1 ? 'one friend is inside' : `${inWords(count)} friends are inside`];
 }
 
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const words = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 const inWords = (count: number) => words[count] ?? String(count);

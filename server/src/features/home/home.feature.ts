@@ -8,7 +8,13 @@ import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
 import { greetingOf } from './greeting.ts';
 
-type Doors = { chat: ChatDoor; friends: FriendsDoor; media: MediaDoor; membership: MembershipDoor; news: NewsDoor };
+type Doors = {
+  chat: ChatDoor;
+  friends: FriendsDoor;
+  media: MediaDoor;
+  membership: MembershipDoor;
+  news: NewsDoor;
+};
 
 const rowLength = 12;
 const mostRooms = 6;
@@ -16,7 +22,10 @@ const mostFaces = 8;
 const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [] };
 
 /** Home: what the other features have for a member, in one answer. */
-export function openHome({ live, serve }: FeatureCore, { chat, friends, media, membership, news }: Doors): void {
+export function openHome(
+  { live, serve }: FeatureCore,
+  { chat, friends, media, membership, news }: Doors,
+): void {
   async function filmsFor(member: Member) {
     if (!mayCall(member, 'full')) return noFilms;
     const [continueWatching, watchLater, newInLibrary] = await Promise.all([
@@ -31,7 +40,8 @@ export function openHome({ live, serve }: FeatureCore, { chat, friends, media, m
   async function roomsFor(member: Member, inside: ReadonlySet<string>) {
     const all = await chat.roomsOf(member);
     const isUnread = (room: (typeof all)[number]) => room.unreadCount > 0;
-    const hasFriend = (room: (typeof all)[number]) => room.members.some(({ username }) => inside.has(username));
+    const hasFriend = (room: (typeof all)[number]) =>
+      room.members.some(({ username }) => inside.has(username));
     const rest = all.filter((room) => !isUnread(room) && hasFriend(room));
     return [...all.filter(isUnread), ...rest].slice(0, mostRooms);
   }

@@ -20,7 +20,11 @@ export function openBrowse(db: Database) {
     const { genres, decades } = await tally(type);
     const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
       const own = { ...filter, isAnime: false, withoutAnimation: true };
-      const found = await listOwnTitles(db, { ...own, type: type === 'all' ? undefined : type }, { limit: rowLength });
+      const found = await listOwnTitles(
+        db,
+        { ...own, type: type === 'all' ? undefined : type },
+        { limit: rowLength },
+      );
       const { genre = null, decade = null } = filter;
       return { name, label, genre, decade, items: found.map(presentTitle) };
     };

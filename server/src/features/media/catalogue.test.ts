@@ -69,7 +69,11 @@ describe('anime', () => {
     const { results } = (await who.get('/api/anime/search')).body;
     expect(results).toHaveLength(8);
     const found = await who.get(`/api/anime/search?query=${encodeURIComponent('cowboy bebob')}`);
-    expect(found.body.results[0]).toMatchObject({ title: 'Cowboy Bebop', is_anime: true, status: 'Completed' });
+    expect(found.body.results[0]).toMatchObject({
+      title: 'Cowboy Bebop',
+      is_anime: true,
+      status: 'Completed',
+    });
     const original = await who.get(`/api/anime/search?query=${encodeURIComponent('カウボーイ')}`);
     expect(original.body.results[0]).toMatchObject({ title: 'Cowboy Bebop' });
     const films = (await who.get('/api/anime/search?type=movie')).body.results;
@@ -116,14 +120,23 @@ describe('a title', () => {
   it('opens by its own id, and has pictures of its own', async () => {
     const [film] = await search('metropolis');
     const { title } = (await who.get(`/api/media/titles/${film!.id}`)).body;
-    expect(title).toMatchObject({ title: 'Metropolis', year: 1927, type: 'movie', seasons: null, quality: 'HD' });
+    expect(title).toMatchObject({
+      title: 'Metropolis',
+      year: 1927,
+      type: 'movie',
+      seasons: null,
+      quality: 'HD',
+    });
     for (const picture of [title.poster, title.backdrop]) {
       const { status, headers, body } = await who.get(picture);
       expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
       expect(headers.get('cache-control')).toContain('immutable');
       expect(body).toMatch(/^<svg/);
     }
-    expect(await who.get('/api/media/titles/999999')).toMatchObject({ status: 404, body: { code: 'no_such_title' } });
+    expect(await who.get('/api/media/titles/999999')).toMatchObject({
+      status: 404,
+      body: { code: 'no_such_title' },
+    });
     expect(await who.get('/api/media/posters/999999')).toMatchObject({ status: 404 });
   });
 
@@ -133,7 +146,8 @@ describe('a title', () => {
     expect(source_label).toBe('OPEN CATALOGUE');
     expect(seasons).toHaveLength(series.seasons);
     const [season] = seasons;
-    const { episodes } = (await who.get(`/api/media/tv/own_${series.id}/season/${season.season_number}`)).body;
+    const { episodes } = (await who.get(`/api/media/tv/own_${series.id}/season/${season.season_number}`))
+      .body;
     expect(episodes).toHaveLength(season.episode_count);
     expect(episodes[0].title).not.toBe('');
     expect((await who.get(episodes[0].still_path)).status).toBe(200);
@@ -142,7 +156,8 @@ describe('a title', () => {
   });
 
   it('keeps its id over restarts, and a start that brings nothing new writes nothing', async () => {
-    const rows = () => app.db.selectFrom('media_titles').select(['id', 'source_key', 'told_at']).orderBy('id').execute();
+    const rows = () =>
+      app.db.selectFrom('media_titles').select(['id', 'source_key', 'told_at']).orderBy('id').execute();
     const before = await rows();
     await (await app.again()).close();
     expect(await rows()).toEqual(before);
@@ -155,7 +170,12 @@ describe('a title', () => {
 
 it('who may not watch gets nothing of it, and who is on a trial does', async () => {
   const free = await app.people.free();
-  for (const path of ['/api/media/search?query=a', '/api/media/browse', '/api/watch-later', '/api/media/progress'])
+  for (const path of [
+    '/api/media/search?query=a',
+    '/api/media/browse',
+    '/api/watch-later',
+    '/api/media/progress',
+  ])
     expect(await free.get(path)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
   expect((await (await app.people.trial()).get('/api/media/search?query=metropolis')).status).toBe(200);
 });

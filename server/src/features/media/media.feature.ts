@@ -48,7 +48,7 @@ export async function openMedia(core: FeatureCore) {
   core.serve(embedRoutes, embedHandlers(core));
 
   return {
-    continueWatching: progress.row,
+    continueWatching: progress.rowOf,
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
     newInLibrary: browse.newest,

@@ -59,7 +59,10 @@ describe('a position', () => {
     const who = await people.paid();
     await save(who, 600);
     await wait(who, 3600);
-    expect((await save(who, 12, { duration: 60 })).body.progress).toMatchObject({ position: 12, finished: false });
+    expect((await save(who, 12, { duration: 60 })).body.progress).toMatchObject({
+      position: 12,
+      finished: false,
+    });
   });
 
   it('at the end is the end: a film leaves the row, a series goes on with its next episode', async () => {
@@ -150,9 +153,13 @@ describe('the row and the history', () => {
   it('holds 500 titles of a member; the oldest make room', async () => {
     const who = await people.paid();
     await sql`insert into media_titles (source, source_key, type, title, search)
-      select 'tmdb', 'movie:' || 900000 + n, 'movie', 'Filler ' || n, 'filler ' || n from generate_series(1, 500) n`.execute(db);
+      select 'tmdb', 'movie:' || 900000 + n, 'movie', 'Filler ' || n, 'filler ' || n from generate_series(1, 500) n`.execute(
+      db,
+    );
     await sql`insert into media_watched (user_id, title_id, watched_at)
-      select ${who.id}, id, now() - interval '1 day' from media_titles where title like 'Filler %'`.execute(db);
+      select ${who.id}, id, now() - interval '1 day' from media_titles where title like 'Filler %'`.execute(
+      db,
+    );
     await save(who, 100);
     const { rows } = await sql<{ count: number }>`
       select count(*) from media_watched where user_id = ${who.id}`.execute(db);

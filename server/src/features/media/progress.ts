@@ -35,7 +35,10 @@ export function openProgress({ db, live }: FeatureCore) {
   ) => live.whisper(memberAudience(memberId), 'media.progress', { what, title_id, position });
 
   async function withTitles(rows: readonly WatchedRow[]): Promise<{ row: WatchedRow; title: TitleRow }[]> {
-    const found = await findTitles(db, rows.map(({ title_id }) => title_id));
+    const found = await findTitles(
+      db,
+      rows.map(({ title_id }) => title_id),
+    );
     const titles = new Map(found.map((title) => [title.id, title]));
     return rows.flatMap((row) => {
       const title = titles.get(row.title_id);
@@ -59,7 +62,7 @@ export function openProgress({ db, live }: FeatureCore) {
     return { ...presentWatched({ ...row, ...next, position, duration }, title), is_next: true };
   }
 
-  async function row(member: Member, limit = rowLength): Promise<Watched[]> {
+  async function rowOf(member: Member, limit = rowLength): Promise<Watched[]> {
     const rows = await store.listWatched(db, member.id, { before: null, limit: lookedAtForRow, onRow: true });
     const shown: Watched[] = [];
     for (const { row: watched, title } of await withTitles(rows)) {
@@ -71,7 +74,7 @@ export function openProgress({ db, live }: FeatureCore) {
   }
 
   return {
-    row,
+    rowOf,
 
     async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const before = readWatchedCursor(cursor);
@@ -79,7 +82,7 @@ export function openProgress({ db, live }: FeatureCore) {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        continueWatching: before ? [] : await row(member),
+        continueWatching: before ? [] : await rowOf(member),
         history: (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title)),
         nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
       };

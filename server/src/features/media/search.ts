@@ -80,7 +80,11 @@ function withoutRepeats(rows: readonly TitleRow[], limit: number): TitleRow[] {
 function reply(rows: readonly TitleRow[], { state, error }: OutsideTitles): SearchReply {
   const first = rows[0];
   const label: SourceLabel =
-    state === 'down' ? 'FALLBACK' : rows.some(({ source }) => source === 'tmdb') || !first ? 'TMDB' : labelOf(first);
+    state === 'down'
+      ? 'FALLBACK'
+      : rows.some(({ source }) => source === 'tmdb') || !first
+        ? 'TMDB'
+        : labelOf(first);
   return {
     results: rows.map(presentTitle),
     movieDatabase: state,

@@ -55,7 +55,9 @@ export function listMarks(
 export async function countItems(db: Db, memberId: number, type?: WatchLaterType): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from watch_later
-    where user_id = ${memberId} and (${type ?? null}::text is null or type = ${type ?? null}::text)`.execute(db);
+    where user_id = ${memberId} and (${type ?? null}::text is null or type = ${type ?? null}::text)`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
 

@@ -30,7 +30,13 @@ export function openWatchLater({ db, live }: FeatureCore, titles: Titles) {
   }
 
   /** The title that is meant; whoever only gives a name gets no title but their own words. */
-  async function meant({ id, title_id, tmdb_id, imdb_id, type }: NewWatchLaterItem): Promise<TitleRow | null> {
+  async function meant({
+    id,
+    title_id,
+    tmdb_id,
+    imdb_id,
+    type,
+  }: NewWatchLaterItem): Promise<TitleRow | null> {
     const ids = { id: id ?? title_id, tmdb_id, imdb_id, ...(type === 'anime' ? {} : { type }) };
     return titles.find(ids).catch((error: unknown) => {
       // The movie database is silent: what was sent will do.
@@ -46,7 +52,11 @@ export function openWatchLater({ db, live }: FeatureCore, titles: Titles) {
     ) {
       const only = type === 'all' ? undefined : type;
       const slice = { type: only, before: readCursor(cursor), limit: limit + 1 };
-      const { items, nextCursor } = toPage(await store.listItems(db, member.id, slice), limit, ({ id }) => id);
+      const { items, nextCursor } = toPage(
+        await store.listItems(db, member.id, slice),
+        limit,
+        ({ id }) => id,
+      );
       return { items: await present(items), nextCursor, total: await store.countItems(db, member.id, only) };
     },
 
@@ -65,13 +75,19 @@ export function openWatchLater({ db, live }: FeatureCore, titles: Titles) {
       const draft = draftOf(member, sent, title);
       return live.transaction(async (tx, outbox) => {
         if (!(await store.lockList(tx, member.id))) throw new AppError(commonFaults.notSignedIn);
-        if ((await store.countItems(tx, member.id)) >= watchLaterMax) throw new AppError(faults.watchLaterFull);
+        if ((await store.countItems(tx, member.id)) >= watchLaterMax)
+          throw new AppError(faults.watchLaterFull);
         const byName = { titleKey: draft.title_key, types: [draft.type] };
-        if (!title && (await store.findByName(tx, member.id, byName))) throw new AppError(faults.alreadySaved);
+        if (!title && (await store.findByName(tx, member.id, byName)))
+          throw new AppError(faults.alreadySaved);
         const row = await store.insertItem(tx, draft);
         if (!row) throw new AppError(faults.alreadySaved);
         const item = presentItem(row, title);
-        outbox.add(memberAudience(member.id), 'watch_later.changed', { what: 'added', mark: markOf(row), item });
+        outbox.add(memberAudience(member.id), 'watch_later.changed', {
+          what: 'added',
+          mark: markOf(row),
+          item,
+        });
         return item;
       });
     },

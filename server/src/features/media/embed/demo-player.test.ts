@@ -20,7 +20,9 @@ describe('the demo player', () => {
   );
 
   it('takes nothing from the address for its own words', async () => {
-    const { body } = await visitor.get(`/embed/mirror-1/tv/1?season=${encodeURIComponent('<b>"x')}&episode=1`);
+    const { body } = await visitor.get(
+      `/embed/mirror-1/tv/1?season=${encodeURIComponent('<b>"x')}&episode=1`,
+    );
     expect(body).not.toContain('<b>');
   });
 
@@ -31,9 +33,11 @@ describe('the demo player', () => {
     const played = fetch(`${app.url}/embed/mirror-1/movie/1`).then(({ status }) => status);
     expect(await Promise.race([stalled.then(() => 'stalled'), played])).toBe(200);
     leaving.abort();
-    await expect(stalled).rejects.toThrow();
+    await expect(stalled).rejects.toThrow('aborted');
     const { visitor: inProduction } = await withApp({ NODE_ENV: 'production' });
-    expect((await inProduction().get('/embed/mirror-1/movie/1?demo=stall')).body).toContain('data-behaviour="load"');
+    expect((await inProduction().get('/embed/mirror-1/movie/1?demo=stall')).body).toContain(
+      'data-behaviour="load"',
+    );
   });
 
   it('can be stepped through: the film is sent in ranges, to frames without an origin too', async () => {

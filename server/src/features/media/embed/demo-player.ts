@@ -1,7 +1,7 @@
 import type { demoBehaviours, demoHosts } from '@snowglobe/contract/features/media/embed.routes.ts';
 import { escapeHtml } from '../../../core/http/escape-html.ts';
 
-export type Behaviour = (typeof demoBehaviours)[number];
+type Behaviour = (typeof demoBehaviours)[number];
 type Shown = {
   host: (typeof demoHosts)[number];
   place: string;

@@ -38,7 +38,7 @@ if (behaviour === 'fail') {
     const from = Number(start);
     if (from > 0 && from < video.duration) video.currentTime = from;
     tell('ready', { duration: video.duration });
-    play();
+    void play();
   });
   video.addEventListener('playing', () => tell('playing', where()));
   video.addEventListener('pause', () => tell('paused', where()));
@@ -57,7 +57,7 @@ if (behaviour === 'fail') {
     if (event.source !== parent || event.data?.source !== 'snowglobe-page') return;
     const { type, position } = event.data;
     if (type === 'seek' && Number.isFinite(position)) video.currentTime = Math.max(0, position);
-    if (type === 'play') play();
+    if (type === 'play') void play();
     if (type === 'pause') video.pause();
   });
 }

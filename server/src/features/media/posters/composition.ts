@@ -6,33 +6,35 @@ import type { Place, Style } from './style.ts';
 
 type Subject = { id: string; genres: readonly string[]; year?: number };
 
-const facesByGenre: Record<string, readonly [FaceName, ...FaceName[]]> = {
-  Horror: ['thin', 'heavy', 'roman', 'narrow'],
-  'Science Fiction': ['heavy', 'thin', 'narrow'],
-  Western: ['roman', 'narrow'],
-  Comedy: ['plain', 'jumping', 'heavy'],
-  Crime: ['narrow', 'heavy', 'typed'],
-  Thriller: ['narrow', 'heavy', 'thin'],
-  Mystery: ['roman', 'thin', 'heavy'],
-  Romance: ['italic', 'thin', 'roman'],
-  Adventure: ['narrow', 'heavy', 'jumping'],
-  Action: ['narrow', 'heavy'],
-  Fantasy: ['roman', 'italic', 'thin'],
-  War: ['narrow', 'heavy', 'typed'],
-  History: ['roman', 'thin'],
-  Documentary: ['heavy', 'thin', 'typed'],
-  Music: ['italic', 'plain', 'jumping'],
-  Family: ['jumping', 'plain'],
-  Animation: ['jumping', 'plain', 'heavy'],
-  Drama: ['roman', 'thin', 'heavy', 'italic'],
-};
+const facesByGenre = new Map<string, readonly [FaceName, ...FaceName[]]>(
+  Object.entries({
+    Horror: ['thin', 'heavy', 'roman', 'narrow'],
+    'Science Fiction': ['heavy', 'thin', 'narrow'],
+    Western: ['roman', 'narrow'],
+    Comedy: ['plain', 'jumping', 'heavy'],
+    Crime: ['narrow', 'heavy', 'typed'],
+    Thriller: ['narrow', 'heavy', 'thin'],
+    Mystery: ['roman', 'thin', 'heavy'],
+    Romance: ['italic', 'thin', 'roman'],
+    Adventure: ['narrow', 'heavy', 'jumping'],
+    Action: ['narrow', 'heavy'],
+    Fantasy: ['roman', 'italic', 'thin'],
+    War: ['narrow', 'heavy', 'typed'],
+    History: ['roman', 'thin'],
+    Documentary: ['heavy', 'thin', 'typed'],
+    Music: ['italic', 'plain', 'jumping'],
+    Family: ['jumping', 'plain'],
+    Animation: ['jumping', 'plain', 'heavy'],
+    Drama: ['roman', 'thin', 'heavy', 'italic'],
+  }),
+);
 
 /** Colours and lettering of a title: what was decided by hand, and chance by its address for the rest. */
 export function styleFor(subject: Subject): Style {
   const random = randomOf(`${subject.id} style`);
-  const hand = byHand[subject.id];
+  const hand = byHand.get(subject.id);
   const [genre = 'Drama'] = subject.genres;
-  const face = random.pick(facesByGenre[genre] ?? ['heavy', 'roman', 'thin']);
+  const face = random.pick(facesByGenre.get(genre) ?? ['heavy', 'roman', 'thin']);
   const place = random.pick<Place>(['band', 'band', 'fade', 'fade', 'top', 'plate']);
   return {
     palette: hand?.palette ?? paletteFor(subject),

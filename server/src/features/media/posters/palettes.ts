@@ -48,26 +48,28 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-const byGenre: Record<string, readonly PaletteName[]> = {
-  Horror: ['moss', 'blood', 'violet', 'slate', 'midnight'],
-  'Science Fiction': ['neon', 'midnight', 'teal', 'ember', 'violet'],
-  Western: ['prairie', 'dusk', 'sepia'],
-  Comedy: ['noon', 'candy', 'meadow', 'rose', 'dusk'],
-  Crime: ['slate', 'dusk', 'teal', 'blood', 'ember'],
-  Thriller: ['teal', 'blood', 'slate', 'violet'],
-  Mystery: ['teal', 'violet', 'slate', 'moss'],
-  Romance: ['rose', 'dusk', 'candy', 'midnight'],
-  Adventure: ['jungle', 'prairie', 'arctic', 'dusk', 'candy'],
-  Action: ['ember', 'prairie', 'dusk', 'neon'],
-  Fantasy: ['midnight', 'violet', 'rose', 'jungle', 'ember'],
-  War: ['moss', 'ember', 'slate', 'sepia'],
-  History: ['sepia', 'ember', 'prairie', 'slate'],
-  Documentary: ['teal', 'sepia', 'arctic', 'slate'],
-  Music: ['rose', 'candy', 'violet', 'ember'],
-  Family: ['meadow', 'arctic', 'candy', 'midnight'],
-  Animation: ['meadow', 'candy', 'midnight', 'rose', 'violet'],
-  Drama: ['slate', 'rose', 'teal', 'dusk', 'sepia'],
-};
+const byGenre = new Map<string, readonly PaletteName[]>(
+  Object.entries({
+    Horror: ['moss', 'blood', 'violet', 'slate', 'midnight'],
+    'Science Fiction': ['neon', 'midnight', 'teal', 'ember', 'violet'],
+    Western: ['prairie', 'dusk', 'sepia'],
+    Comedy: ['noon', 'candy', 'meadow', 'rose', 'dusk'],
+    Crime: ['slate', 'dusk', 'teal', 'blood', 'ember'],
+    Thriller: ['teal', 'blood', 'slate', 'violet'],
+    Mystery: ['teal', 'violet', 'slate', 'moss'],
+    Romance: ['rose', 'dusk', 'candy', 'midnight'],
+    Adventure: ['jungle', 'prairie', 'arctic', 'dusk', 'candy'],
+    Action: ['ember', 'prairie', 'dusk', 'neon'],
+    Fantasy: ['midnight', 'violet', 'rose', 'jungle', 'ember'],
+    War: ['moss', 'ember', 'slate', 'sepia'],
+    History: ['sepia', 'ember', 'prairie', 'slate'],
+    Documentary: ['teal', 'sepia', 'arctic', 'slate'],
+    Music: ['rose', 'candy', 'violet', 'ember'],
+    Family: ['meadow', 'arctic', 'candy', 'midnight'],
+    Animation: ['meadow', 'candy', 'midnight', 'rose', 'violet'],
+    Drama: ['slate', 'rose', 'teal', 'dusk', 'sepia'],
+  }),
+);
 
 /** What was in fashion: the first films are brown, the fifties glow, the sixties are bright. */
 function byDecade(year: number | undefined): readonly PaletteName[] {
@@ -83,7 +85,7 @@ function byDecade(year: number | undefined): readonly PaletteName[] {
 /** The palette of a title: mostly its first genre's, at times its second's or its decade's. */
 export function paletteFor(subject: { id: string; genres: readonly string[]; year?: number }): PaletteName {
   const [first = 'Drama', second = first] = subject.genres;
-  const ofFirst = byGenre[first] ?? byGenre['Drama'] ?? [];
-  const choices = [...ofFirst, ...ofFirst, ...(byGenre[second] ?? []), ...byDecade(subject.year)];
+  const ofFirst = byGenre.get(first) ?? byGenre.get('Drama') ?? [];
+  const choices = [...ofFirst, ...ofFirst, ...(byGenre.get(second) ?? []), ...byDecade(subject.year)];
   return choices[hashOf(`${subject.id} colours`) % choices.length] ?? 'slate';
 }

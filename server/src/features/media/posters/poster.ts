@@ -33,7 +33,7 @@ export function drawPoster(subject: PosterSubject): string {
     subject,
     '0 0 600 900',
     (shift ? `<g transform="translate(0 ${Math.round(shift)})">${art}</g>` : art) +
-      title(scene, style.place, block.height) +
+      underTitle(scene, style.place, block.height) +
       drawBlock(
         block,
         face,
@@ -59,7 +59,7 @@ function sceneOf(subject: PosterSubject, letter: string): Scene {
 }
 
 function draw(subject: PosterSubject, scene: Scene): string {
-  const composed = byHand[subject.id]?.draw;
+  const composed = byHand.get(subject.id)?.draw;
   if (composed) return composed(scene);
   const drawn = motifFor(subject)(scene);
   return hashOf(`${subject.id} turned`) % 2 ? `<g transform="matrix(-1 0 0 1 600 0)">${drawn}</g>` : drawn;
@@ -88,7 +88,7 @@ function colours(place: Place, palette: Palette): [string, string] {
 }
 
 /** What the lettering stands on. */
-function title(scene: Scene, place: Place, height: number): string {
+function underTitle(scene: Scene, place: Place, height: number): string {
   const { palette } = scene;
   if (place === 'band') return rect(0, 900 - height - 92, 600, height + 92, palette.ink);
   if (place === 'plate')

@@ -30,7 +30,14 @@ export function openOutcomes({ db, limits, everyHour }: FeatureCore, sources: So
     const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
     const counts = new Map((await countOutcomes(on, days)).map((row) => [row.domain, row]));
     const played = await mostPlayed(on, { days, limit: mostWatchedLength });
-    const titles = new Map((await findTitles(on, played.map((row) => row.title_id))).map((row) => [row.id, row]));
+    const titles = new Map(
+      (
+        await findTitles(
+          on,
+          played.map((row) => row.title_id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     return {
       orderByScore: await readOwnerSetting(on, 'orderSourcesByScore'),
       sources: sources.listed.map(({ name, domain }) => {
@@ -49,7 +56,8 @@ export function openOutcomes({ db, limits, everyHour }: FeatureCore, sources: So
     overview: () => overview(),
 
     async note({ id: memberId }: Member, domain: string, ok: boolean): Promise<void> {
-      if (!sources.listed.some((source) => source.domain === domain)) throw new AppError(faults.unknownDomain);
+      if (!sources.listed.some((source) => source.domain === domain))
+        throw new AppError(faults.unknownDomain);
       const counts = await limits.take(`outcome:${memberId}:${domain}`, countedEach).then(
         () => true,
         () => false,

@@ -25,7 +25,7 @@ export function sourceAddress({ url }: VideoSource, viewing: Viewing): string | 
     audio,
   };
   const wanted = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as Placeholder);
-  const isId = (name: Placeholder) => /id$/.test(name);
+  const isId = (name: Placeholder) => name.endsWith('id');
   if (wanted.some((name) => isId(name) && values[name] === null)) return null;
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: Placeholder) => encodeURIComponent(values[name] ?? ''));

@@ -45,8 +45,16 @@ describe('without VIDEO_SOURCES', () => {
 
 describe('the operator’s sources', () => {
   const list = [
-    { name: 'By number', domain: 'one.example', url: 'https://one.example/embed/{type}/{tmdb_id}/{season}/{episode}' },
-    { name: 'By name', domain: 'two.example', url: 'https://two.example/v?imdb={imdb_id}&s={season}&e={episode}&lang={audio}' },
+    {
+      name: 'By number',
+      domain: 'one.example',
+      url: 'https://one.example/embed/{type}/{tmdb_id}/{season}/{episode}',
+    },
+    {
+      name: 'By name',
+      domain: 'two.example',
+      url: 'https://two.example/v?imdb={imdb_id}&s={season}&e={episode}&lang={audio}',
+    },
   ];
 
   it('may be framed, and nobody else may', async () => {
@@ -55,10 +63,18 @@ describe('the operator’s sources', () => {
     expect(policy).toMatch(/frame-src 'self' https:\/\/one\.example https:\/\/two\.example;/);
     const other = await app.people.paid();
     expect((await sources('type=movie&tmdb_id=603', other)).body.sources).toEqual([
-      { name: 'By number', domain: 'one.example', url: 'https://one.example/embed/movie/603', is_demo: false },
+      {
+        name: 'By number',
+        domain: 'one.example',
+        url: 'https://one.example/embed/movie/603',
+        is_demo: false,
+      },
     ]);
     // One of ours has none of the ids that they want.
-    expect(await sources(`id=${film.id}`, other)).toMatchObject({ status: 400, body: { code: 'missing_identifiers' } });
+    expect(await sources(`id=${film.id}`, other)).toMatchObject({
+      status: 400,
+      body: { code: 'missing_identifiers' },
+    });
   });
 
   it.each([
@@ -88,7 +104,10 @@ describe('how a source did', () => {
     expect(told[1]).toMatchObject({ domain: 'mirror-2.demo', succeeded: 0, failed: 1 });
     expect(told[2]).toMatchObject({ succeeded: 0, failed: 0, score: null });
     expect(told[0].score).toBeGreaterThan(told[1].score);
-    expect(await outcome('elsewhere.example', true)).toMatchObject({ status: 400, body: { code: 'unknown_domain' } });
+    expect(await outcome('elsewhere.example', true)).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_domain' },
+    });
   });
 
   it('with the title puts it into the history, and counts one play a day', async () => {
@@ -96,7 +115,9 @@ describe('how a source did', () => {
       await outcome('mirror-3.demo', true, { type: 'tv', id: series.id, season: 1, episode: 1 });
     const { history } = (await who.get('/api/media/progress')).body;
     expect(history).toMatchObject([{ title: { id: series.id }, season: 1, episode: 1, duration: 0 }]);
-    expect((await overview()).mostWatched).toMatchObject([{ title: { id: series.id }, plays: 1, members: 1 }]);
+    expect((await overview()).mostWatched).toMatchObject([
+      { title: { id: series.id }, plays: 1, members: 1 },
+    ]);
     const { stats } = (await (await people.owner()).get('/api/admin/stats?range=24h')).body;
     expect(stats.find(({ name }: { name: string }) => name === 'plays').total).toBe(1);
     expect(stats.find(({ name }: { name: string }) => name === 'source-outcomes').total).toBeGreaterThan(2);

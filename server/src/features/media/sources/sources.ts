@@ -35,7 +35,9 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
   }
 
   /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
-  async function meant(ids: TitleIds): Promise<Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation'>> {
+  async function meant(
+    ids: TitleIds,
+  ): Promise<Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation'>> {
     if (!ids.id && !ids.tmdb_id && !ids.imdb_id) throw new AppError(faults.missingIdentifiers);
     if (ids.id) {
       const title = await titles.need({ id: ids.id });
@@ -47,7 +49,14 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
     });
     if (known) return known;
     const { type = 'movie', tmdb_id = null, imdb_id = null } = ids;
-    return { id: 0, type, tmdb_id, imdb_id, source_key: `${type}:${tmdb_id ?? imdb_id}`, is_animation: false };
+    return {
+      id: 0,
+      type,
+      tmdb_id,
+      imdb_id,
+      source_key: `${type}:${tmdb_id ?? imdb_id}`,
+      is_animation: false,
+    };
   }
 
   return {
@@ -66,7 +75,9 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
       } as const;
       const sources = (await inOrder()).flatMap((source) => {
         const url = sourceAddress(source, viewing);
-        return url === null ? [] : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
+        return url === null
+          ? []
+          : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
       });
       if (sources.length === 0) throw new AppError(faults.missingIdentifiers);
       return { sources, audio: available };

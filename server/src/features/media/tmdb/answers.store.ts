@@ -24,7 +24,11 @@ export async function findAnswer(db: Db, address: string): Promise<KeptAnswer | 
     .executeTakeFirst();
   if (!row) return null;
   if (row.used_at.getTime() < Date.now() - 24 * 3600 * 1000)
-    await db.updateTable('tmdb_answers').set({ used_at: new Date() }).where('address', '=', address).execute();
+    await db
+      .updateTable('tmdb_answers')
+      .set({ used_at: new Date() })
+      .where('address', '=', address)
+      .execute();
   return row;
 }
 

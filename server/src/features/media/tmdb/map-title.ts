@@ -7,7 +7,8 @@ import type { TmdbEntry } from './tmdb-answers.ts';
 export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null {
   const title = (type === 'movie' ? entry.title : entry.name)?.trim().slice(0, 300);
   if (!title) return null;
-  const original = (type === 'movie' ? entry.original_title : entry.original_name)?.trim().slice(0, 300) || null;
+  const original =
+    (type === 'movie' ? entry.original_title : entry.original_name)?.trim().slice(0, 300) || null;
   const genreIds = entry.genres?.map(({ id }) => id) ?? entry.genre_ids;
   const isAnimation = genreIds.includes(animationGenre);
   const isAnime = isAnimation && entry.original_language === 'ja';

@@ -26,10 +26,32 @@ const entries = [
     imdb_id: 'tt0903747',
     seasons: [season(0, 9), season(1, 7), season(2, 13)],
   },
-  { id: 11, kind: 'movie', name: 'Snow Far Away', date: '1977-05-25', genre_ids: [99_999], poster_path: '/snowposter.jpg' },
-  { id: 12, kind: 'movie', name: 'Snow Cartoon', date: '1999-01-01', genre_ids: [16], original_language: 'en' },
+  {
+    id: 11,
+    kind: 'movie',
+    name: 'Snow Far Away',
+    date: '1977-05-25',
+    genre_ids: [99_999],
+    poster_path: '/snowposter.jpg',
+  },
+  {
+    id: 12,
+    kind: 'movie',
+    name: 'Snow Cartoon',
+    date: '1999-01-01',
+    genre_ids: [16],
+    original_language: 'en',
+  },
   { id: 13, kind: 'movie', name: 'SNOW far away', date: '2001-01-01', genre_ids: [18] },
-  { id: 20, kind: 'tv', name: 'Snow Spirits', original: '雪の精', genre_ids: [16, 14], original_language: 'ja', seasons: [] },
+  {
+    id: 20,
+    kind: 'tv',
+    name: 'Snow Spirits',
+    original: '雪の精',
+    genre_ids: [16, 14],
+    original_language: 'ja',
+    seasons: [],
+  },
   { id: 30, kind: 'movie', name: 'Metropolis', date: '2001-05-26', genre_ids: [18] },
 ] as const;
 
@@ -50,7 +72,8 @@ async function open(more: Parameters<typeof withApp>[1] = {}) {
   const app = await openOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
   return { tmdb, app, who: await app.people.paid() };
 }
-const search = (query: string, type = 'all') => `/api/media/search?query=${encodeURIComponent(query)}&type=${type}`;
+const search = (query: string, type = 'all') =>
+  `/api/media/search?query=${encodeURIComponent(query)}&type=${type}`;
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 const titlesOf = (body: any): string[] => body.results.map(({ title }: { title: string }) => title);
 
@@ -64,7 +87,11 @@ describe('what the movie database knows', () => {
     expect(titlesOf(body).filter((title) => title.toLowerCase() === 'snow far away')).toHaveLength(1);
     expect(body).toMatchObject({ movieDatabase: 'answers', source_label: 'TMDB', notice: null });
     const own = (await who.get(search('metropolis'))).body.results;
-    expect(own[0]).toMatchObject({ title: 'Metropolis', media_source: 'open', source_label: 'OPEN CATALOGUE' });
+    expect(own[0]).toMatchObject({
+      title: 'Metropolis',
+      media_source: 'open',
+      source_label: 'OPEN CATALOGUE',
+    });
     expect(own.filter(({ title }: { title: string }) => title === 'Metropolis')).toHaveLength(1);
   });
 
@@ -93,7 +120,13 @@ describe('what the movie database knows', () => {
     const { who } = await open();
     const { body } = await who.get('/api/anime/search?query=snow');
     expect(titlesOf(body)).toEqual(['Snow Spirits']);
-    expect(body.results[0]).toMatchObject({ is_anime: true, seasons: 1, episodes: 12, status: 'Ongoing', type: 'tv' });
+    expect(body.results[0]).toMatchObject({
+      is_anime: true,
+      seasons: 1,
+      episodes: 12,
+      status: 'Ongoing',
+      type: 'tv',
+    });
     expect(titlesOf((await who.get('/api/anime/search')).body)).toContain('Snow Spirits');
   });
 
@@ -109,7 +142,10 @@ describe('what the movie database knows', () => {
     expect(episodes).toHaveLength(7);
     expect(episodes[0]).toMatchObject({ season: 1, episode: 1, title: 'Episode 1', air_date: '2008-01-20' });
     expect(episodes[1]).toMatchObject({ title: 'Part 2' });
-    expect(await who.get('/api/media/tv/999')).toMatchObject({ status: 404, body: { code: 'no_such_title' } });
+    expect(await who.get('/api/media/tv/999')).toMatchObject({
+      status: 404,
+      body: { code: 'no_such_title' },
+    });
   });
 
   it('shows its pictures through us, fetched once', async () => {
@@ -120,7 +156,9 @@ describe('what the movie database knows', () => {
     const [film] = (await who.get(search('snow far'))).body.results;
     expect(film.poster).toMatch(/^\/api\/media\/posters\/\d+\?v=/);
     const looks = await Promise.all(
-      Array.from({ length: 6 }, () => fetch(app.url + film.poster, { headers: { cookie: who.cookieHeader() } })),
+      Array.from({ length: 6 }, () =>
+        fetch(app.url + film.poster, { headers: { cookie: who.cookieHeader() } }),
+      ),
     );
     expect(looks.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
       looks.map(() => [200, 'image/webp']),
@@ -138,7 +176,10 @@ describe('a thousand who open the same show at once', () => {
     const answered = Promise.withResolvers<void>();
     tmdb.holdUntil(answered.promise);
     const opening = everyone.flatMap((one) =>
-      Array.from({ length: 5 }, () => [one.get('/api/media/tv/1396'), one.get('/api/media/tv/1396/season/1')]).flat(),
+      Array.from({ length: 5 }, () => [
+        one.get('/api/media/tv/1396'),
+        one.get('/api/media/tv/1396/season/1'),
+      ]).flat(),
     );
     await vi.waitUntil(() => tmdb.asked.length === 2, { timeout: 20_000 });
     answered.resolve();
@@ -192,14 +233,14 @@ describe('while the movie database is in trouble', () => {
     expect(body.notice).toContain('TMDB API error: 500');
     expect(titlesOf((await who.get(search('nosfertu'))).body)[0]).toMatch(/^Nosferatu/);
     expect((await who.get('/api/media/tv/1396')).body.seasons).toHaveLength(2);
-    const [known] = body.results.filter(({ tmdb_id }: { tmdb_id: number }) => tmdb_id === 1396);
+    const known = body.results.find(({ tmdb_id }: { tmdb_id: number }) => tmdb_id === 1396);
     expect((await who.get(`/api/media/titles/${known.id}`)).body.title.title).toBe('Snow Country');
     const anime = (await who.get('/api/anime/search?query=anything')).body;
     expect(anime.results).toHaveLength(8);
     expect(anime).toMatchObject({ movieDatabase: 'down', source_label: 'FALLBACK' });
   });
 
-  it('it is left alone as long as it asks for, and while it fails', async () => {
+  it('nobody asks it for as long as it wants to be left alone', async () => {
     const { tmdb, who } = await open();
     tmdb.fail({ status: 429, headers: { 'retry-after': '60' } });
     await who.get(search('one', 'tv'));
@@ -237,7 +278,11 @@ describe('without a key', () => {
     const app = await openOne();
     const who = await app.people.paid();
     const { body } = await who.get(search('metropolis'));
-    expect(body).toMatchObject({ movieDatabase: 'not_configured', source_label: 'OPEN CATALOGUE', notice: null });
+    expect(body).toMatchObject({
+      movieDatabase: 'not_configured',
+      source_label: 'OPEN CATALOGUE',
+      notice: null,
+    });
     expect((await who.get('/api/anime/search')).body.results).toHaveLength(8);
     expect((await who.get('/api/media/catalogue')).body).toMatchObject({ attribution: null });
   });

@@ -1,6 +1,12 @@
 import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
-import { findTitlesByKeys, forgetTitlesBefore, tellTitles, type NewTitle, type TitleRow } from '../titles.store.ts';
+import {
+  findTitlesByKeys,
+  forgetTitlesBefore,
+  tellTitles,
+  type NewTitle,
+  type TitleRow,
+} from '../titles.store.ts';
 import { animationGenre } from './genres.ts';
 import { toTitle } from './map-title.ts';
 import { readEntries, readEntry, readEpisodes, readPictureBase, readSeasons } from './tmdb-answers.ts';
@@ -53,7 +59,10 @@ export function openMovieDatabase(core: FeatureCore) {
     return asTitles(told, fetchedAt);
   }
 
-  async function fromEach(type: Type | undefined, one: (type: Type) => Promise<TitleRow[]>): Promise<OutsideTitles> {
+  async function fromEach(
+    type: Type | undefined,
+    one: (type: Type) => Promise<TitleRow[]>,
+  ): Promise<OutsideTitles> {
     if (!client.isConfigured) return { state: 'not_configured', titles: [] };
     try {
       const lists = await Promise.all((type ? [type] : (['movie', 'tv'] as const)).map(one));
@@ -89,7 +98,12 @@ export function openMovieDatabase(core: FeatureCore) {
       const anime = { with_genres: String(animationGenre), with_original_language: 'ja' };
       const found = await fromEach(type, (each) =>
         normal(query) === ''
-          ? list(`/discover/${each}`, { ...anime, sort_by: 'popularity.desc', include_adult: 'false' }, each, fresh.list)
+          ? list(
+              `/discover/${each}`,
+              { ...anime, sort_by: 'popularity.desc', include_adult: 'false' },
+              each,
+              fresh.list,
+            )
           : list(`/search/${each}`, { query: normal(query), include_adult: 'false' }, each, fresh.search),
       );
       return { ...found, titles: found.titles.filter((row) => row.is_anime) };
@@ -127,11 +141,15 @@ export function openMovieDatabase(core: FeatureCore) {
 
 /** A closer look may have been asked for before a list that was told after it. */
 function saysMore(title: NewTitle, known: TitleRow): boolean {
-  return (['imdb_id', 'season_count', 'runtime'] as const).some((fact) => title[fact] !== null && known[fact] === null);
+  return (['imdb_id', 'season_count', 'runtime'] as const).some(
+    (fact) => title[fact] !== null && known[fact] === null,
+  );
 }
 
 function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
-  const numbered = (told ?? []).filter(({ season_number, episode_count }) => season_number > 0 && episode_count);
+  const numbered = (told ?? []).filter(
+    ({ season_number, episode_count }) => season_number > 0 && episode_count,
+  );
   if (numbered.length === 0) return null;
   return numbered.slice(0, mostSeasons).map(({ season_number, episode_count }) => ({
     number: season_number,

@@ -10,8 +10,6 @@ const longestRestMs = 120_000;
 /** Longer than this nobody waits for a turn: better what is kept, or a word. */
 const patienceMs = 4000;
 
-export type Pace = ReturnType<typeof openPace>;
-
 /** How fast the movie database is asked, and when it is left alone. */
 export function openPace(now: () => number = Date.now) {
   let nextTurn = 0;

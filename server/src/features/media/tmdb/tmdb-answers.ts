@@ -23,7 +23,10 @@ const entry = z.object({
   poster_path: picture,
   backdrop_path: picture,
   genre_ids: z.array(z.number()).catch([]),
-  genres: z.array(z.object({ id: z.number() })).nullish().catch(null),
+  genres: z
+    .array(z.object({ id: z.number() }))
+    .nullish()
+    .catch(null),
   release_date: text,
   first_air_date: text,
   vote_average: amount,

@@ -19,7 +19,6 @@ const mostInMemory = 300;
 const longestRetryAfterSeconds = 2;
 
 type Params = Readonly<Record<string, string>>;
-export type TmdbClient = ReturnType<typeof openTmdbClient>;
 
 /**
  * The one that asks the movie database. An address is asked once, however many wait for it; answers are kept in the
@@ -85,7 +84,7 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
           throw told(new TmdbError('429'));
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
-        const mayPass = failure.reason === noAnswer || /^5/.test(failure.reason);
+        const mayPass = failure.reason === noAnswer || failure.reason.startsWith('5');
         if (mayPass && tries < mostTries) {
           await delay(200 + Math.random() * 300);
           continue;
@@ -107,7 +106,11 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
     isTold = false;
   }
 
-  const merged = (running: Map<string, Promise<KeptAnswer>>, address: string, work: () => Promise<KeptAnswer>) => {
+  const merged = (
+    running: Map<string, Promise<KeptAnswer>>,
+    address: string,
+    work: () => Promise<KeptAnswer>,
+  ) => {
     let found = running.get(address);
     if (!found) {
       found = work().finally(() => running.delete(address));
@@ -136,7 +139,7 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
     async ask(path: string, params: Params, freshMs: number): Promise<{ body: unknown; fetchedAt: Date }> {
       if (key === undefined) throw new TmdbError('not configured');
       const query = new URLSearchParams(Object.entries(params).toSorted(([a], [b]) => a.localeCompare(b)));
-      const address = `${path}${query.size > 0 ? `?${query}` : ''}`;
+      const address = query.size > 0 ? `${path}?${query.toString()}` : path;
       const { status, body, fetched_at } = await merged(looking, address, () => look(address, freshMs));
       if (status === 404) throw new TmdbError('404', true);
       return { body, fetchedAt: fetched_at };

@@ -43,7 +43,10 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
     label: 'Pictures of the catalogue',
     graceMs: day,
     ownersOf: async (keys) => {
-      const names = await knownPictures(db, keys.map((key) => key.slice(folder.length + 1)));
+      const names = await knownPictures(
+        db,
+        keys.map((key) => key.slice(folder.length + 1)),
+      );
       return new Map(names.map((name) => [`${folder}/${name}`, null]));
     },
     describe: async () => new Map(),
@@ -53,7 +56,7 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
   );
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((begin) => void line.push(begin));
+    if (running >= atOnce) await new Promise<void>((resolve) => void line.push(resolve));
     running += 1;
     try {
       return await work();
@@ -76,7 +79,8 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
       return true;
     } catch (error) {
       if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
-      if (!closing.signal.aborted) log.debug({ reason: error.message, path }, 'A picture could not be fetched');
+      if (!closing.signal.aborted)
+        log.debug({ reason: error.message, path }, 'A picture could not be fetched');
       if (failedAt.size >= mostRemembered) failedAt.clear();
       failedAt.set(name, Date.now());
       return false;

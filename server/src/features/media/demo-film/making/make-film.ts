@@ -10,7 +10,7 @@ import { pcmOf, SAMPLES_A_SECOND, soundOf } from './score.ts';
 import { FRAMES_A_SECOND, LENGTH, SPOKEN } from './timing.ts';
 
 const target = join(import.meta.dirname, '..');
-const VIDEO_BITS = '196k';
+const VIDEO_BITS = '180k';
 const AUDIO_BITS = '36k';
 
 async function ffmpeg(
@@ -94,7 +94,7 @@ async function encodePictures(pictures: string, file: string, folder: string): P
 }
 
 /** Both languages in each file, the one it is called after first: a browser plays the first and cannot switch. */
-async function join2(
+async function joinSounds(
   video: string,
   sounds: readonly { file: string; language: string; title: string }[],
   file: string,
@@ -154,8 +154,8 @@ try {
   const video = join(folder, 'video.mp4');
   await drawPictures(pictures);
   await encodePictures(pictures, video, folder);
-  await join2(video, [english, japanese], join(target, 'film-dub.mp4'));
-  await join2(video, [japanese, english], join(target, 'film-sub.mp4'));
+  await joinSounds(video, [english, japanese], join(target, 'film-dub.mp4'));
+  await joinSounds(video, [japanese, english], join(target, 'film-sub.mp4'));
   await writeFile(join(target, 'film.vtt'), `${subtitles}\n`);
 } finally {
   await rm(folder, { recursive: true });

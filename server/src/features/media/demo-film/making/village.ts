@@ -121,7 +121,7 @@ function aurora(second: number): string {
       const bright = 0.55 + 0.45 * Math.sin(x * 0.017 - second * pace * 1.6);
       return rect(x, y - high, 15, high, fill, alpha(opacity * strength * bright));
     });
-  return ribbon(-96, 200, 0.35, 'url(#aurora)', 0.7) + ribbon(-20, 130, -0.28, 'url(#aurora2)', 0.55);
+  return ribbon(-70, 200, 0.35, 'url(#aurora)', 0.7) + ribbon(14, 130, -0.28, 'url(#aurora2)', 0.55);
 }
 
 const mountain = (x: number, y: number, w: number, h: number) =>

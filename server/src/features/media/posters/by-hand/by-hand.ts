@@ -15,21 +15,23 @@ import { recoloured } from './recoloured.ts';
 import { shadows } from './shadows.ts';
 import { talkies } from './talkies.ts';
 
-/** The best-known titles, each composed for itself. */
-export const byHand: Readonly<Record<string, ByHand>> = {
-  ...animals,
-  ...comedians,
-  ...drawnFilms,
-  ...earlyWonders,
-  ...haunted,
-  ...impossible,
-  ...keaton,
-  ...lateShow,
-  ...masksAndPipes,
-  ...montage,
-  ...noMansLand,
-  ...passions,
-  ...recoloured,
-  ...shadows,
-  ...talkies,
-};
+/** The best-known titles, each composed for itself. A map: an address may be any word, `constructor` too. */
+export const byHand: ReadonlyMap<string, ByHand> = new Map(
+  Object.entries({
+    ...animals,
+    ...comedians,
+    ...drawnFilms,
+    ...earlyWonders,
+    ...haunted,
+    ...impossible,
+    ...keaton,
+    ...lateShow,
+    ...masksAndPipes,
+    ...montage,
+    ...noMansLand,
+    ...passions,
+    ...recoloured,
+    ...shadows,
+    ...talkies,
+  }),
+);

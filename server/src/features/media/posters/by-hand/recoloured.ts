@@ -13,7 +13,7 @@ export const recoloured: Record<string, ByHand> = {
   'the-cocoanuts-1929': { palette: 'candy' },
   'gertie-the-dinosaur-1914': { palette: 'meadow', place: 'band' },
   'feline-follies-1919': { palette: 'candy' },
-  'the-devil-bat-1940': { palette: 'neon' },
+  'the-devil-bat-1940': { palette: 'rose' },
   'why-we-fight-1942': { palette: 'teal' },
   'one-eyed-jacks-1961': { palette: 'prairie', place: 'fade' },
 };

@@ -124,36 +124,48 @@ const words: Record<MotifName, string> = {
   emptyCity: 'empty city, apocalypse, loneliness',
 };
 
-const byGenre: Record<string, readonly MotifName[]> = {
-  Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
-  'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
-  Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
-  Comedy: ['city', 'tram', 'meadow', 'ballroom', 'circus', 'nightDrive', 'paris', 'gallery'],
-  Crime: ['alley', 'rainyStreet', 'nightDrive', 'cards', 'staircase', 'road', 'harbour'],
-  Thriller: ['alley', 'staircase', 'road', 'eye', 'train', 'emptyCity', 'clockTower'],
-  Mystery: ['alley', 'houseOnHill', 'staircase', 'lighthouse', 'eye', 'masks'],
-  Romance: ['ballroom', 'lake', 'paris', 'rainyStreet', 'nightDrive', 'harbour', 'meadow'],
-  Adventure: ['ship', 'jungle', 'island', 'desertRider', 'mountains', 'treasureCave', 'dragon', 'volcano'],
-  Action: ['hero', 'motorcycle', 'train', 'duel', 'city', 'nightDrive', 'biplane'],
-  Fantasy: ['dragon', 'castle', 'forest', 'giant', 'greatTree', 'minarets', 'lanterns'],
-  War: ['trenches', 'searchlights', 'biplane', 'liner'],
-  History: ['temple', 'castle', 'ship', 'duel', 'volcano'],
-  Documentary: ['camera', 'savanna', 'mountains', 'city', 'harbour', 'undersea'],
-  Music: ['band', 'stage', 'orchestra', 'ballroom'],
-  Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
-  Animation: ['meadow', 'circus', 'roofs', 'rocket', 'lanterns', 'clockwork', 'hero', 'motorcycle', 'giant'],
-  Drama: [
-    'lake',
-    'rainyStreet',
-    'city',
-    'train',
-    'lighthouse',
-    'prairieHouse',
-    'staircase',
-    'forest',
-    'harbour',
-  ],
-};
+const byGenre = new Map<string, readonly MotifName[]>(
+  Object.entries({
+    Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
+    'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
+    Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
+    Comedy: ['city', 'tram', 'meadow', 'ballroom', 'circus', 'nightDrive', 'paris', 'gallery'],
+    Crime: ['alley', 'rainyStreet', 'nightDrive', 'cards', 'staircase', 'road', 'harbour'],
+    Thriller: ['alley', 'staircase', 'road', 'eye', 'train', 'emptyCity', 'clockTower'],
+    Mystery: ['alley', 'houseOnHill', 'staircase', 'lighthouse', 'eye', 'masks'],
+    Romance: ['ballroom', 'lake', 'paris', 'rainyStreet', 'nightDrive', 'harbour', 'meadow'],
+    Adventure: ['ship', 'jungle', 'island', 'desertRider', 'mountains', 'treasureCave', 'dragon', 'volcano'],
+    Action: ['hero', 'motorcycle', 'train', 'duel', 'city', 'nightDrive', 'biplane'],
+    Fantasy: ['dragon', 'castle', 'forest', 'giant', 'greatTree', 'minarets', 'lanterns'],
+    War: ['trenches', 'searchlights', 'biplane', 'liner'],
+    History: ['temple', 'castle', 'ship', 'duel', 'volcano'],
+    Documentary: ['camera', 'savanna', 'mountains', 'city', 'harbour', 'undersea'],
+    Music: ['band', 'stage', 'orchestra', 'ballroom'],
+    Family: ['meadow', 'snowVillage', 'circus', 'greatTree', 'island'],
+    Animation: [
+      'meadow',
+      'circus',
+      'roofs',
+      'rocket',
+      'lanterns',
+      'clockwork',
+      'hero',
+      'motorcycle',
+      'giant',
+    ],
+    Drama: [
+      'lake',
+      'rainyStreet',
+      'city',
+      'train',
+      'lighthouse',
+      'prairieHouse',
+      'staircase',
+      'forest',
+      'harbour',
+    ],
+  }),
+);
 
 const standsFor = new Map<string, MotifName[]>();
 for (const name of Object.keys(words) as MotifName[])
@@ -174,7 +186,7 @@ export function motifFor(subject: {
 }): Motif {
   const hash = hashOf(`${subject.id} motif`);
   const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
-  const [genre = 'Drama'] = subject.genres.filter((name) => name in byGenre);
-  const choices = asked ?? byGenre[genre] ?? [];
+  const [genre = 'Drama'] = subject.genres.filter((name) => byGenre.has(name));
+  const choices = asked ?? byGenre.get(genre) ?? [];
   return motifs[choices[hash % choices.length] ?? 'city'];
 }
