@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { ROOT, inRoot } from './root.mjs';
 import { pickRuntime } from './runtime.mjs';
@@ -8,6 +9,12 @@ import { watchForStall } from './stall.mjs';
 const RESTARTS_A_MINUTE = 5;
 /** The server's answer to what only the operator can put right: starting again would not help. */
 const REFUSED_TO_START = 78;
+/**
+ * On a large machine Node lets what was used once lie for long, and gives little of it back: under the same load it held
+ * 400 MB without these, and 250 MB with them, as fast.
+ * @type {string[]}
+ */
+const FLAGS = JSON.parse(readFileSync(inRoot('server', 'node-flags.json'), 'utf8'));
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -21,7 +28,7 @@ export async function serve(script, { env = {}, args = [] } = {}) {
   /** @type {number[]} */
   const crashes = [];
   for (;;) {
-    const child = spawn(runtime.node, [inRoot('server', 'src', script), ...args], {
+    const child = spawn(runtime.node, [...FLAGS, inRoot('server', 'src', script), ...args], {
       cwd: ROOT,
       // What Node makes of the sources is kept: a third of the second start would go into making it again.
       env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...runtime.env, ...env },

@@ -3,13 +3,8 @@ import { openApp, type App } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
+import { listen } from './core/http/listen.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
-
-/**
- * How many new connections may stand in line. Node takes one in a turn of its loop; whoever finds the line full knocks
- * again after one second, then after three, then seven.
- */
-const backlog = 4096;
 
 export type Running = { app: App; address: string; stop(): Promise<void> };
 
@@ -36,7 +31,7 @@ export async function start(
     });
     opened.push(() => app.close());
     await prepare?.(app);
-    await listen(app, config);
+    await openDoors(app, config);
     return { app, address: config.PUBLIC_URL, stop };
   } catch (error) {
     await stop();
@@ -44,9 +39,9 @@ export async function start(
   }
 }
 
-async function listen(app: App, config: Config): Promise<void> {
+async function openDoors(app: App, config: Config): Promise<void> {
   try {
-    await app.http.listen({ host: config.HOST, port: config.PORT, backlog });
+    await listen(app.http, { host: config.HOST, port: config.PORT });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     const place = `${config.HOST}:${config.PORT}`;

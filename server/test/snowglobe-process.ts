@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import flags from '../node-flags.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -21,7 +22,7 @@ export type SnowglobeProcess = Awaited<ReturnType<typeof startSnowglobe>>;
 
 /** Snowglobe as it runs in earnest: a process of its own with its own PostgreSQL, to be measured or killed. */
 export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags = [], onLog }: Place) {
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [...flags, ...nodeFlags, main], {
     // Not the repository: a developer's `.env` there is not ours.
     cwd: dataDir,
     env: {

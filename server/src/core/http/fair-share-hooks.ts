@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { addressShare, cutIfCrowded, memberShare, openFairShare, type Turn } from './fair-share.ts';
@@ -18,8 +19,7 @@ export function shareFairly(app: FastifyInstance): void {
   const addresses = openFairShare(addressShare);
   app.decorateRequest('turn', null);
 
-  // At once, before anything is looked up: they come by the hundred in one piece.
-  app.server.on('request', (_request, response: ServerResponse) => cutIfCrowded(response));
+  dropCrowds(app.server);
   // After the hook that knows who is calling.
   app.addHook('onRequest', async (request, reply) => {
     request.turn = request.member
@@ -27,9 +27,22 @@ export function shareFairly(app: FastifyInstance): void {
       : await addresses.take(addressKey(request.ip), reply.raw);
     if (bringsFile(request)) request.turn.done(0);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', async (request, _reply, payload) => {
     request.turn?.done(sizeOf(payload));
-    done(null, payload);
+    if (payload instanceof Readable) await request.turn?.stream();
+  });
+}
+
+/**
+ * Requests in line come by the hundred in one piece of what is read, and all of it is read before anything else happens:
+ * those behind the one that was too many are dropped before anybody looks at them.
+ */
+function dropCrowds(server: Server): void {
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (cutIfCrowded(response)) return;
+    for (const listener of listeners) listener.call(server, request, response);
   });
 }
 

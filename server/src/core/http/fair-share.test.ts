@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
+import { openFairShare } from './fair-share.ts';
 
 const app = await withApp(
   { RATE_LIMITS: 'on' },
@@ -42,7 +45,10 @@ test('of five hundred requests at once a hundred wait, others are refused, and a
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' } });
   expect(refused[0]!.headers.get('retry-after')).toBe('1');
-  expect((await greedy.get('/api/friends')).status).toBe(200);
+  await vi.waitFor(async () => expect((await greedy.get('/api/friends')).status).toBe(200), {
+    timeout: 20_000,
+    interval: 500,
+  });
 });
 
 test('a thousand requests on one connection, sent in one go, are no way to ask: it is cut', async () => {
@@ -101,4 +107,34 @@ test('who leaves while they wait makes room for their next request', async () =>
   await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200), {
     timeout: 20_000,
   });
+});
+
+/** Somebody who asked, and may leave. */
+function caller() {
+  const socket = new Socket();
+  const response = new ServerResponse(new IncomingMessage(socket));
+  return { response, leave: () => response.emit('close') };
+}
+
+test('of one member two files are sent at once where two are allowed; the others wait, and who leaves is no longer in line', async () => {
+  const share = openFairShare({ atWork: 9, streams: 2, waiting: 9, unread: 9, unreadBytes: 9 });
+  const callers = Array.from({ length: 5 }, caller);
+  const sent: number[] = [];
+  for (const [n, { response }] of callers.entries()) {
+    const turn = await share.take('ann', response);
+    turn.done(0);
+    void turn.stream().then(() => sent.push(n));
+  }
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1]);
+  callers[3]!.leave();
+  await turnOfTheLoop();
+  // It is let go, for nothing: the answer that it waited with is dropped.
+  expect(sent).toEqual([0, 1, 3]);
+  callers[0]!.leave();
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1, 3, 2]);
+  callers[1]!.leave();
+  await turnOfTheLoop();
+  expect(sent).toEqual([0, 1, 3, 2, 4]);
 });

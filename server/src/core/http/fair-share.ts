@@ -1,31 +1,45 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
 type Rule = {
   /** So many are worked on at once. */
   atWork: number;
+  /** So many files are sent at once: each takes its part of every turn of the server's loop. */
+  streams: number;
   /** So many wait for their turn; what comes then is refused. */
   waiting: number;
   /** Answers that were made and are not read whole: each holds a descriptor, and memory. */
   unread: number;
   unreadBytes: number;
 };
-type Share = { atWork: number; unread: number; unreadBytes: number; waiting: (() => void)[] };
+type Share = { work: Places; streams: Places; unread: number; unreadBytes: number; refused: number };
 export type Turn = {
   /** The answer is made and holds so many bytes; what is left is to hand it over. */
   done(bytes: number): void;
+  /** Waits until it is this file's turn to be sent. */
+  stream(): Promise<void>;
 };
 
 /** No browser and no proxy sends a request on a connection before it has the answer to the one before. */
 const mostOnOneConnection = 32;
+/** Whoever is refused and asks again at once would keep us busy with refusals; so many are put off for so long. */
+const mostPutOff = 500;
+const putOffMs = 1000;
 const megabyte = 1024 ** 2;
 
-/** As many at work as a browser opens connections; a page full of faces may ask for a hundred pictures at once. */
-export const memberShare = { atWork: 6, waiting: 100, unread: 100, unreadBytes: 16 * megabyte };
+/** Each at work can lengthen a turn of the loop for everyone; a page full of faces may ask for a hundred pictures at once. */
+export const memberShare = { atWork: 3, streams: 16, waiting: 100, unread: 100, unreadBytes: 16 * megabyte };
 /** Many people can come from one address: a school, or a proxy that tells of nobody else's. */
-export const addressShare = { atWork: 1000, waiting: 0, unread: 1000, unreadBytes: 64 * megabyte };
+export const addressShare = {
+  atWork: 1000,
+  streams: 100,
+  waiting: 0,
+  unread: 1000,
+  unreadBytes: 64 * megabyte,
+};
 
 /**
  * Of all that one caller asks for, some is worked on at once and the rest waits its turn: a thousand requests of one
@@ -36,61 +50,126 @@ export function openFairShare(rule: Rule) {
 
   function shareOf(caller: string | number): Share {
     let share = shares.get(caller);
-    if (!share) shares.set(caller, (share = { atWork: 0, unread: 0, unreadBytes: 0, waiting: [] }));
+    if (!share) {
+      share = {
+        work: openPlaces(rule.atWork),
+        streams: openPlaces(rule.streams),
+        unread: 0,
+        unreadBytes: 0,
+        refused: 0,
+      };
+      shares.set(caller, share);
+    }
     return share;
+  }
+
+  function forgetIfIdle(caller: string | number, share: Share): void {
+    if (share.work.taken() + share.unread + share.refused === 0) shares.delete(caller);
+  }
+
+  async function refuse(caller: string | number, share: Share, socket: Socket): Promise<never> {
+    if (share.refused >= mostPutOff) socket.destroy();
+    else {
+      share.refused += 1;
+      await delay(putOffMs);
+      share.refused -= 1;
+      forgetIfIdle(caller, share);
+    }
+    throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
   }
 
   return {
     /** Waits for the caller's turn; refuses when too much waits, or lies unread, already. */
     async take(caller: string | number, response: ServerResponse): Promise<Turn> {
       const share = shareOf(caller);
-      const isFree = share.atWork < rule.atWork;
       const isFull = share.unread >= rule.unread || share.unreadBytes >= rule.unreadBytes;
-      if (isFull || (!isFree && share.waiting.length >= rule.waiting))
-        throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
-      if (isFree) share.atWork += 1;
-      else await new Promise<void>((resolve) => share.waiting.push(resolve));
-
+      if (isFull || (!share.work.isFree() && share.work.waiting() >= rule.waiting))
+        return refuse(caller, share, response.req.socket);
+      const work = share.work.take();
       let state: 'at work' | 'unread' | 'over' = 'at work';
+      let stream: Place | undefined;
       let held = 0;
-      /** The place goes straight to the next in line, so that nobody can slip in between. */
-      function leaveWork() {
-        const next = share.waiting.shift();
-        if (next) next();
-        else share.atWork -= 1;
-      }
+      await work.given;
+
       function done(bytes: number) {
         if (state !== 'at work') return;
         state = 'unread';
         held = bytes;
         share.unread += 1;
         share.unreadBytes += held;
-        leaveWork();
+        work.leave();
       }
       function over() {
-        if (state === 'at work') leaveWork();
+        stream?.leave();
+        if (state === 'at work') work.leave();
         else {
           share.unread -= 1;
           share.unreadBytes -= held;
         }
         state = 'over';
-        if (share.atWork + share.unread === 0) shares.delete(caller);
+        forgetIfIdle(caller, share);
       }
       whenOver(response, over);
       // Whoever left while waiting has nothing done for them.
       if (response.req.socket.destroyed) throw new AppError(commonFaults.tooMany);
-      return { done };
+      return {
+        done,
+        async stream() {
+          if (state === 'over') return;
+          stream = share.streams.take();
+          await stream.given;
+        },
+      };
     },
   };
 }
 
-/** Cuts a connection on which too many requests stand in line: each costs something, be it refused. */
-export function cutIfCrowded(response: ServerResponse): void {
+type Places = ReturnType<typeof openPlaces>;
+type Place = { given: Promise<void>; leave(): void };
+
+/** Some have a place and the others wait in line. */
+function openPlaces(count: number) {
+  const line: (() => void)[] = [];
+  let taken = 0;
+  return {
+    isFree: () => taken < count,
+    taken: () => taken,
+    waiting: () => line.length,
+    take(): Place {
+      const { promise: given, resolve } = Promise.withResolvers<void>();
+      const isGiven = taken < count;
+      if (isGiven) {
+        taken += 1;
+        resolve();
+      } else line.push(resolve);
+      return {
+        given,
+        /** The place goes straight to the next in line, so that nobody can slip in between. */
+        leave() {
+          const at = line.indexOf(resolve);
+          if (at !== -1) line.splice(at, 1);
+          else {
+            const next = line.shift();
+            if (next) next();
+            else taken -= 1;
+          }
+          resolve();
+        },
+      };
+    },
+  };
+}
+
+/** Cuts a connection on which too many requests stand in line: each costs something, be it refused. Tells whether it is cut. */
+export function cutIfCrowded(response: ServerResponse): boolean {
   const { socket } = response.req;
+  if (socket.destroyed) return true;
   const inLine = (requestsOn.get(socket) ?? 0) + 1;
   requestsOn.set(socket, inLine);
-  if (inLine > mostOnOneConnection) socket.destroy();
   response.once('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
+  if (inLine <= mostOnOneConnection) return false;
+  socket.destroy();
+  return true;
 }
 const requestsOn = new WeakMap<Socket, number>();
 

@@ -25,7 +25,7 @@ import type { FileReply } from './send-file.ts';
 import { replySender, wantsEvents } from './send-reply.ts';
 import { senderLeft } from './sender-left.ts';
 import { receiveUpload, type Received } from './upload.ts';
-import { callerKey, limitWrites } from './write-limit.ts';
+import { callerKey, limitReads, limitWrites } from './call-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -136,6 +136,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       checkAccess(request, route);
       // A provider is known by its signature only: whoever counts before that could drop what it tells.
       if (route.method !== 'GET' && !route.fromProvider) await limitWrites(limits, request);
+      if (route.method === 'GET' && route.reply.kind === 'json') await limitReads(limits, request);
       if (route.limit) {
         const by = route.limit.by === 'member' ? callerKey(request) : `address:${addressKey(request.ip)}`;
         await limits.take(`call:${name}:${by}`, route.limit);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
-import { limitWrites } from '../http/write-limit.ts';
+import { limitWrites } from '../http/call-limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { senderLeft } from '../http/sender-left.ts';
 import type { Sessions } from '../sessions/sessions.ts';

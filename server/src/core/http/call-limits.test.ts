@@ -37,7 +37,7 @@ describe('whatever a member changes', () => {
     // The pieces of a large file are not counted: on a quick line they are thousands in a minute.
     expect(await sendPiece(ann, 1)).toBe(429);
     expect(await sendPiece(ann, 256 * 1024)).toBe(404);
-    // Reading is free, and so is everybody else.
+    // Reading is another thing, and so is everybody else.
     expect((await ann.get('/api/user/inbox')).status).toBe(200);
     expect((await write(bob, 1)).status).toBe(200);
   });
@@ -48,4 +48,13 @@ describe('whatever a member changes', () => {
     expect(await statuses(610, () => logout('203.0.113.1'))).toEqual({ 200: 600, 429: 10 });
     expect((await logout('203.0.113.2')).status).toBe(200);
   });
+});
+
+it('a member asks for 300 lists in ten seconds at most, and others go on', async () => {
+  const [ann, bob] = [await app.people.person(), await app.people.person()];
+  expect(await statuses(320, () => ann.get('/api/user/inbox'))).toEqual({ 200: 300, 429: 20 });
+  expect((await bob.get('/api/user/inbox')).status).toBe(200);
+  expect((await write(ann, 1)).status).toBe(200);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect((await ann.get('/api/user/inbox')).status).toBe(200);
 });

@@ -8,6 +8,9 @@ import { addressKey } from './address-key.ts';
  */
 const mostWrites = { max: 600, seconds: 60 };
 
+/** A page that opens asks for some twenty lists, and no reader comes to ten a second after that. Files are not counted. */
+const mostReads = { max: 300, seconds: 10 };
+
 /** What a caller is counted by: the member, or the address of somebody who is not signed in. */
 export function callerKey({ member, ip }: FastifyRequest): string {
   return member ? `member:${member.id}` : `address:${addressKey(ip)}`;
@@ -16,4 +19,9 @@ export function callerKey({ member, ip }: FastifyRequest): string {
 /** Holds for every call that changes something, beside the limits that it has of its own. */
 export async function limitWrites(limits: Limits, request: FastifyRequest): Promise<void> {
   await limits.take(`writes:${callerKey(request)}`, mostWrites);
+}
+
+/** Holds for every list and the like that a member asks for: some of them are dear. */
+export async function limitReads(limits: Limits, request: FastifyRequest): Promise<void> {
+  if (request.member) await limits.take(`reads:${request.member.id}`, mostReads);
 }

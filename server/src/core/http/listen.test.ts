@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+
+const app = Fastify();
+app.get('/', () => 'here');
+await listen(app, { host: '127.0.0.1', port: 0 });
+const { port } = app.server.address() as AddressInfo;
+afterAll(() => app.close());
+
+it('whoever comes is answered, in whichever line they stand', async () => {
+  // One in sixteen comes to the first line: of a hundred, some stand in each.
+  const asked = Array.from({ length: 100 }, () =>
+    fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } }),
+  );
+  const answers = await Promise.all(asked);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['here']));
+});
+
+it('a second one on the same port is refused: it would take half of the visitors', async () => {
+  await expect(listen(Fastify(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('once it has closed nobody is let in any more', async () => {
+  await app.close();
+  const knocks = Array.from({ length: 50 }, async () => once(connect(port, '127.0.0.1'), 'connect'));
+  const results = await Promise.allSettled(knocks);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+});
