@@ -1,6 +1,7 @@
-import type { MediaResult, MediaType, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
 import { countWords } from '../../core/format/numbers.ts';
 
+type MediaType = MediaResult['type'];
 type Rated = { rating: number | null; rating_is_estimate: boolean };
 
 /** "7.4"; "~7.4" where nobody voted and it is only an estimate; nothing where there is none. */

@@ -89,7 +89,9 @@ export function Stage(props: StageProps) {
           )}
         </div>
         <div className={styles.bar}>
-          <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+          <div className={styles.badge}>
+            <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+          </div>
           <div className={styles.menus}>
             {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu

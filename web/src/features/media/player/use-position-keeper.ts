@@ -1,4 +1,4 @@
-import type { MediaResult, MediaType } from '@snowglobe/contract/features/media/media.model.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
 import { useEffect, useState } from 'react';
 import { api, apiWhileLeaving } from '../../../core/api.ts';
@@ -20,7 +20,7 @@ export function usePositionKeeper(title: MediaResult, place: Place, startAt: num
   return keeper;
 }
 
-type Position = Place & { type: MediaType; id: number; position: number; duration: number };
+type Position = Place & { type: MediaResult['type']; id: number; position: number; duration: number };
 
 async function save(body: Position, isLeaving: boolean): Promise<void> {
   try {
