@@ -135,6 +135,24 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('heading', { name: 'Movies & TV', level: 1 }).waitFor();
   });
 
+  test('a movie database that fails costs the names of the episodes, and the player says so', async () => {
+    const id = await titleNamed('One Step Beyond', 'tv');
+    const page = await open({ as: await app.people.paid(), expects: /502/ });
+    const body = JSON.stringify({ error: 'TMDB API error: 500', code: 'movie_database_error' });
+    await page.route('**/api/media/tv/**', (route) => route.fulfill({ status: 502, body }));
+    await page.goto(`/?screen=media&title=${id}&season=2&episode=10`);
+    await isPlaying(page);
+    await player(page).getByText('Using fallback data. TMDB: TMDB API error: 500').waitFor();
+    await player(page).getByText('FALLBACK', { exact: true }).waitFor();
+    const episodes = player(page).getByRole('region', { name: 'Episodes' });
+    await episodes.getByText('Episode 10 of Season 2').waitFor();
+    expect(await episodes.getByRole('button').count()).toBe(10);
+    // The last of ten: what comes next is the first of another season.
+    await player(page).getByRole('button', { name: 'Next episode' }).click();
+    await episodes.locator('[aria-current]').getByText('S3E1').waitFor();
+    await expectAccessible(page);
+  });
+
   test('when every source fails the player says so, and Retry begins again', async () => {
     const id = await titleNamed('Metropolis');
     const page = await open({ as: await app.people.paid() });

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import { useEffect, useState } from 'react';
 import { navigate, screenPath } from '../../core/location.ts';
 import { refresh } from '../../core/query.ts';
 import { useMe } from '../../core/session.ts';
@@ -39,20 +40,23 @@ export default function HomeScreen() {
           {home.newestPost && <NewestPost post={home.newestPost} />}
         </>
       )}
-      {home ? (
-        home.plan.hasChoice || !home.plan.line ? (
-          <PlansSection />
-        ) : (
-          <PlanLine plan={home.plan.line} />
-        )
-      ) : (
-        // The plans need nothing of what did not come.
-        isError && <PlansSection />
-      )}
+      <Plans plan={home?.plan} isError={isError} />
       {!home && !isError && <RowsSkeleton />}
       <MakeItYours />
     </div>
   );
+}
+
+type PlansProps = { plan: Home['plan'] | undefined; isError: boolean };
+
+/** What there is to choose, or one line. Who has just chosen still sees the cards, and what they say about it. */
+function Plans({ plan, isError }: PlansProps) {
+  // The plans need nothing of what did not come.
+  const hasChoice = plan ? plan.hasChoice || !plan.line : isError;
+  const [hadChoice, setHadChoice] = useState(hasChoice);
+  if (hasChoice && !hadChoice) setHadChoice(true);
+  if (hasChoice || hadChoice) return <PlansSection />;
+  return plan?.line && <PlanLine plan={plan.line} />;
 }
 
 /** What was watched over home is in its rows when the player closes. */

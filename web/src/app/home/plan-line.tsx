@@ -30,5 +30,5 @@ export function PlanLine({ plan }: { plan: Line }) {
 
 function whenText({ renewsAt, endsAt }: Line): string {
   if (renewsAt) return `, renews ${dateText(renewsAt)}`;
-  return endsAt ? `, ends ${momentText(endsAt)}` : ': everything is open to you';
+  return endsAt ? `, ends ${momentText(endsAt)}` : ' · You have unlimited access';
 }

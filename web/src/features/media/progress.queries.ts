@@ -4,7 +4,7 @@ import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-export const progressKey = ['progress'];
+const progressKey = ['progress'];
 const listKey = [...progressKey, 'list'];
 const titleKey = (id: number) => [...progressKey, 'title', id];
 

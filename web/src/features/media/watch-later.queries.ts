@@ -12,7 +12,7 @@ export type WatchLaterFilter = 'all' | WatchLaterType;
 /** What a toggle knows about its title. */
 export type Saveable = { titleId: number | null; title: string; type: WatchLaterType };
 
-export const watchLaterKey = ['watch-later'];
+const watchLaterKey = ['watch-later'];
 const marksKey = [...watchLaterKey, 'marks'];
 const listKey = [...watchLaterKey, 'list'];
 const itemsAtOnce = '48';

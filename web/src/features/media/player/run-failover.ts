@@ -2,8 +2,6 @@ import type { Clock } from '../../../core/clock.ts';
 import { createStore } from '../../../core/store.ts';
 import { firstLoad, nextByItself, outcomeOf, step, type FailoverEvent } from './failover.ts';
 
-export type RunningFailover = ReturnType<typeof runFailover>;
-
 type Wish = {
   total: number;
   clock: Clock;
