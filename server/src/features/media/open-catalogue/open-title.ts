@@ -1,5 +1,5 @@
 /** The names of the movie database's genres that the open catalogue uses; search filters by them. */
-export type Genre =
+type Genre =
   | 'Action'
   | 'Adventure'
   | 'Animation'

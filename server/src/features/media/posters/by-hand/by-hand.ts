@@ -14,6 +14,7 @@ import { passions } from './passions.ts';
 import { recoloured } from './recoloured.ts';
 import { shadows } from './shadows.ts';
 import { talkies } from './talkies.ts';
+import { visitors } from './visitors.ts';
 
 /** The best-known titles, each composed for itself. A map: an address may be any word, `constructor` too. */
 export const byHand: ReadonlyMap<string, ByHand> = new Map(
@@ -33,5 +34,6 @@ export const byHand: ReadonlyMap<string, ByHand> = new Map(
     ...recoloured,
     ...shadows,
     ...talkies,
+    ...visitors,
   }),
 );

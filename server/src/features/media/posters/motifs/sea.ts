@@ -288,15 +288,27 @@ export const undersea: Motif = (scene) => {
       ),
     ),
     times(7, () => fish(random.between(-300, 860), random.between(120, 560), random.between(8, 17))),
-    hills(scene, 720, 80, palette.mid, 200),
-    times(16, (at) =>
+    hills(scene, 700, 70, palette.mid, 200),
+    times(14, (at) =>
       line(
-        d`M${-330 + at * 82} 900q${random.between(-40, 40)} -70 ${random.between(-10, 10)} ${-random.between(110, 210)}`,
-        palette.near,
-        12,
+        d`M${-340 + at * 96} 900q${random.between(-40, 40)} -90 ${random.between(-10, 10)} -150t${random.between(-26, 26)} ${-random.between(60, 150)}`,
+        at % 2 ? palette.near : palette.ink,
+        13,
       ),
     ),
-    hills(scene, 790, 50, palette.near, 180),
+    times(6, (at) =>
+      polygon(
+        [
+          [-200 + at * 190, 760],
+          [-186 + at * 190, 640],
+          [-160 + at * 190, 636],
+          [-150 + at * 190, 760],
+        ],
+        palette.near,
+        alpha(0.9),
+      ),
+    ),
+    hills(scene, 770, 40, palette.near, 180),
   ].join('');
 };
 
