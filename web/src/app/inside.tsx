@@ -6,6 +6,7 @@ import { useModeration } from '../core/moderate.ts';
 import { queryClient } from '../core/query.ts';
 import { useReported } from '../core/report.ts';
 import { useMe } from '../core/session.ts';
+import { useSettled } from '../core/use-settled.ts';
 import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/support-center.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
@@ -29,7 +30,6 @@ import { addStorageTab } from './storage-tab.tsx';
 import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
-import { useSettled } from './use-settled.ts';
 import styles from './inside.module.css';
 
 const HomeScreen = lazy(() => import('./home/home-screen.tsx'));

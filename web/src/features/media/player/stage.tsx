@@ -3,6 +3,7 @@ import type { VideoSource } from '@snowglobe/contract/features/media/sources.mod
 import { useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
+import { useSettled } from '../../../core/use-settled.ts';
 import type { Place } from '../title-address.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
@@ -15,6 +16,9 @@ import { SourcesMenu } from './sources-menu.tsx';
 import { StageTools } from './stage-tools.tsx';
 import { usePositionKeeper } from './use-position-keeper.ts';
 import styles from './stage.module.css';
+
+/** So long what stands on the picture is seen before it makes way for it. */
+const quietAfterMs = 4000;
 
 type StageProps = {
   title: MediaResult;
@@ -45,13 +49,15 @@ export function Stage(props: StageProps) {
   const { position, tell } = usePositionKeeper(title, place, props.startAt);
   const source = sources[index];
   const hasFailed = phase === 'failed';
+  const isPlaying = phase === 'playing';
+  const isQuiet = useSettled(isPlaying, quietAfterMs);
   const isWaiting = phase === 'waiting';
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
 
   return (
     <>
-      <div className={styles.stage} data-playing={phase === 'playing' || undefined}>
+      <div className={styles.stage} data-playing={isPlaying || undefined} data-quiet={isQuiet || undefined}>
         <div className={styles.screen}>
           {source && !hasFailed && !isWaiting && (
             <PlayerFrame
@@ -77,7 +83,7 @@ export function Stage(props: StageProps) {
               onNext={next}
             />
           ) : (
-            phase !== 'playing' && (
+            !isPlaying && (
               <LoadingScreen
                 title={title}
                 place={place}

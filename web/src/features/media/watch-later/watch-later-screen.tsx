@@ -66,7 +66,7 @@ function NothingSaved({ filter }: { filter: WatchLaterFilter }) {
     <EmptyState
       heading="h2"
       title={filter === 'all' ? 'Your watch later list is empty' : 'Nothing of this kind is saved'}
-      text="Bookmark a film and it waits here in the snow."
+      text={`Bookmark ${isAnime ? 'an anime' : 'a film'} and it waits here in the snow.`}
       action={
         <Button size="s" href={href} onClick={(event) => follow(event, () => goTo(href))}>
           {isAnime ? 'Browse Anime' : 'Browse Movies & TV'}
