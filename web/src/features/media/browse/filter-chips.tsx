@@ -12,10 +12,12 @@ type FilterChipsProps = {
 
 /** Genres to press, the decade beside them. A chosen one is taken away by its cross. */
 export function FilterChips({ genres, decades, genre, decade, onChange }: FilterChipsProps) {
+  // A chosen one beyond the edge would not be seen.
+  const chosenFirst = genre === '' ? genres : [genre, ...genres.filter((each) => each !== genre)];
   return (
     <div className={styles.filters}>
       <div className={styles.chips} role="group" aria-label="Genre">
-        {genres.map((each) => (
+        {chosenFirst.map((each) => (
           <Chip
             key={each}
             selected={each === genre}
