@@ -71,11 +71,11 @@ function useFreshRows(): void {
 /** `/` leads from home into the search. */
 function useSearchBySlash(): void {
   const canWatch = mayWatch(useMe());
-  useSlash(() => {
-    if (!canWatch) return;
+  const search = () => {
     navigate(screenPath('media'), { state: { search: true } });
     window.scrollTo(0, 0);
-  });
+  };
+  useSlash(canWatch ? search : null);
 }
 
 function RowsSkeleton() {

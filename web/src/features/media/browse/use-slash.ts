@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A slash, unless it is typed somewhere or something lies over the page. */
-export function useSlash(go: () => void): void {
+export function useSlash(go: (() => void) | null): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
-    if (key !== '/' || ctrlKey || metaKey || altKey) return;
+    if (!go || key !== '/' || ctrlKey || metaKey || altKey) return;
     if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
       return;
     event.preventDefault();
