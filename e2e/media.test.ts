@@ -148,7 +148,7 @@ describe('Movies, TV and anime', () => {
     await episodes.getByText('Episode 10 of Season 2').waitFor();
     expect(await episodes.getByRole('button').count()).toBe(10);
     // The last of ten: what comes next is the first of another season.
-    await player(page).getByRole('button', { name: 'Next episode' }).click();
+    await player(page).getByRole('button', { name: 'Next episode', exact: true }).click();
     await episodes.locator('[aria-current]').getByText('S3E1').waitFor();
     await expectAccessible(page);
   });
