@@ -24,11 +24,21 @@ module.exports = {
       to: { path: '^(server|e2e)/' },
     },
     {
-      name: 'web-features-stand-alone',
-      comment: 'A web feature never imports another: app/ composes them.',
+      name: 'web-features-enter-by-the-door',
+      comment: "A web feature enters another only through that feature's <feature>.door.ts.",
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/(features/[^/]+|app)/', pathNot: '^web/src/features/$1/' },
+      to: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: ['^web/src/features/$1/', '^web/src/features/([^/]+)/\\1\\.door\\.ts$'],
+      },
+    },
+    {
+      name: 'web-features-below-app',
+      comment: 'app/ composes the features, and is used by none of them.',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
     },
     {
       name: 'web-core-below-features',

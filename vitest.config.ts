@@ -7,13 +7,13 @@ export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; each test file makes a database of its own on it.
     globalSetup: 'server/test/postgres.ts',
-    setupFiles: 'server/test/leave.setup.ts',
+    setupFiles: ['server/test/leave.setup.ts', 'server/test/patience.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // A limit is there to end what hangs; a slow machine must not fail what works.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000, interval: 20 } },
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -1,22 +1,17 @@
-import { parseArgs } from 'node:util';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
+import { explained } from '../server/test/explained.ts';
 import type { Database } from '../server/src/core/database/database.ts';
-import { listMessages } from '../server/src/features/chat/messages.store.ts';
+import { listMessagesFor } from '../server/src/features/chat/messages.store.ts';
+import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { openHouse } from './house.ts';
 
 // A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
 // Each room is in a database of its own, and the two are asked in turn.
 
-const { values: flags } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '1000000' },
-    asked: { type: 'string', default: '300' },
-  },
-});
+const { messages: long, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [300, 60] });
 const short = 10_000;
-const [long, asked] = [Number(flags.messages), Number(flags.asked)];
 const pageSize = 50;
 const atOnce = 100_000;
 
@@ -44,7 +39,10 @@ async function openHall(messages: number) {
       const query = `limit=${pageSize}${cursor === null ? '' : `&cursor=${cursor}`}`;
       return ask(`/api/chat/rooms/${roomId}/messages?${query}`, cookie);
     },
-    plan: (page: Page) => explainPage(core.db, { roomId, before: page.cursor(messages) }),
+    plan: (page: Page) =>
+      explained(core.db, (db) =>
+        listMessagesFor(db, members[0]!.id, { roomId, before: page.cursor(messages), limit: pageSize }),
+      ),
     close,
   };
 }
@@ -54,7 +52,7 @@ async function fill(
   { roomId, messages, authors }: { roomId: number; messages: number; authors: number[] },
 ) {
   for (let first = 1; first <= messages; first += atOnce) {
-    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, content, created_at)
+    await sql`insert into messages (room_id, seq, author_id, author_name, client_id, text, created_at)
       select ${roomId}::int8, n, (${authors}::int8[])[n % ${authors.length}::int4 + 1], 'someone', 'client ' || n,
         'This is message number ' || n || ', and it is about as long as what people say.',
         now() - (${messages}::int8 - n) * interval '1 second'
@@ -63,26 +61,6 @@ async function fill(
   await sql`update rooms set last_seq = ${messages}::int8 where id = ${roomId}`.execute(db);
   // What PostgreSQL does by itself within minutes.
   await sql`vacuum analyze`.execute(db);
-}
-
-/** The very statement of the product, explained. */
-async function explainPage(
-  db: Database,
-  { roomId, before }: { roomId: number; before: number | null },
-): Promise<string> {
-  let page: CompiledQuery | undefined;
-  const watched = db.withPlugin({
-    transformQuery({ node, queryId }) {
-      page = db.getExecutor().compileQuery(node, queryId);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  await listMessages(watched, { roomId, before, after: null, limit: pageSize + 1 });
-  const { sql: text, parameters } = page!;
-  const explain = CompiledQuery.raw(`explain (analyze, buffers, costs off) ${text}`, [...parameters]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 const halls: Hall[] = [];

@@ -1,26 +1,20 @@
-import { parseArgs } from 'node:util';
 import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { sql } from 'kysely';
+import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { addStaff, openHouse } from './house.ts';
 
 // The figures of a house with many messages of half a year, beside those of an empty one: the first look, which counts
 // the past, and later ones. Each house is in a database of its own, and the two are asked in turn.
 
-const { values: flags } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '1000000' },
-    asked: { type: 'string', default: '100' },
-  },
-});
-const [many, asked] = [Number(flags.messages), Number(flags.asked)];
+const { messages: many, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [100, 20] });
 const atOnce = 100_000;
 
 async function openTown(messages: number) {
   const { core, ask, close } = await openHouse();
   const { id, cookie } = await addStaff(core, 'Admin');
   for (let first = 1; first <= messages; first += atOnce) {
-    await sql`insert into messages (room_id, seq, author_id, author_name, content, created_at)
+    await sql`insert into messages (room_id, seq, author_id, author_name, text, created_at)
       select (select id from rooms where kind = 'public'), n, ${id}::int8, 'someone',
         'This is message number ' || n || ', and it is about as long as what people say.',
         now() - (${messages}::int8 - n) * (interval '180 days' / ${messages}::float8)

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { settleCrowd } from '../server/test/crowd.ts';
 import { startBare, startOurs, type Contender } from './contenders.ts';
+import { readFlags } from './flags.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 
@@ -14,17 +14,10 @@ import { openReceivers, type Receivers } from './receivers.ts';
 // passes the same bytes on to as many. Both are processes of their own and take turns; the ratio of each pair of
 // rounds counts, so that whatever else keeps the machine busy hits both.
 
-const { values: flags } = parseArgs({
-  options: {
-    members: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '5' },
-    messages: { type: 'string', default: '80' },
-    rate: { type: 'string', default: '5' },
-    profile: { type: 'string' },
-  },
-});
-const [members, rounds, messages] = [Number(flags.members), Number(flags.rounds), Number(flags.messages)];
-const pauseMs = 1000 / Number(flags.rate);
+const sizes = { members: [1000, 200], rounds: [5, 2], messages: [80, 40], rate: [5, 5] } as const;
+const flags = readFlags(sizes, ['profile']);
+const { members, rounds, messages, rate } = flags;
+const pauseMs = 1000 / rate;
 
 type Figures = { perSecond: number; serverCpu: number; allCpu: number; p50: number; p99: number };
 type Pace = { name: string; run: (send: () => Promise<void>) => Promise<unknown> };
@@ -33,7 +26,7 @@ const paces: Pace[] = [
   { name: 'as fast as they are acknowledged, 32 at a time', run: (send) => window(send, 32) },
   { name: 'as fast as they are acknowledged, one at a time', run: (send) => window(send, 1) },
   {
-    name: `${flags.rate} a second`,
+    name: `${rate} a second`,
     run: (send) => Promise.all(Array.from({ length: messages }, (_, n) => delay(n * pauseMs).then(send))),
   },
 ];

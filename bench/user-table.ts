@@ -1,15 +1,12 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { addStaff, openHouse } from './house.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.
 
-const { values: flags } = parseArgs({
-  options: { users: { type: 'string', default: '100000' }, asked: { type: 'string', default: '100' } },
-});
+const { users: many, asked } = readFlags({ users: [100_000, 20_000], asked: [100, 20] });
 const few = 1000;
-const [many, asked] = [Number(flags.users), Number(flags.asked)];
 const allowedMs = 30;
 
 const sorts = ['username', 'email', 'role', 'joinDate', 'lastActive'];

@@ -86,6 +86,14 @@ export function withBrowser(url: () => string) {
   };
 }
 
+/** Whatever the page asks for from now on, the live channel included. */
+export function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('websocket', (socket) => asked.push(socket.url()));
+  return asked;
+}
+
 /**
  * Nothing that axe knows of keeps anybody out. In one run within the page, and without the details of what is in
  * order: a third of the time, and our pages have no frames that this would miss.

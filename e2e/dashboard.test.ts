@@ -48,7 +48,7 @@ describe('the dashboard', () => {
 
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^snowglobe-figures-24h-.*\.csv$/);
+    expect((await saved).suggestedFilename()).toMatch(/^snowglobe-stats-24h-.*\.csv$/);
     await page.getByRole('link', { name: 'Open tickets' }).click();
     await page.getByRole('tab', { name: 'Support', selected: true }).waitFor();
   });

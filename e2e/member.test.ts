@@ -3,7 +3,7 @@ import { openGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch
 import { openPictureHost } from '../server/test/picture-host.ts';
 import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, offline, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, offline, phone, requestsOf, withBrowser } from './browser.ts';
 
 let app: TestApp;
 let host: Awaited<ReturnType<typeof openPictureHost>>;
@@ -39,6 +39,20 @@ describe('a member', () => {
     await save('long enough now');
     await page.getByRole('heading', { name: new RegExp(`, ${who.username}$`) }).waitFor();
   });
+
+  test.each([desktop, phone])(
+    'is home after 20 requests, none of them made twice, at $width',
+    async (size) => {
+      const page = await open({ as: await app.people.free(), size });
+      const asked = requestsOf(page);
+      await page.goto('/');
+      await page.getByText('Cancel anytime').waitFor();
+      await page.getByRole('button', { name: 'Notifications' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20);
+      expect(asked).toEqual([...new Set(asked)]);
+    },
+  );
 
   test.each([desktop, phone])('finds every tab of the profile accessible at $width', async (size) => {
     const page = await open({ as: await app.people.owner(), size });

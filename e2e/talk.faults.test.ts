@@ -120,7 +120,7 @@ async function expectAllSeen({ page, member, readAll }: Talker, history: History
   for (const [roomId, said] of history) {
     const feed = page.talk.roomFeed(roomId);
     await expect.poll(() => page.shown(feed).held.at(-1)?.seq, { timeout: 60_000 }).toBe(said.length);
-    await expect.poll(() => page.shown(feed).own, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => page.shown(feed).own).toEqual([]);
     const shown = await readAll(roomId);
     expect(shown.map(words), `${member.username} in room ${roomId}`).toEqual(said.map(words));
   }
@@ -131,7 +131,7 @@ async function expectRightBadges({ page, listRooms, member }: Talker): Promise<v
   for (const { id, unreadCount, lastSeq } of await listRooms()) {
     const shown = () => page.talk.rooms.known()?.find((room) => room.id === id);
     await expect
-      .poll(() => shown()?.unreadCount, { timeout: 10_000, message: `${member.username} in room ${id}` })
+      .poll(() => shown()?.unreadCount, { message: `${member.username} in room ${id}` })
       .toBe(unreadCount);
     expect(shown()?.lastSeq).toBe(lastSeq);
   }

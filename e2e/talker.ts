@@ -6,7 +6,7 @@ import type { MemberCard } from '@snowglobe/contract/features/account/account.mo
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { openBadLine } from '../server/test/bad-line.ts';
 import type { CrowdMember } from '../server/test/crowd.ts';
-import { ApiError, createApi, type Api } from '../web/src/core/api-client.ts';
+import { ApiError, createApi, type Api } from '@snowglobe/contract/client.ts';
 import { clock, type Clock } from '../web/src/core/clock.ts';
 import { openHeadlessPage } from '../web/test/headless-page.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,17 +22,33 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
   });
 
-  test('fetches at most 100 KB of JavaScript for the first screen, and nothing from anywhere else', async () => {
+  test('gets the first screen in 12 requests and 196 KB, at most 100 KB of it JavaScript', async () => {
     const page = await open();
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('.js')) scripts.push(response.url());
-    });
+    const asked = requestsOf(page);
     await page.goto('/');
     await page.getByText('Online').waitFor();
-    const total = (await Promise.all(scripts.map(gzippedSize))).reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(10_000);
-    expect(total).toBeLessThanOrEqual(100 * 1024);
+    await page.waitForLoadState('networkidle');
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    const sizes = await Promise.all(asked.map(gzippedSize));
+    const sum = (ofThose: (url: string) => boolean) =>
+      sizes.reduce((total, size, at) => total + (ofThose(asked[at]!) ? size : 0), 0);
+    const scripts = sum((url) => url.endsWith('.js'));
+    expect(scripts).toBeGreaterThan(10_000);
+    expect(scripts).toBeLessThanOrEqual(100 * 1024);
+    expect(sum(() => true)).toBeLessThanOrEqual(196 * 1024);
+  });
+
+  test('gets another edition of the page than a member, and no cache takes one for the other', async () => {
+    const page = (headers: Record<string, string>) => fetch(app.url, { headers });
+    const forVisitor = await page({});
+    const forMember = await page({ cookie: 'snowglobe_hint=1' });
+    for (const { headers } of [forVisitor, forMember]) {
+      expect(headers.get('vary')).toMatch(/\bcookie\b/);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+    expect(forVisitor.headers.get('etag')).not.toBe(forMember.headers.get('etag'));
+    expect(await forVisitor.text()).not.toMatch(/inside|users\/me/);
+    expect(await forMember.text()).toMatch(/inside.*users\/me/s);
   });
 
   test('waits for the loading screen, or skips it with a key', async () => {
@@ -104,7 +120,7 @@ describe('a visitor', () => {
 /** As the budget is written: gzip, not the smaller brotli that the browser chooses. */
 async function gzippedSize(url: string): Promise<number> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
-  await answer.arrayBuffer();
+  const { byteLength } = await answer.arrayBuffer();
   // A file too small to be worth it goes out as it is.
-  return Number(answer.headers.get('content-length'));
+  return Number(answer.headers.get('content-length') ?? byteLength);
 }

@@ -2,14 +2,16 @@ import { run } from './process.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 
-const BENCHES = ['room-broadcast', 'history', 'user-table', 'overview', 'title-search'];
+const BENCHES = ['calls', 'room-broadcast', 'history', 'user-table', 'overview', 'title-search'];
 
 /**
- * All measurements, or the one that is named first, with the flags that follow.
+ * All measurements, or the one that is named first, with the flags that follow; `--quick` makes them small.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
-export async function bench([name, ...flags]) {
+export async function bench(args) {
+  const isNamed = args.length > 0 && !args[0]?.startsWith('--');
+  const [name, flags] = isNamed ? [args[0], args.slice(1)] : [undefined, args];
   if (name !== undefined && !BENCHES.includes(name))
     throw new StopLine(`Measurements: ${BENCHES.join(', ')}.`);
   const { node, env } = pickRuntime();

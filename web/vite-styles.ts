@@ -8,7 +8,14 @@ type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefi
 const order = 'library, reset, base, shared, ui, feature, app';
 
 /** Below `src`, the folder of a sheet says its layer. Those in `styles/` name theirs themselves. */
-const layers: Record<string, string> = { ui: 'ui', features: 'feature', app: 'app', 'parts-preview': 'app' };
+const layers: Record<string, string> = {
+  ui: 'ui',
+  // What the core shows is a part like those of ui.
+  core: 'ui',
+  features: 'feature',
+  app: 'app',
+  'ui-preview': 'app',
+};
 
 /**
  * Every sheet beside a component lies in the layer of its folder and begins with the order of all layers, so that it

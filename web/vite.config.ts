@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { snowglobeCalls } from './vite-calls.ts';
+import { editions } from './vite-editions.ts';
 import { precompress } from './vite-precompress.ts';
 import { styles } from './vite-styles.ts';
 
@@ -13,7 +14,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     snowglobeCalls(),
-    preloadFont('inter-latin-wght-normal'),
+    editions(),
     precompress(),
   ],
   css: styles(fileURLToPath(new URL('src', import.meta.url))),
@@ -27,8 +28,21 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // How the parts look comes as one sheet: nearly every screen needs most of it, and none waits for ten.
-        codeSplitting: { groups: [{ name: 'parts', test: /\/src\/ui\/(?!staff-)[\w-]+\.module\.css/ }] },
+        codeSplitting: {
+          groups: [
+            // With the page comes what it begins with.
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            // With a member comes all that is inside at first.
+            { name: 'inside', test: /\/src\/app\/inside\.tsx$/, priority: 2 },
+            // What several screens are made of. One by one, a screen would wait for thirty of them.
+            {
+              name: 'parts',
+              test: /\/src\/(ui|core)\/|\/lucide-react\/|\.limits\.ts$/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },
@@ -39,20 +53,3 @@ export default defineConfig({
     },
   },
 });
-
-/** The text font starts loading with the page instead of after the stylesheet. */
-function preloadFont(name: string): Plugin {
-  return {
-    name: 'snowglobe:preload-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((path) => path.includes(name));
-        if (!file) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true };
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
-      },
-    },
-  };
-}

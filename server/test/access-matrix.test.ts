@@ -13,7 +13,7 @@ import { withApp } from './with-app.ts';
  * Who may call what, for every call of the contract: a call that is added to it is checked here from its first day.
  * Two-factor is required of staff all the while.
  */
-const { http, people, visitor, db } = await withApp();
+const { http, people, visitor, db, core } = await withApp();
 
 const routes: Route[] = Object.values(contract).flatMap((feature) => Object.values<Route>(feature));
 const isWrite = (route: Route) => route.method !== 'GET';
@@ -87,7 +87,9 @@ beforeAll(async () => {
     sql`insert into roles (name, permissions, position) select ${name}, ${held.join(',')}, max(position) + 1 from roles`.execute(
       db,
     );
-  await writeOwnerSetting(db, 'requireStaffTwoFactor', true);
+  await core.live.transaction((tx, outbox) =>
+    writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', true),
+  );
   await add('with nothing', []);
   for (const permission of permissions) {
     await add(`only ${permission}`, [permission]);

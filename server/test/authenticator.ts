@@ -18,14 +18,16 @@ export function wrongCodeOf(secret: string): string {
 export type Fortified = Person & { secret: string; recoveryCodes: string[]; usedCode: string };
 
 /** Turns two-factor on for somebody, and keeps what their phone and their drawer hold. */
-export async function fortify({ db }: FeatureCore, who: Person): Promise<Fortified> {
+export async function fortify({ db, live }: FeatureCore, who: Person): Promise<Fortified> {
+  const setPassword = (password_hash: string | null) =>
+    live.transaction((tx, outbox) => updateAccount({ tx, outbox }, who.id, { password_hash }));
   // Without a password there is none to check, because that takes its time.
   const { password_hash } = (await findAccount(db, who.id))!;
-  await updateAccount(db, who.id, { password_hash: null });
+  await setPassword(null);
   const { body } = await who.post('/api/auth/two-factor/setup');
   const usedCode = codeOf(body.secret);
   const on = await who.post('/api/auth/two-factor/confirm', { code: usedCode });
   if (on.status !== 200) throw new Error(`Two-factor could not be turned on: ${JSON.stringify(on.body)}`);
-  await updateAccount(db, who.id, { password_hash });
+  await setPassword(password_hash);
   return { ...who, secret: body.secret, recoveryCodes: on.body.recoveryCodes, usedCode };
 }

@@ -1,3 +1,9 @@
+import { callTable } from '@snowglobe/contract/calls.ts';
+import { createApi } from '@snowglobe/contract/client.ts';
+import { contract } from '@snowglobe/contract/contract.ts';
+
+const calls = callTable(contract);
+
 /** A browser's worth of HTTP: keeps cookies, sends its origin, reads JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 export type Answer = { status: number; body: any; headers: Headers };
@@ -7,6 +13,22 @@ export type Client = ReturnType<typeof openClient>;
 export function openClient(url: string) {
   const cookies = new Map<string, string>();
 
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function request(path: string, init: RequestInit): Promise<Response> {
+    const response = await fetch(url + path, {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        ...(cookies.size > 0 ? { cookie: cookieHeader() } : {}),
+        ...(init.method === 'GET' ? {} : { origin: url }),
+        ...(init.headers as Record<string, string>),
+      },
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
   async function send(
     method: string,
     path: string,
@@ -15,20 +37,14 @@ export function openClient(url: string) {
   ): Promise<Answer> {
     const isForm = body instanceof FormData;
     const isRaw = typeof body === 'string';
-    const response = await fetch(url + path, {
+    const response = await request(path, {
       method,
-      redirect: 'manual',
       headers: {
-        ...(cookies.size > 0
-          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' ? {} : { origin: url }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: isForm || isRaw ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) keep(line);
     const text = await response.text();
     return { status: response.status, body: parse(text), headers: response.headers };
   }
@@ -45,6 +61,8 @@ export function openClient(url: string) {
   return {
     url,
     cookies,
+    /** The calls of the contract, typed by it, for what is only on the way to what a test is about: a refusal throws. */
+    api: createApi(calls, request),
     get: (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers),
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>
       send('POST', path, body, headers),
@@ -52,7 +70,7 @@ export function openClient(url: string) {
     delete: (path: string, body?: unknown, headers?: Record<string, string>) =>
       send('DELETE', path, body, headers),
     send,
-    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookieHeader,
   };
 }
 

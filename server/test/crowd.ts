@@ -39,13 +39,16 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
   });
 }
 
-/** The same in the data folder of a Snowglobe that is about to be started. */
-export async function settleCrowd(dataDir: string, wish: Wish): Promise<Crowd> {
+/** Writes into the data folder of a Snowglobe that is about to be started. */
+export async function settle<T>(dataDir: string, work: (core: FeatureCore) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
   const running = await start(config, openLogger('silent'));
   try {
-    return await addCrowd(running.app.core, wish);
+    return await work(running.app.core);
   } finally {
     await running.stop();
   }
 }
+
+export const settleCrowd = (dataDir: string, wish: Wish): Promise<Crowd> =>
+  settle(dataDir, (core) => addCrowd(core, wish));

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { Connection } from '../src/core/database/database.ts';
 import { onLeave } from './leave.ts';
 
+type Deliver = () => Promise<void>;
+
 /** A line to a database that can be cut and mended, as when PostgreSQL restarts or a cable is pulled. */
 export async function openCutLine() {
   const folder = await mkdtemp(join(tmpdir(), 'snowglobe-line-'));
@@ -14,11 +16,13 @@ export async function openCutLine() {
   let server: Server | undefined;
   let target = '';
   let losing = false;
+  let onHeld: ((deliver: Deliver) => void) | null = null;
 
   async function mend() {
     await rm(path, { force: true });
     server = createServer((near) => {
       const far = connect(target);
+      let isHeld = false;
       for (const [socket, other] of [
         [near, far],
         [far, near],
@@ -27,12 +31,22 @@ export async function openCutLine() {
         socket.on('error', () => undefined);
         socket.on('close', () => {
           sockets.delete(socket);
-          other.destroy();
+          if (!isHeld) other.destroy();
         });
       }
-      near.pipe(far).pipe(near);
+      far.pipe(near);
       near.on('data', (bytes: Buffer) => {
-        if (!losing || !bytes.includes('commit\0')) return;
+        const isCommit = bytes.includes('commit\0');
+        if (isCommit && onHeld) {
+          isHeld = true;
+          far.unpipe(near).resume();
+          near.destroy();
+          onHeld(() => new Promise((resolve) => far.once('data', () => resolve()).write(bytes)));
+          onHeld = null;
+          return;
+        }
+        far.write(bytes);
+        if (!losing || !isCommit) return;
         losing = false;
         far.unpipe(near);
         far.once('data', () => near.destroy());
@@ -65,6 +79,10 @@ export async function openCutLine() {
     /** The next commit goes through, but nobody here will hear of it. */
     loseNextCommit() {
       losing = true;
+    },
+    /** The next commit is on its way for so long that nobody here waits for it any more, until it is delivered. */
+    holdNextCommit(): Promise<Deliver> {
+      return new Promise((resolve) => (onHeld = resolve));
     },
     /** Breaks what is on its way; a new connection works at once. */
     shake() {

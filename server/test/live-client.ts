@@ -36,7 +36,7 @@ export async function openLiveClient(who: Client, how: How = {}) {
         if (!found) throw new Error(`No ${type} among ${frames.map((other) => other.type).join(', ')}`);
         return found;
       },
-      { timeout: 5000, interval: 5 },
+      { interval: 5 },
     );
   await frame('hello').catch(() => undefined);
   return {

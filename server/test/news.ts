@@ -1,6 +1,7 @@
+import type { NewsComment, NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import type { Client } from './client.ts';
 
-type Words = { title?: string; content?: string; type?: string; is_pinned?: boolean };
+type Words = { title?: string; content?: string; type?: NewsType; is_pinned?: boolean };
 
 export const postWords = ({
   title = 'Snow tonight',
@@ -10,17 +11,14 @@ export const postWords = ({
 }: Words = {}) => ({ title, content, type, is_pinned });
 
 /** Someone who may publishes a post. */
-export async function publish(who: Client, words: Words = {}) {
-  const answer = await who.post('/api/news/posts', postWords(words));
-  if (answer.status !== 201) throw new Error(`No post: ${JSON.stringify(answer.body)}`);
-  return answer.body.post as { id: number; title: string };
-}
+export const publish = async (who: Client, words: Words = {}): Promise<NewsPost> =>
+  (await who.api.createNewsPost({ body: postWords(words) })).post;
 
-export async function comment(who: Client, postId: number, content = 'Lovely') {
-  const answer = await who.post(`/api/news/posts/${postId}/comments`, { content });
-  if (answer.status !== 201) throw new Error(`No comment: ${JSON.stringify(answer.body)}`);
-  return answer.body.comment as { id: number; post_id: number };
-}
+const ofPost = (id: number) => ({ id: String(id) });
+
+export const comment = async (who: Client, postId: number, content = 'Lovely'): Promise<NewsComment> =>
+  (await who.api.addNewsComment({ params: ofPost(postId), body: { content } })).comment;
 
 /** A post as this member sees it. */
-export const postOf = async (who: Client, id: number) => (await who.get(`/api/news/posts/${id}`)).body.post;
+export const postOf = async (who: Client, id: number): Promise<NewsPost> =>
+  (await who.api.getNewsPost({ params: ofPost(id) })).post;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Tables } from '../src/core/database/database.ts';
 import type { FeatureCore } from '../src/core/feature-core.ts';
 import { hashPassword, insertAccount, updateAccount } from '../src/features/account/account.feature.ts';
 import type { Client } from './client.ts';
@@ -59,18 +60,22 @@ export function openPeople(core: FeatureCore, visitor: () => Client) {
     return { ...client, ...who };
   }
 
+  /** Something about a member that no call changes so quickly. */
+  const change = (id: number, columns: Updateable<Tables['users']>) =>
+    core.live.transaction((tx, outbox) => updateAccount({ tx, outbox }, id, columns));
+
   return {
     account,
     signIn,
     person,
+    change,
     free: () => person(),
     paid: () => person({ role: 'Paid' }),
     admin: () => person({ role: 'Admin' }),
     owner: () => person({ role: 'Owner' }),
     async trial() {
       const who = await person();
-      await updateAccount(core.db, who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
-      core.sessions.memberChanged(who.id);
+      await change(who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
       return who;
     },
     /** A member of a role that holds just these permissions. */

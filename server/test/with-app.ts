@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
+import type { Bus } from '../src/core/events/bus.ts';
 import type { Files } from '../src/core/files/files.ts';
 import { openLogger, type Logger } from '../src/core/observe/logger.ts';
 import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
@@ -35,6 +36,7 @@ type Place = {
   prepare: ((app: App) => void) | undefined;
   files: Files | undefined;
   guardedFetch: GuardedFetch | undefined;
+  bus: (() => Bus) | undefined;
 };
 type More = {
   log?: Logger;
@@ -46,6 +48,8 @@ type More = {
   files?: Files;
   /** Who answers for the internet. */
   guardedFetch?: GuardedFetch;
+  /** A bus for each node, linked to those of the others. */
+  bus?: () => Bus;
 };
 
 /** A real server on a database of its own, for one test file. It is gone when the file is done. */
@@ -75,6 +79,7 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     prepare: more.prepare,
     files: more.files,
     guardedFetch: more.guardedFetch,
+    bus: more.bus,
   });
 }
 
@@ -86,6 +91,7 @@ async function openOne(place: Place): Promise<TestApp> {
     connection,
     filesDir: join(folder, 'files'),
     ...(files ? { files } : {}),
+    ...(place.bus ? { bus: place.bus() } : {}),
     secret,
     ...(guardedFetch ? { guardedFetch } : {}),
   });

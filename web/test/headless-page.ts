@@ -1,6 +1,6 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import type { Api } from '../src/core/api-client.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
 import type { Clock } from '../src/core/clock.ts';
 import { createFreshness } from '../src/core/freshness.ts';
 import { createLiveChannel } from '../src/core/live-channel.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Scheduler } from 'fast-check';
-import { ApiError, type Api } from '../src/core/api-client.ts';
+import { ApiError, type Api } from '@snowglobe/contract/client.ts';
 import type { Clock } from '../src/core/clock.ts';
 import { openHeadlessPage } from './headless-page.ts';
 import { card, openPretendServer, roomId, type Frame } from './pretend-server.ts';

@@ -1,4 +1,5 @@
 import type { Route } from '@snowglobe/contract/route.ts';
+import type { Shared } from './cache/shared.ts';
 import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
@@ -14,6 +15,7 @@ import type { Logger } from './observe/logger.ts';
 import type { Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { Cards } from './members/cards.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { StallWatch } from './observe/stall-watch.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -54,6 +56,10 @@ export type FeatureCore = {
   sessions: Sessions;
   /** Whether this process gets on with its work. */
   stalls: StallWatch;
+  /** How members look wherever they are shown. */
+  cards: Cards;
+  /** What is built once for all members. */
+  shared: Shared;
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;

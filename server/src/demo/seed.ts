@@ -5,13 +5,20 @@ import {
   insertAccount,
   updateAccount,
 } from '../features/account/account.feature.ts';
+import { seedChat } from '../features/chat/chat.demo.ts';
+import { seedFriends } from '../features/friends/friends.demo.ts';
+import { seedMedia } from '../features/media/media.demo.ts';
+import { seedMembership } from '../features/membership/membership.demo.ts';
+import { seedNews } from '../features/news/news.demo.ts';
+import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
-import { seedHistory } from './seed-history.ts';
-import { seedNews } from './seed-news.ts';
-import { seedSupport } from './seed-support.ts';
-import { seedTalk } from './seed-talk.ts';
-import { seedWatching } from './seed-watching.ts';
-import { endDemoSessions } from './sign-in.ts';
+import { openDice } from './dice.ts';
+import { addNewcomers } from './newcomers.ts';
+import { addPastStats } from './past-stats.ts';
+import { openDemoClients, type Seed } from './stage.ts';
+
+/** What the demo has of each feature, in the order in which it happened. */
+const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership, seedMedia];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';
@@ -20,12 +27,26 @@ type Listed = { username: string; role: string; password: string };
 
 /** Fills an empty database with people; later starts find them and change nothing. Returns those worth logging in as. */
 export async function seedDemo(app: App): Promise<Listed[]> {
-  const { db } = app.core;
-  const isNew = !(await findAccountByName(db, cast[0]!.username));
+  const { core } = app;
+  const isNew = !(await findAccountByName(core.db, cast[0]!.username));
   const passwordHash = await hashPassword(password);
+  await addCast(app, passwordHash);
+  if (isNew) {
+    const now = new Date();
+    const dice = openDice(20_261_115);
+    const newcomers = await addNewcomers(core.db, { dice, now, passwordHash });
+    const clients = openDemoClients(app);
+    for (const seed of seeds) await seed({ core, now, newcomers, as: clients.as });
+    await addPastStats(core, dice, now);
+    await clients.close();
+  }
+  return cast.filter((member) => member.isGuide).map(({ username, role }) => ({ username, role, password }));
+}
+
+async function addCast({ core: { db, live } }: App, passwordHash: string): Promise<void> {
   for (const member of cast) {
     if (await findAccountByName(db, member.username)) continue;
-    await db.transaction().execute(async (tx) => {
+    await live.transaction(async (tx, outbox) => {
       const { username, role } = member;
       const { id } = await insertAccount(tx, {
         username,
@@ -33,21 +54,9 @@ export async function seedDemo(app: App): Promise<Listed[]> {
         passwordHash,
         role,
       });
-      await updateAccount(tx, id, columnsOf(member));
+      await updateAccount({ tx, outbox }, id, columnsOf(member));
     });
   }
-  if (isNew) {
-    await seedNews(app);
-    await seedTalk(app);
-    await seedSupport(app);
-    await seedWatching(app);
-    await seedHistory(app, passwordHash);
-    await endDemoSessions(
-      app,
-      cast.map(({ username }) => username),
-    );
-  }
-  return cast.filter((member) => member.isGuide).map(({ username, role }) => ({ username, role, password }));
 }
 
 const day = 24 * 3600 * 1000;

@@ -4,17 +4,17 @@ import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { motionAllowed } from '../ui/motion.ts';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { Outside } from './outside.tsx';
 import { PostLogin } from './post-login.tsx';
 
 const loadInside = () => import('./inside.tsx');
-const loadOutside = () => import('./outside.tsx');
 const Inside = lazy(loadInside);
-const Outside = lazy(loadOutside);
 const CallbackScreen = lazy(() => import('../features/account/auth/callback-screen.tsx'));
 const PasswordChangeDialog = lazy(() => import('../features/account/auth/password-change-dialog.tsx'));
 
-// A visitor never fetches what is inside, nor a member what is outside; and neither waits for the session to be checked.
-void (mayBeSignedIn() ? loadInside() : loadOutside());
+// A visitor never fetches what is inside; a member does not wait for the session to be checked before it comes. What is
+// outside is little, so it comes with the page: a file of its own would be one more that a visitor waits for.
+if (mayBeSignedIn()) void loadInside();
 
 export function App() {
   const path = usePath();

@@ -30,7 +30,7 @@ const tabs: readonly DashboardTab[] = [
     label: 'Overview',
     icon: ChartNoAxesCombined,
     needs: 'stats.read',
-    Panel: lazy(() => import('../features/admin/overview/overview-tab.tsx')),
+    Panel: lazy(() => import('../features/admin/stats/stats-tab.tsx')),
   },
   {
     value: 'users',

@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
-import { useModeration } from '../core/moderate.ts';
 import { queryClient } from '../core/query.ts';
-import { useReported } from '../core/report.ts';
 import { useMe } from '../core/session.ts';
 import { useSettled } from '../core/use-settled.ts';
-import { openSupportCenter, useSupportCenter, useTicketForm } from '../core/support-center.ts';
+import { useModeration } from '../features/admin/moderation/moderate.ts';
+import { useOpenProfile } from '../features/friends/open-profile.ts';
+import { Bell } from '../features/inbox/bell.tsx';
+import { useReported } from '../features/support/report.ts';
+import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
@@ -21,20 +23,17 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import HomeScreen from './home/home-screen.tsx';
 import './home/home.live.ts';
 import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
-import { addStorageTab } from './storage-tab.tsx';
-import { addSupportTabs } from './support-tabs.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import styles from './inside.module.css';
 
-const HomeScreen = lazy(() => import('./home/home-screen.tsx'));
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
-const Bell = lazy(() => import('../features/inbox/bell.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
@@ -43,8 +42,6 @@ const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
-addSupportTabs();
-addStorageTab();
 addTitleCards();
 
 /** What a member sees: the sky, the navigation, and one screen. */
@@ -95,16 +92,9 @@ function House() {
         </ScreenBoundary>
       </main>
       {isDown && <OfflinePill />}
+      <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
       {/* Their code may fail to come when the line breaks: that must not take the page along. */}
       <ScreenBoundary quiet>
-        <Suspense>
-          <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
-        </Suspense>
-      </ScreenBoundary>
-      <ScreenBoundary quiet>
-        <Suspense>
-          <ProfilePopup />
-        </Suspense>
         <Overlays />
       </ScreenBoundary>
     </>
@@ -113,6 +103,7 @@ function House() {
 
 /** What any screen can lay over itself. Nothing of it is fetched before somebody wants it. */
 function Overlays() {
+  const profile = useWanted(useOpenProfile() !== null);
   const center = useWanted(useSupportCenter() !== null);
   const form = useWanted(useTicketForm());
   const report = useWanted(useReported() !== null);
@@ -121,6 +112,7 @@ function Overlays() {
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
+      <Suspense>{profile && <ProfilePopup />}</Suspense>
       <Suspense>{center && <SupportCenter />}</Suspense>
       <Suspense>{form && <TicketFormDialog />}</Suspense>
       <Suspense>{report && <ReportDialog />}</Suspense>

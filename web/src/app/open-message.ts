@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { openScreen } from '../core/location.ts';
-import { openSupportCenter } from '../core/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center.ts';
 
 /** Leads to what a message is about; false when there is nothing to lead to. */
 export function openMessage({ type, related_ticket_id: ticketId }: InboxMessage): boolean {

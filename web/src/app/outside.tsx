@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { useHealth } from '../core/health.ts';
 import { navigate, useQueryParams } from '../core/location.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
@@ -7,14 +8,13 @@ import { classNames } from '../ui/class-names.ts';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { ScreenLink } from './screen-link.tsx';
-import { useHealth } from './use-health.ts';
 import styles from './outside.module.css';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
 const AuthScreen = lazy(loadAuth);
 
 /** What a visitor sees: the landing, and the form behind ACCESS TERMINAL. */
-export default function Outside() {
+export function Outside() {
   const query = useQueryParams();
   const wantsForm = query.get('screen') === 'auth' || query.has('reset');
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
-import { accountScreens } from '../features/account/account.screens.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
+import { profileScreens } from './profile.screens.ts';
 import { supportMenu } from './support.menu.ts';
 
 /** Every screen of the house but home, and what else the menus offer, in their order. */
@@ -14,7 +14,7 @@ export const menu: readonly (Screen | MenuAction)[] = [
   ...chatScreens,
   ...mediaScreens,
   ...dashboardScreens,
-  ...accountScreens,
+  ...profileScreens,
   ...supportMenu,
   ...friendsScreens,
 ];

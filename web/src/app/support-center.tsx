@@ -1,14 +1,14 @@
 import { Inbox, LifeBuoy, Plus } from 'lucide-react';
+import { InboxList } from '../features/inbox/inbox-list.tsx';
+import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import { MyTickets } from '../features/support/my-tickets.tsx';
 import {
   closeSupportCenter,
   openSupportCenter,
   openTicketForm,
   useSupportCenter,
   type SupportTab,
-} from '../core/support-center.ts';
-import { InboxList } from '../features/inbox/inbox-list.tsx';
-import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
-import { MyTickets } from '../features/support/my-tickets.tsx';
+} from '../features/support/support-center.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';

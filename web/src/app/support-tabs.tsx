@@ -1,8 +1,7 @@
 import { Inbox, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openSupportCenter, openTicketForm } from '../core/support-center.ts';
-import { profileTabs } from '../features/account/profile/profile-tabs.ts';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import { openSupportCenter, openTicketForm } from '../features/support/support-center.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './support-tabs.module.css';
@@ -10,21 +9,7 @@ import styles from './support-tabs.module.css';
 const openInbox = () => openSupportCenter('inbox');
 
 /** The profile's Inbox opens the Support Center, its Support the form; what stays below says where one is. */
-export function addSupportTabs(): void {
-  profileTabs.push(
-    {
-      value: 'inbox',
-      label: 'Inbox',
-      icon: Inbox,
-      Panel: InboxTab,
-      useCount: useUnreadCount,
-      onPress: openInbox,
-    },
-    { value: 'tickets', label: 'Support', icon: LifeBuoy, Panel: SupportTab, onPress: openTicketForm },
-  );
-}
-
-function InboxTab() {
+export function InboxTab() {
   const unread = useUnreadCount();
   return (
     <Subject
@@ -38,7 +23,7 @@ function InboxTab() {
   );
 }
 
-function SupportTab() {
+export function SupportTab() {
   return (
     <Subject
       title="How can we help?"

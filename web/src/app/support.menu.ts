@@ -1,7 +1,7 @@
 import { Inbox, LifeBuoy } from 'lucide-react';
 import type { MenuAction } from '../core/screen.ts';
-import { openSupportCenter, openTicketForm } from '../core/support-center.ts';
 import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
+import { openSupportCenter, openTicketForm } from '../features/support/support-center.ts';
 
 export const supportMenu: MenuAction[] = [
   {

@@ -1,5 +1,5 @@
 import { ChevronDown, House, LogOut, Menu as MenuGlyph } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { logout, useMe } from '../core/session.ts';
@@ -22,15 +22,20 @@ type Entry = PlacedScreen | MenuAction;
 export function TopNav({ current }: { current: string }) {
   const user = useMe();
   const [open, setOpen] = useState(false);
+  // The numbers in the menus are asked for when somebody reaches for one: most pages are opened for something else.
+  const [hasReached, setHasReached] = useState(false);
+  const reach = { onPointerEnter: () => setHasReached(true), onFocus: () => setHasReached(true) };
   const mine = menu.filter(
     (entry): entry is Entry => Boolean(entry.menu) && (!('load' in entry) || entry.mayOpen(user)),
   );
   const top = mine.filter((entry) => entry.menu.place === 'top');
   const own = mine.filter((entry) => entry.menu.place === 'profile');
+  const link = { current, numbers: hasReached, onClick: () => setOpen(false) };
   return (
     <header className={styles.nav}>
       <div className={styles.inner}>
         <IconButton
+          {...reach}
           className={styles.burger}
           size="l"
           icon={MenuGlyph}
@@ -45,7 +50,7 @@ export function TopNav({ current }: { current: string }) {
             <NavLink key={entry.name} entry={entry} current={current === entry.name} />
           ))}
         </nav>
-        <ProfileMenu entries={own} />
+        <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
         <nav className={styles.drawer} aria-label="Menu">
@@ -59,11 +64,11 @@ export function TopNav({ current }: { current: string }) {
             Home
           </DrawerItem>
           {top.map((entry) => (
-            <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
+            <DrawerLink key={entry.name} {...link} entry={entry} />
           ))}
           <MenuLine />
           {own.map((entry) => (
-            <DrawerLink key={entry.name} entry={entry} current={current} onClick={() => setOpen(false)} />
+            <DrawerLink key={entry.name} {...link} entry={entry} />
           ))}
           <DrawerItem icon={LogOut} onClick={() => void logout()}>
             Logout
@@ -88,9 +93,11 @@ function NavLink({ entry, current }: { entry: Entry; current: boolean }) {
   );
 }
 
-function DrawerLink({ entry, current, onClick }: { entry: Entry; current: string; onClick: () => void }) {
+type DrawerLinkProps = { entry: Entry; current: string; numbers: boolean; onClick: () => void };
+
+function DrawerLink({ entry, current, numbers, onClick }: DrawerLinkProps) {
   const { label, icon, Badge } = entry.menu;
-  const note = Badge && <Badge />;
+  const note = numbers && Badge && <Badge />;
   if ('onSelect' in entry) {
     return (
       <DrawerItem
@@ -119,14 +126,16 @@ function DrawerLink({ entry, current, onClick }: { entry: Entry; current: string
   );
 }
 
-function ProfileMenu({ entries }: { entries: Entry[] }) {
+type ProfileMenuProps = { entries: Entry[]; numbers: boolean; reach: ComponentProps<'button'> };
+
+function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
   const user = useMe();
   return (
     <Menu
       label="Profile menu"
       head={<Who />}
       trigger={
-        <button type="button" className={styles.me}>
+        <button {...reach} type="button" className={styles.me}>
           <MemberPicture {...user} size={32} />
           <span className={styles.name}>
             {user.username}
@@ -137,7 +146,7 @@ function ProfileMenu({ entries }: { entries: Entry[] }) {
       }
     >
       {entries.map((entry) => (
-        <ProfileItem key={entry.name} entry={entry} />
+        <ProfileItem key={entry.name} entry={entry} numbers={numbers} />
       ))}
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void logout()}>
@@ -147,11 +156,11 @@ function ProfileMenu({ entries }: { entries: Entry[] }) {
   );
 }
 
-function ProfileItem({ entry }: { entry: Entry }) {
+function ProfileItem({ entry, numbers }: { entry: Entry; numbers: boolean }) {
   const { label, icon, Badge } = entry.menu;
   const open = 'onSelect' in entry ? entry.onSelect : () => openScreen(entry.name);
   return (
-    <MenuItem icon={icon} note={Badge && <Badge />} onSelect={open}>
+    <MenuItem icon={icon} note={numbers && Badge && <Badge />} onSelect={open}>
       {label}
     </MenuItem>
   );

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scheduledClock, type Fate } from '../../test/pretend-page.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '@snowglobe/contract/client.ts';
 import { createFreshness } from './freshness.ts';
 
 const queryKey = ['something'];

@@ -5,7 +5,7 @@ import {
   type QueryFilters,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from './clock.ts';
 
 /** Something happened that makes an answer old. */

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
 import { freshness, queryClient } from './query.ts';
@@ -12,10 +13,35 @@ export const live = createLiveChannel({
     return new WebSocket(`${scheme}://${window.location.host}/api/live${query}`);
   },
   clock,
-  onReset: () => freshness.askAgain(),
+  onReset() {
+    // A question that is still being held back has missed nothing.
+    freshness.askAgain({ predicate: ({ state }) => state.fetchStatus !== 'paused' });
+    letGo();
+  },
   onRefused: () => void fetchUser(),
   onEnded: clearUser,
 });
+
+const longestHoldMs = 1000;
+let isHolding = false;
+
+/**
+ * Holds back what the page asks at start until the line is open, or does not open soon: whatever was answered before
+ * that would have to be asked again, since nothing tells what happened in between.
+ */
+function holdBack(): void {
+  isHolding = true;
+  onlineManager.setOnline(false);
+  clock.after(longestHoldMs, letGo);
+}
+
+function letGo(): void {
+  if (!isHolding) return;
+  isHolding = false;
+  onlineManager.setOnline(navigator.onLine);
+}
+
+live.state.subscribe(() => live.state.get() !== 'connecting' && letGo());
 
 /** Applies an event wherever it matters. Features call this once, in their `*.live.ts`. */
 export const onLive = live.on;
@@ -42,7 +68,9 @@ export function startLive(): void {
       window.setTimeout(() => queryClient.clear());
     }
     connectedAs = wanted;
-    if (wanted) live.start();
+    if (!wanted) return;
+    holdBack();
+    live.start();
   };
   onSession(follow);
   onLive('me.changed', setUser);

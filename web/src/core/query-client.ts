@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '@snowglobe/contract/client.ts';
 
 /** What was fetched. The live channel keeps it fresh, so a window that gets the focus asks nothing. */
 export const createQueryClient = () =>

@@ -8,7 +8,9 @@ import {
   type PointerEvent,
 } from 'react';
 import { codePoints } from '../ui/code-points.ts';
+import { clock } from './clock.ts';
 import { draftOf, keepDraft } from './drafts.ts';
+import { pacedTyping } from './typing.ts';
 
 type MessageFieldRules = {
   /** Names the draft: one a conversation. Give the component a `key` of the same value. */
@@ -16,15 +18,16 @@ type MessageFieldRules = {
   max: number;
   /** False, sooner or later: it was refused, and the words come back. */
   onSend: (text: string) => Promise<boolean> | void;
-  /** While the member types: for "is typing". */
-  onTyping?: (() => void) | undefined;
+  /** Tells the others that the member is typing. */
+  tellTyping?: (() => Promise<unknown>) | undefined;
 };
 
 /**
  * A field in which a message is written. Enter sends, Shift+Enter breaks the line, blank is not sent; what is written
  * stays until it is sent, also on another screen.
  */
-export function useMessageField({ draft, max, onSend, onTyping }: MessageFieldRules) {
+export function useMessageField({ draft, max, onSend, tellTyping }: MessageFieldRules) {
+  const [typing] = useState(() => tellTyping && pacedTyping(clock, tellTyping));
   const [text, setText] = useState(() => draftOf(draft));
   const ref = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
@@ -42,6 +45,7 @@ export function useMessageField({ draft, max, onSend, onTyping }: MessageFieldRu
     if (cannotSend) return;
     const words = text.trim();
     write('');
+    typing?.reset();
     if ((await onSend(words)) !== false) return;
     // Unless the next one is being written already.
     setText((now) => now || words);
@@ -64,7 +68,7 @@ export function useMessageField({ draft, max, onSend, onTyping }: MessageFieldRu
       value: text,
       onChange(event: ChangeEvent<HTMLTextAreaElement>) {
         write(event.target.value);
-        if (event.target.value.trim() !== '') onTyping?.();
+        if (event.target.value.trim() !== '') typing?.tell();
       },
       onKeyDown(event: KeyboardEvent) {
         // The Enter that accepts a suggestion of an input method is not a send.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import globe from './art/globe.svg';
 import { classNames } from './class-names.ts';
 import styles from './sky.module.css';
@@ -15,7 +15,7 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
       <div className={styles.sky} aria-hidden="true">
         <div className={styles.dome} />
         <div className={styles.stars} />
-        <div className={styles.hills} />
+        <Hills />
       </div>
     );
   }
@@ -25,8 +25,93 @@ export function Sky({ outside = false, globe: place }: { outside?: boolean; glob
       {place && (
         <img className={styles.globe} src={globe} alt="" width="960" height="960" fetchPriority="high" />
       )}
-      <div className={styles.dunes} />
-      {place && <div className={styles.spill} />}
+      <Dunes lit={place !== undefined} />
     </div>
+  );
+}
+
+// A few lines each: drawn here, they are on the page with it and not one request later.
+
+function Hills() {
+  const far = useId();
+  const near = useId();
+  return (
+    <svg className={styles.hills} viewBox="0 0 1440 190" preserveAspectRatio="none">
+      <defs>
+        <Fade
+          id={far}
+          stops={[
+            [0, '#33568f', 0.75],
+            [1, '#1a3058'],
+          ]}
+        />
+        <Fade
+          id={near}
+          stops={[
+            [0, '#4f78b6', 0.7],
+            [0.5, '#20396a'],
+            [1, '#162a50'],
+          ]}
+        />
+      </defs>
+      <path d="M0 90C220 20 420 70 640 96S1160 20 1440 84V190H0Z" fill={`url(#${far})`} opacity="0.55" />
+      <path d="M0 128C200 92 380 150 620 140S1120 84 1440 136V190H0Z" fill={`url(#${near})`} opacity="0.46" />
+    </svg>
+  );
+}
+
+/** Two ridges of snow. On the far one lies the light that spills out of the globe. */
+function Dunes({ lit }: { lit: boolean }) {
+  const far = useId();
+  const near = useId();
+  const band = useId();
+  return (
+    <>
+      <svg className={styles.dunes} viewBox="0 690 1440 210" preserveAspectRatio="none">
+        <defs>
+          <Fade
+            id={far}
+            stops={[
+              [0, '#5f86bf'],
+              [0.35, '#2d4c80'],
+              [1, '#14264a'],
+            ]}
+          />
+          <Fade
+            id={near}
+            stops={[
+              [0, '#38598f'],
+              [0.4, '#17294c'],
+              [1, '#0d182e'],
+            ]}
+          />
+          <clipPath id={band} clipPathUnits="objectBoundingBox">
+            <path
+              transform={`scale(${1 / 1440} ${1 / 210}) translate(0 -690)`}
+              d="M0 748C180 706 330 730 480 756S800 784 960 744 1290 700 1440 752V826C1180 782 900 846 660 832S220 790 0 842Z"
+            />
+          </clipPath>
+        </defs>
+        <path
+          d="M0 748C180 706 330 730 480 756S800 784 960 744 1290 700 1440 752V900H0Z"
+          fill={`url(#${far})`}
+        />
+        <path d="M0 842C220 790 420 816 660 832S1180 782 1440 826V900H0Z" fill={`url(#${near})`} />
+      </svg>
+      {lit && <div className={styles.spill} style={{ clipPath: `url(#${band})` }} />}
+    </>
+  );
+}
+
+type Stop = [at: number, color: string, opacity?: number];
+
+/** From top to bottom. */
+function Fade({ id, stops }: { id: string; stops: readonly Stop[] }) {
+  return (
+    <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+      {stops.map(([at, color, opacity]) => (
+        <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
+      ))}
+    </linearGradient>
   );
 }

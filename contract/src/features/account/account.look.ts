@@ -1,21 +1,46 @@
-import type { MemberLook } from './account.model.ts';
+import { borders, glowTypes, themes, usernameColorModes, usernameEffects } from './account.limits.ts';
 
-/** The look of a new account: the spec's defaults, and those of the table `users`. */
-export const defaultLook: MemberLook = {
-  theme: 'default',
-  bannerBorder: 'none',
-  bannerGlowType: 'pulse',
-  bannerGlowColor: '#3b82f6',
-  bannerGlowRainbow: false,
-  profileBorder: 'none',
-  profileGlowType: 'pulse',
-  profileGlowColor: '#3b82f6',
-  profileGlowRainbow: false,
-  usernameEffects: [],
-  usernameColorMode: 'solid',
-  usernameCustomColor: '#ffffff',
-  usernameGlowColor: '#3b82f6',
-  usernameColor1: '#3b82f6',
-  usernameColor2: '#8b5cf6',
-  usernameColor3: '#ec4899',
+const oneOf = <T extends string>(of: readonly T[], usual: NoInfer<T>) =>
+  ({ kind: 'one', of, usual }) as const;
+const someOf = <T extends string>(of: readonly T[]) => ({ kind: 'some', of, usual: [] as T[] }) as const;
+const color = (usual: string) => ({ kind: 'color', usual }) as const;
+const flag = (usual: boolean) => ({ kind: 'flag', usual }) as const;
+
+/**
+ * Every field of a member's look, written here and nowhere else: schemas, columns, presenters and forms come from it.
+ * `usual` is what a new account has, by the spec and by the table `users`.
+ */
+export const lookFields = {
+  theme: oneOf(themes, 'default'),
+  bannerBorder: oneOf(borders, 'none'),
+  bannerGlowType: oneOf(glowTypes, 'pulse'),
+  bannerGlowColor: color('#3b82f6'),
+  bannerGlowRainbow: flag(false),
+  profileBorder: oneOf(borders, 'none'),
+  profileGlowType: oneOf(glowTypes, 'pulse'),
+  profileGlowColor: color('#3b82f6'),
+  profileGlowRainbow: flag(false),
+  usernameEffects: someOf(usernameEffects),
+  usernameColorMode: oneOf(usernameColorModes, 'solid'),
+  usernameCustomColor: color('#ffffff'),
+  usernameGlowColor: color('#3b82f6'),
+  usernameColor1: color('#3b82f6'),
+  usernameColor2: color('#8b5cf6'),
+  usernameColor3: color('#ec4899'),
 };
+
+type LookFields = typeof lookFields;
+export type LookField = keyof LookFields;
+/** How a member looks wherever they are shown. */
+export type MemberLook = { [Field in LookField]: LookFields[Field]['usual'] };
+
+/** The name and the picture, which are seen among others; theme and banner are only seen on the full profile. */
+type CardField = Extract<LookField, `profile${string}` | `username${string}`>;
+export type CardLook = Pick<MemberLook, CardField>;
+
+export const lookNames = Object.keys(lookFields) as LookField[];
+export const cardLookNames = lookNames.filter((name): name is CardField => /^(profile|username)/.test(name));
+
+export const defaultLook = Object.fromEntries(
+  Object.entries(lookFields).map(([name, { usual }]) => [name, usual]),
+) as MemberLook;

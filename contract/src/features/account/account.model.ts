@@ -3,6 +3,7 @@ import { permissions } from '../../access.ts';
 import { memberId, time } from '../../scalars.ts';
 import { cleanText, describe, text, textLength } from '../../text.ts';
 import * as limits from './account.limits.ts';
+import { cardLookNames, lookFields, lookNames, type LookField, type MemberLook } from './account.look.ts';
 import { code } from './two-factor.model.ts';
 
 export const username = describe(
@@ -58,32 +59,22 @@ function isImageUrl(value: string): boolean {
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as #rrggbb'));
 
-/** The name and the picture, as a member styled them. */
-const nameAndPicture = {
-  profileBorder: z.enum(limits.borders),
-  profileGlowType: z.enum(limits.glowTypes),
-  profileGlowColor: color,
-  profileGlowRainbow: z.boolean(),
-  usernameEffects: z.array(z.enum(limits.usernameEffects)).check(z.maxLength(limits.usernameEffects.length)),
-  usernameColorMode: z.enum(limits.usernameColorModes),
-  usernameCustomColor: color,
-  usernameGlowColor: color,
-  usernameColor1: color,
-  usernameColor2: color,
-  usernameColor3: color,
-};
+function schemaOf(field: (typeof lookFields)[LookField]) {
+  if (field.kind === 'color') return color;
+  if (field.kind === 'flag') return z.boolean();
+  const one = z.enum(field.of);
+  return field.kind === 'one' ? one : z.array(one).check(z.maxLength(field.of.length));
+}
 
-/** How a member looks wherever they are shown. */
-const look = {
-  theme: z.enum(limits.themes),
-  bannerBorder: z.enum(limits.borders),
-  bannerGlowType: z.enum(limits.glowTypes),
-  bannerGlowColor: color,
-  bannerGlowRainbow: z.boolean(),
-  ...nameAndPicture,
-};
+type LookSchemas = { [Name in LookField]: z.ZodMiniType<MemberLook[Name], MemberLook[Name]> };
+const schemasOf = <Name extends LookField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(lookFields[name])])) as unknown as Pick<
+    LookSchemas,
+    Name
+  >;
+
+const look = schemasOf(lookNames);
 export const memberLook = z.object(look);
-export type MemberLook = z.output<typeof memberLook>;
 
 /** A member wherever they are shown among others. `look` holds only what differs from the default. */
 export const memberCard = z.object({
@@ -92,7 +83,7 @@ export const memberCard = z.object({
   role: z.string(),
   roleColor: z.string(),
   profilePicture: z.string(),
-  look: z.partial(z.object(nameAndPicture)),
+  look: z.partial(z.object(schemasOf(cardLookNames))),
 });
 export type MemberCard = z.output<typeof memberCard>;
 

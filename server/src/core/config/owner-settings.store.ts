@@ -1,5 +1,6 @@
 import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Change } from '../live/outbox.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -28,17 +29,19 @@ export async function readOwnerSetting<Name extends keyof OwnerSettings>(
   return row ? (row.value as OwnerSettings[Name]) : defaults[name];
 }
 
+/** Some decide over rights: everybody is looked at anew, and whose rights wait now leaves the audiences of staff. */
 export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
-  db: Db,
+  { tx, outbox }: Change,
   name: Name,
   value: OwnerSettings[Name],
 ): Promise<void> {
   const changed = { value: JSON.stringify(value), changed_at: new Date() };
-  await db
+  await tx
     .insertInto('owner_settings')
     .values({ name, ...changed })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
     .execute();
+  outbox.rolesChanged();
 }
 
 /** The same as part of another query, for what is asked with every member that is read. */

@@ -101,11 +101,27 @@ describe('while the database is away', () => {
     await live.close();
   });
 
+  it('keeps nothing that was read before a commit which came late and unheard', async () => {
+    const [who, reader] = [await app.people.person(), await app.people.person()];
+    await who.post('/api/public-chat/messages', { message: 'Hello' });
+    const shown = async () => {
+      const { bio } = (await who.get('/api/users/me')).body;
+      const { author } = (await reader.get('/api/public-chat/messages')).body.messages.at(-1);
+      return [bio, author.username];
+    };
+    const held = line.holdNextCommit();
+    expect(await who.put('/api/profile/update', { bio: 'late', username: 'latecomer' })).toMatchObject(away);
+    const deliver = await held;
+    expect(await shown()).toEqual(['', who.username]);
+    await deliver();
+    await expect.poll(shown).toEqual(['late', 'latecomer']);
+  });
+
   it('a live channel whose member changes meanwhile has to come back, and is not told that the session ended', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     await line.cut();
-    app.core.sessions.memberChanged(who.id);
+    app.core.bus.publish('member.changed', { memberId: who.id });
     expect((await live.closed).code).toBe(1006);
     expect(live.of('session.ended')).toEqual([]);
     await line.mend();

@@ -1,24 +1,16 @@
-import type { Tx } from '../database/database.ts';
-import type { Outbox } from '../live/live.ts';
+import type { Change } from '../live/outbox.ts';
 
 /** What one feature tells of and others listen to, by name. The feature that tells adds its own by declaration merging. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
 export interface DomainEvents {}
-type Listener<N extends keyof DomainEvents> = (
-  on: { tx: Tx; outbox: Outbox },
-  data: DomainEvents[N],
-) => Promise<void>;
+type Listener<N extends keyof DomainEvents> = (on: Change, data: DomainEvents[N]) => Promise<void>;
 
 /**
  * Listeners run inside the teller's transaction: the friend request and the inbox message about it are written
  * together or not at all, and neither feature knows the other.
  */
 export type DomainEventListeners = {
-  tell<N extends keyof DomainEvents>(
-    on: { tx: Tx; outbox: Outbox },
-    name: N,
-    data: DomainEvents[N],
-  ): Promise<void>;
+  tell<N extends keyof DomainEvents>(on: Change, name: N, data: DomainEvents[N]): Promise<void>;
   listen<N extends keyof DomainEvents>(name: N, listener: Listener<N>): void;
 };
 

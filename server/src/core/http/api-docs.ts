@@ -7,7 +7,7 @@ import { accessText, faultsOf, openApi } from './openapi.ts';
 
 /** `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP. */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const description = JSON.stringify(openApi(version));
+  const description = Buffer.from(JSON.stringify(openApi(version)));
   const page = docsPage(version);
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(description),

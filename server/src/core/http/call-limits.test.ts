@@ -58,3 +58,12 @@ it('a member asks for 300 lists in ten seconds at most, and others go on', async
   vi.setSystemTime(Date.now() + 10_000);
   expect((await ann.get('/api/user/inbox')).status).toBe(200);
 });
+
+it('whoever is refused and asks on at once hears of it a second later, each time, and others do not', async () => {
+  const [ann, bob] = [await app.people.person(), await app.people.person()];
+  await statuses(350, () => ann.get('/api/user/inbox'));
+  const asked = performance.now();
+  expect((await ann.get('/api/user/inbox')).status).toBe(429);
+  expect(performance.now() - asked).toBeGreaterThan(900);
+  expect((await bob.get('/api/user/inbox')).status).toBe(200);
+});

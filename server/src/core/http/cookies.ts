@@ -11,6 +11,11 @@ export function readSessionToken(header: string | undefined): string | null {
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
+/** Whether the caller's page will ask who is signed in. It proves nothing. */
+export function hasSessionHint(header: string | undefined): boolean {
+  return header !== undefined && fastifyCookie.parse(header)[hintCookie] !== undefined;
+}
+
 export function setSessionCookie(
   reply: FastifyReply,
   config: Config,

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
 import { openSeldom, type Seldom } from '../observe/seldom.ts';
 import { unreadable } from './broken-requests.ts';
+import { openPutOff } from './put-off.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,7 +16,12 @@ const always = new Set<Fault>(Object.values(commonFaults));
 
 export function mapErrors(app: FastifyInstance): void {
   app.decorate('seldom', openSeldom());
-  app.setErrorHandler(answerError);
+  const putOff = openPutOff();
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error, request);
+    if (refusal.fault.status === 429) await putOff(request);
+    return sendFault(reply, refusal);
+  });
 }
 
 /** The one place where what went wrong becomes an answer. */

@@ -36,15 +36,14 @@ test('of five hundred requests at once a hundred wait, others are refused, and a
   const [greedy, other] = [await app.people.free(), await app.people.free()];
   const asked = Array.from({ length: 500 }, () => greedy.get('/api/friends'));
   // A busy machine may have to open a connection to the database first.
-  await vi.waitFor(async () => expect((await other.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await other.get('/api/friends')).status).toBe(200));
   const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500 - refused.length);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]).toMatchObject({ body: { code: 'too_many' } });
-  expect(refused[0]!.headers.get('retry-after')).toBe('1');
+  // Too many at once, or too many in ten seconds: whichever this machine comes to first.
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   await vi.waitFor(async () => expect((await greedy.get('/api/friends')).status).toBe(200), {
     timeout: 20_000,
     interval: 500,
@@ -60,23 +59,18 @@ test('a thousand requests on one connection, sent in one go, are no way to ask: 
   socket.write(head(member, '/api/friends').repeat(1000));
   await closed;
   expect(text.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(100);
-  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
 });
 
 test('large answers that nobody reads are even fewer', async () => {
   const member = await app.people.free();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => dial()));
   for (const socket of sockets) socket.pause().write(head(member, '/api/large'));
-  await vi.waitFor(
-    async () => expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
   );
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
 test('answers that nobody reads are few at a time; once they are gone there is room again', async () => {
@@ -87,14 +81,11 @@ test('answers that nobody reads are few at a time; once they are gone there is r
   const { body } = await member.post(`/api/chat/rooms/${roomId}/upload`, form);
   const sockets = await Promise.all(Array.from({ length: 110 }, () => dial()));
   for (const socket of sockets) socket.pause().write(head(member, body.message.fileUrl));
-  await vi.waitFor(
-    async () => expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect((await member.get('/api/users/me')).body).toMatchObject({ code: 'too_many' }),
   );
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/users/me')).status).toBe(200));
 });
 
 test('who leaves while they wait makes room for their next request', async () => {
@@ -104,9 +95,7 @@ test('who leaves while they wait makes room for their next request', async () =>
     socket.write(head(member, '/api/friends').repeat(300));
     socket.destroy();
   }
-  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
 });
 
 /** Somebody who asked, and may leave. */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
@@ -15,7 +14,7 @@ type Rule = {
   unread: number;
   unreadBytes: number;
 };
-type Share = { work: Places; streams: Places; unread: number; unreadBytes: number; refused: number };
+type Share = { work: Places; streams: Places; unread: number; unreadBytes: number };
 export type Turn = {
   /** The answer is made and holds so many bytes; what is left is to hand it over. */
   done(bytes: number): void;
@@ -24,10 +23,7 @@ export type Turn = {
 };
 
 /** No browser and no proxy sends a request on a connection before it has the answer to the one before. */
-const mostOnOneConnection = 32;
-/** Whoever is refused and asks again at once would keep us busy with refusals; so many are put off for so long. */
-const mostPutOff = 500;
-const putOffMs = 1000;
+const mostOnOneConnection = 8;
 const megabyte = 1024 ** 2;
 
 /** Each at work can lengthen a turn of the loop for everyone; a page full of faces may ask for a hundred pictures at once. */
@@ -56,26 +52,10 @@ export function openFairShare(rule: Rule) {
         streams: openPlaces(rule.streams),
         unread: 0,
         unreadBytes: 0,
-        refused: 0,
       };
       shares.set(caller, share);
     }
     return share;
-  }
-
-  function forgetIfIdle(caller: string | number, share: Share): void {
-    if (share.work.taken() + share.unread + share.refused === 0) shares.delete(caller);
-  }
-
-  async function refuse(caller: string | number, share: Share, socket: Socket): Promise<never> {
-    if (share.refused >= mostPutOff) socket.destroy();
-    else {
-      share.refused += 1;
-      await delay(putOffMs);
-      share.refused -= 1;
-      forgetIfIdle(caller, share);
-    }
-    throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
   }
 
   return {
@@ -84,7 +64,7 @@ export function openFairShare(rule: Rule) {
       const share = shareOf(caller);
       const isFull = share.unread >= rule.unread || share.unreadBytes >= rule.unreadBytes;
       if (isFull || (!share.work.isFree() && share.work.waiting() >= rule.waiting))
-        return refuse(caller, share, response.req.socket);
+        throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
       const work = share.work.take();
       let state: 'at work' | 'unread' | 'over' = 'at work';
       let stream: Place | undefined;
@@ -107,7 +87,7 @@ export function openFairShare(rule: Rule) {
           share.unreadBytes -= held;
         }
         state = 'over';
-        forgetIfIdle(caller, share);
+        if (share.work.taken() + share.unread === 0) shares.delete(caller);
       }
       whenOver(response, over);
       // Whoever left while waiting has nothing done for them.

@@ -90,6 +90,8 @@ export async function openHttpServer({
   app.decorateRequest('member', null);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request, reply) => {
+    // Cut meanwhile, for what came behind it in the same piece: nobody waits for the answer.
+    if (request.raw.socket.destroyed) return reply.hijack();
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new AppError(commonFaults.badInput, { text: unreadable });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { hasSessionHint } from './cookies.ts';
 import { sendFault } from './errors.ts';
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -26,12 +27,18 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
         void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    for (const page of pages) app.get(page, (_request, reply) => reply.sendFile('index.html'));
+    for (const page of pages) app.get(page, sendPage);
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       hasPage && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
-    if (wantsPage) return reply.status(404).sendFile('index.html');
+    if (wantsPage) return sendPage(request, reply.status(404));
     return sendFault(reply, new AppError(commonFaults.notFound));
   });
+}
+
+/** The edition whose head asks ahead for what this caller sees first (`web/vite-editions.ts`). */
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('vary', 'cookie');
+  return reply.sendFile(hasSessionHint(headers.cookie) ? 'inside.html' : 'index.html');
 }

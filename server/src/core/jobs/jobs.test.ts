@@ -59,7 +59,7 @@ const app = await withApp(
 );
 const { db } = app;
 const { jobs } = app.core;
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 10 });
+const until = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 const notes = () => noted.map(({ n }) => n);
 
 describe('a job', () => {

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { openLiveClient, refusedLive } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from '../../features/account/account.feature.ts';
 
 // The heart beats when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -71,7 +70,7 @@ describe('refused is', () => {
 
   it('a banned member', async () => {
     const who = await app.people.person();
-    await updateAccount(app.db, who.id, { banned_at: new Date() });
+    await app.db.updateTable('users').set({ banned_at: new Date() }).where('id', '=', who.id).execute();
     expect((await refusedLive(who)).status).toBe(401);
   });
 
@@ -126,8 +125,7 @@ describe('the channel closes at once with 4401', () => {
   it('when the member is banned', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
-    await updateAccount(app.db, who.id, { banned_at: new Date() });
-    app.core.sessions.memberChanged(who.id);
+    await app.people.change(who.id, { banned_at: new Date() });
     expect((await live.closed).code).toBe(4401);
     expect((await who.get('/api/users/me')).status).toBe(401);
   });

@@ -57,6 +57,8 @@ export function openConnection({
   /** What comes before the channel flows waits here, so that it comes after what was missed. */
   let waiting: Buffer[] | null = [];
   let waitingBytes = 0;
+  let checks = 0;
+  let checking: Promise<void> | undefined;
 
   const isOpen = () => socket.readyState === socket.OPEN;
   const held = () => wire.writableLength + waitingBytes;
@@ -89,6 +91,23 @@ export function openConnection({
     wire.write(bytes);
   }
 
+  async function check(mine: number): Promise<void> {
+    let now: SignedIn | null;
+    try {
+      now = await lookAgain();
+    } catch {
+      // Nobody can tell now: it has to come back and be let in anew.
+      return socket.terminate();
+    }
+    // Somebody looked after us: what we saw may be older, and must not give back what was taken since.
+    if (mine !== checks) return;
+    if (!now) return connection.end('Your session has ended');
+    if (now.member.mustChangePassword) return connection.end('Please choose a new password first');
+    connection.member = now.member;
+    connection.session = now.session;
+    await onChanged(connection);
+  }
+
   const connection: LiveConnection = {
     member: signedIn.member,
     session: signedIn.session,
@@ -118,18 +137,8 @@ export function openConnection({
       socket.close(sessionEndedCode, 'session ended');
     },
     async recheck() {
-      let now: SignedIn | null;
-      try {
-        now = await lookAgain();
-      } catch {
-        // Nobody can tell now: it has to come back and be let in anew.
-        return socket.terminate();
-      }
-      if (!now) return connection.end('Your session has ended');
-      if (now.member.mustChangePassword) return connection.end('Please choose a new password first');
-      connection.member = now.member;
-      connection.session = now.session;
-      await onChanged(connection);
+      checking = check((checks += 1));
+      for (let last; last !== checking;) await (last = checking);
     },
     drop: () => socket.terminate(),
   };

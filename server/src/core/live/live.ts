@@ -5,7 +5,17 @@ import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../da
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
 import { openHub } from './hub.ts';
-import { audienceChangeType, type AudienceChange } from './audience-change.ts';
+import {
+  everyone,
+  memberAudience,
+  openOutbox,
+  type OpenOutbox,
+  type Announcements,
+  type Change,
+  type Outbox,
+} from './outbox.ts';
+
+export { everyone, memberAudience, type Announcements, type Change, type Outbox };
 
 declare module '../events/bus.ts' {
   interface Topics {
@@ -20,25 +30,15 @@ declare module '../events/bus.ts' {
   }
 }
 
-type DurableName = { [N in EventName]: Events[N]['durable'] extends true ? N : never }[EventName];
-type WhisperName = Exclude<EventName, DurableName | 'hello' | 'reset' | 'session.ended'>;
-type DataOf<N extends EventName> = EventData<Events[N]>;
+type WhisperName = {
+  [N in EventName]: Events[N]['durable'] extends true ? never : N;
+}[Exclude<EventName, 'hello' | 'reset' | 'session.ended'>];
 
 /** Which audiences a member belongs to, now. Asked at every connection and whenever `audiencesChanged` says so. */
 export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 
-export const everyone = 'everyone';
-export const memberAudience = (memberId: number) => `member:${memberId}`;
-
-/** Collects the events of one transaction; they are appended, in this order, when its work is done. */
-export type Outbox = {
-  add<N extends DurableName>(audience: string, type: N, data: DataOf<N>): void;
-  /** From here on the member hears what the audience is told. */
-  join(memberId: number, audience: string): void;
-  /** From here on they do not. */
-  leave(memberId: number, audience: string): void;
-};
-
+/** Up to a little longer than a statement may take. */
+const doubtedForMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
 export type Live = ReturnType<typeof openLive>;
@@ -53,6 +53,21 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
     (await Promise.all(sources.map(async (source) => source(member)))).flat();
   const hub = openHub({ db, bus, audiencesOf, warn });
 
+  /**
+   * The connection broke at the end of a change: it may stand, it may never come, and it may come in a moment, because
+   * PostgreSQL ends what it has begun. So it is said at once, and again when more and more of those moments are over:
+   * what somebody read in between would otherwise be kept as if it were the last word.
+   */
+  function doubt(box: OpenOutbox, logged: LoggedEvent[]): void {
+    box.announce();
+    const lookAgain = () => {
+      // Without the ends of sessions: who signed in since is not put out by it.
+      box.announceChanges();
+      if (logged.length > 0) hub.lookAgain();
+    };
+    for (const afterMs of doubtedForMs) setTimeout(lookAgain, afterMs).unref();
+  }
+
   return {
     hub,
 
@@ -61,24 +76,39 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
      * (see `transact`), each time with an outbox of its own.
      */
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
-      let logged: LoggedEvent[] = [];
+      const last: { box?: OpenOutbox; logged: LoggedEvent[] } = { logged: [] };
       const committed = transact(db, async (tx) => {
-        const { outbox, added } = openOutbox();
-        const done = await work(tx, outbox);
-        logged = added.length > 0 ? await appendEvents(tx, added) : [];
+        const box = openOutbox(bus);
+        const done = await work(tx, box.outbox);
+        last.logged = box.events.length > 0 ? await appendEvents(tx, box.events) : [];
+        last.box = box;
         return done;
       });
       const result = await committed.catch((error: unknown) => {
-        // The commit may have gone through before the connection broke: then only the log knows.
-        if (logged.length > 0 && isDatabaseAway(error)) hub.lookAgain();
+        if (last.box && isDatabaseAway(error)) doubt(last.box, last.logged);
         throw error;
       });
-      if (logged.length > 0) bus.publish('live.events', { events: logged });
+      // Before the events: whoever is told and asks gets what is true now.
+      last.box?.announce();
+      if (last.logged.length > 0) bus.publish('live.events', { events: last.logged });
       return result;
     },
 
+    /** The same for a change that is one statement: it needs no transaction around it, and tells no events. */
+    async statement<T>(work: (db: Database, announcements: Announcements) => Promise<T>): Promise<T> {
+      const box = openOutbox(bus);
+      try {
+        const result = await work(db, box.outbox);
+        box.announce();
+        return result;
+      } catch (error) {
+        if (isDatabaseAway(error)) doubt(box, []);
+        throw error;
+      }
+    },
+
     /** Sends to those who are there; nothing is kept. */
-    whisper<N extends WhisperName>(audience: string, type: N, data: DataOf<N>): void {
+    whisper<N extends WhisperName>(audience: string, type: N, data: EventData<Events[N]>): void {
       bus.publish('live.whisper', { audience, type, data });
     },
 
@@ -92,17 +122,4 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
 
     sweep: (on: Db = db) => forgetEventsBefore(on, new Date(Date.now() - keepEventsMs)),
   };
-}
-
-function openOutbox() {
-  const added: { audience: string; type: string; data: unknown }[] = [];
-  const put = (audience: string, type: string, data: unknown) => void added.push({ audience, type, data });
-  const change = (memberId: number, audience: string, joins: boolean) =>
-    put(memberAudience(memberId), audienceChangeType, { memberId, audience, joins } satisfies AudienceChange);
-  const outbox: Outbox = {
-    add: put,
-    join: (memberId, audience) => change(memberId, audience, true),
-    leave: (memberId, audience) => change(memberId, audience, false),
-  };
-  return { outbox, added };
 }

@@ -61,10 +61,7 @@ describe('whoever comes back with the last cursor', () => {
         const isLast = !writing;
         const live = await openLiveClient(who, { after: cursor });
         connections += 1;
-        if (isLast)
-          await expect
-            .poll(() => received.length + live.of('me.changed').length, { timeout: 10_000 })
-            .toBe(400);
+        if (isLast) await expect.poll(() => received.length + live.of('me.changed').length).toBe(400);
         else await delay(Math.random() * 25);
         // Cut off in the middle of whatever is on its way, as a train in a tunnel is.
         live.socket.terminate();
@@ -135,7 +132,7 @@ describe('an event that the bus did not bring', () => {
     }
     expect(received()).toBeGreaterThanOrEqual(100);
     await writeOn(one);
-    await expect.poll(received, { timeout: 10_000 }).toBe(count);
+    await expect.poll(received).toBe(count);
     const positions = live.of('inbox.read').map((frame) => Number(frame.cursor));
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     expect(new Set(positions).size).toBe(count);
@@ -236,7 +233,7 @@ describe('a client that does not read', () => {
     // What it missed is larger than what is buffered for anyone: it comes at the pace of the reader.
     const cursor = Number(slow.cursor());
     const back = await openLiveClient(who, { after: String(cursor) });
-    await expect.poll(() => got.length + back.of('me.changed').length, { timeout: 20_000 }).toBe(sent);
+    await expect.poll(() => got.length + back.of('me.changed').length).toBe(sent);
     expect([...got, ...bios(back.frames)]).toEqual(Array.from({ length: sent }, (_, n) => `${n}`));
     expect(back.of('reset')).toEqual([]);
     await back.close();

@@ -28,5 +28,5 @@ it('what draws gives way to everything else, and ends in the middle of it when t
   expect(getPriority(painter)).toBeGreaterThan(getPriority(process.pid));
   server.kill('SIGKILL');
   await once(server, 'exit');
-  await expect.poll(() => isAlive(painter), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isAlive(painter)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { parsePermissions, type Access, type Permission } from '@snowglobe/contract/access.ts';
 import { commonFaults, type Fault } from '@snowglobe/contract/errors.ts';
 import type { MemberId } from '@snowglobe/contract/scalars.ts';
+import { AppError } from '../app-error.ts';
 
 /** Who makes a call: identity and rights, nothing of the profile. */
 export type Member = {
@@ -96,7 +97,18 @@ export function refusalOf(member: Member, access: Access): Fault {
   return mayCall(withRights, access) ? commonFaults.twoFactorSetupRequired : commonFaults.notAllowed;
 }
 
+/** Refuses a member who may not speak in public for now, and says until when. */
+export function refuseMuted({ mutedUntil }: Member, fault: Fault, now = Date.now()): void {
+  if (mutedUntil !== null && mutedUntil.getTime() > now)
+    throw new AppError(fault, { text: `You are muted until ${mutedUntil.toISOString()}` });
+}
+
 /** How a member's id is shown: an account from a third-party sign-in says so. */
 export function shownId({ id, source }: { id: number; source: string }): MemberId {
   return source === 'Google' ? `google_${id}` : id;
+}
+
+/** Where the account of a card comes from, as the id on it says. */
+export function sourceOf(card: { memberId: MemberId } | null): string {
+  return typeof card?.memberId === 'string' ? 'Google' : 'System';
 }

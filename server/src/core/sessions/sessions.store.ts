@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { rightsColumns } from './member-columns.store.ts';
+import { memberColumns, rightsColumns } from './member-columns.store.ts';
 import type { MemberRow } from './member.ts';
 
 export type SessionRow = {
@@ -28,18 +28,7 @@ export function findMember(db: Db, id: number): Promise<MemberRow | undefined> {
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.email',
-      'users.source',
-      'users.must_change_password',
-      'users.trial_ends_at',
-      'users.paid_until',
-      'users.banned_at',
-      'users.muted_until',
-      ...rightsColumns,
-    ])
+    .select(['users.id', ...memberColumns.map((column) => `users.${column}` as const), ...rightsColumns])
     .where('users.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { openCache } from '../cache/cache.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Database, Db } from '../database/database.ts';
+import type { Change } from '../live/outbox.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts';
 import { toMember, type Member } from './member.ts';
 import * as store from './sessions.store.ts';
@@ -9,6 +11,8 @@ declare module '../events/bus.ts' {
   interface Topics {
     /** Identity or rights of a member changed. */
     'member.changed': { memberId: number };
+    /** Only what is shown of a member changed. */
+    'profile.changed': { memberId: number };
     /** A role changed: its members' rights did too. */
     'roles.changed': Record<string, never>;
     /** Sessions ended: one, or all of a member but one. */
@@ -34,6 +38,8 @@ export type SignedIn = {
   member: Member;
   /** The cookie's end moved: send it again. */ renewed: boolean;
 };
+/** Why sessions end, and the one that does not. */
+type End = { reason: string; except?: number | null };
 export type Device = { userAgent: string; address: string; deviceId?: number };
 
 const memberSessionSeconds = 30 * 24 * 3600;
@@ -49,49 +55,31 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 /** Who is signed in. Sessions and members are cached; a sign-out, a ban or a role change empties the cache at once. */
 export function openSessions(db: Database, bus: Bus) {
-  const sessions = new Map<string, Session>();
-  const members = new Map<number, { member: Member; readAt: number }>();
-  /** Grows with every invalidation: a read that began before one must not be cached after it. */
-  let generation = 0;
+  const sessions = openCache<string, Session>({ most: mostCached });
+  const members = openCache<number, Member>({ most: mostCached, freshMs: memberFreshMs });
   const touches = new Set<Promise<void>>();
 
-  bus.subscribe('member.changed', ({ memberId }) => {
-    generation += 1;
-    members.delete(memberId);
-  });
-  bus.subscribe('roles.changed', () => {
-    generation += 1;
-    members.clear();
-  });
-  bus.subscribe('sessions.ended', (ended) => {
-    generation += 1;
-    for (const [hash, session] of sessions) if (isEnded(session, ended)) sessions.delete(hash);
-  });
+  bus.subscribe('member.changed', ({ memberId }) => members.drop(memberId));
+  bus.subscribe('roles.changed', () => members.clear());
+  bus.subscribe('sessions.ended', (ended) => sessions.dropWhere((session) => isEnded(session, ended)));
 
-  async function sessionOf(hash: Buffer): Promise<Session | null> {
-    const key = hash.toString('base64');
-    const cached = sessions.get(key);
+  async function sessionOf(token: string): Promise<Session | undefined> {
+    const key = hash('sha256', token, 'base64');
+    const known = sessions.known(key);
+    if (known && known.expiresAt > Date.now()) return known;
     // One that seems over is read again: it may have gone on at another node.
-    if (cached && cached.expiresAt > Date.now()) return cached;
-    sessions.delete(key);
-    const startedIn = generation;
-    const row = await store.findSession(db, hash);
-    if (!row) return null;
-    const session = toSession(row);
-    if (startedIn === generation) remember(sessions, key, session);
-    return session;
+    if (known) sessions.drop(key);
+    return sessions.read(key, async () => {
+      const row = await store.findSession(db, Buffer.from(key, 'base64'));
+      return row && toSession(row);
+    });
   }
 
-  async function memberOf(id: number): Promise<Member | null> {
-    const cached = members.get(id);
-    if (cached && Date.now() - cached.readAt < memberFreshMs) return cached.member;
-    const startedIn = generation;
-    const row = await store.findMember(db, id);
-    if (!row) return null;
-    const member = toMember(row);
-    if (startedIn === generation) remember(members, id, { member, readAt: Date.now() });
-    return member;
-  }
+  const memberOf = (id: number): Promise<Member | undefined> =>
+    members.read(id, async () => {
+      const row = await store.findMember(db, id);
+      return row && toMember(row);
+    });
 
   /** Notes that the session is in use, at most once a minute; a failure only means that it slides a minute later. */
   function slide(session: Session, now: number): boolean {
@@ -103,33 +91,24 @@ export function openSessions(db: Database, bus: Bus) {
     const touch = async () => {
       const exists = await store.touchSession(db, noted).catch(() => true);
       // It is gone and no message said so: a cache never keeps a session alive for longer than this minute.
-      if (!exists) end({ memberId, sessionId, reason: 'This session was ended' });
+      if (!exists) bus.publish('sessions.ended', { memberId, sessionId, reason: 'This session was ended' });
     };
     const running = touch().finally(() => touches.delete(running));
     touches.add(running);
     return true;
   }
 
-  function end(ended: {
-    memberId: number;
-    sessionId?: number;
-    exceptSessionId?: number | null;
-    reason: string;
-  }) {
-    bus.publish('sessions.ended', ended);
-  }
-
   /** Ends one session of a member; false when there is no such session. */
   async function endOne(memberId: number, sessionId: number, reason: string): Promise<boolean> {
     const found = await store.deleteSession(db, sessionId, memberId);
-    end({ memberId, sessionId, reason });
+    bus.publish('sessions.ended', { memberId, sessionId, reason });
     return found;
   }
 
   return {
     /** The member behind a token; null when the session is over or the account is banned. */
     async resolve(token: string): Promise<SignedIn | null> {
-      const session = await sessionOf(hashOf(token));
+      const session = await sessionOf(token);
       const now = Date.now();
       if (!session || session.expiresAt <= now) return null;
       const member = await memberOf(session.memberId);
@@ -149,7 +128,7 @@ export function openSessions(db: Database, bus: Bus) {
       const token = randomBytes(32).toString('base64url');
       const lifetimeSeconds = member.isOwner ? ownerSessionSeconds : memberSessionSeconds;
       const row = await store.insertSession(tx, {
-        tokenHash: hashOf(token),
+        tokenHash: hash('sha256', token, 'buffer'),
         memberId: member.id,
         lifetimeSeconds,
         userAgent: device.userAgent.slice(0, 500),
@@ -169,23 +148,11 @@ export function openSessions(db: Database, bus: Bus) {
       return endOne(memberId, sessionId, reason);
     },
 
-    /**
-     * Ends all sessions of a member, but the one named, and forgets the browsers that they knew. Give the
-     * transaction's `tx`, and call `announceEnd` after it.
-     */
-    async endAll(tx: Db, memberId: number, exceptSessionId: number | null = null): Promise<void> {
-      await deleteDevicesOf(tx, memberId, exceptSessionId);
-      await store.deleteSessionsOf(tx, memberId, exceptSessionId);
-    },
-
-    /** Tells every node that sessions of a member are over: caches empty and live channels close. */
-    announceEnd(memberId: number, reason: string, exceptSessionId: number | null = null): void {
-      end({ memberId, exceptSessionId, reason });
-    },
-
-    /** Tells every node to read the member anew. */
-    memberChanged(memberId: number): void {
-      bus.publish('member.changed', { memberId });
+    /** Ends all sessions of a member, but the one named, and forgets the browsers that they knew. */
+    async endAll({ tx, outbox }: Change, memberId: number, { reason, except = null }: End): Promise<void> {
+      await deleteDevicesOf(tx, memberId, except);
+      await store.deleteSessionsOf(tx, memberId, except);
+      outbox.sessionsEnded({ memberId, exceptSessionId: except, reason });
     },
 
     sweep: () => store.deleteExpiredSessions(db),
@@ -215,17 +182,4 @@ function toSession(row: store.SessionRow): Session {
     lifetimeMs: row.lifetime_ms,
     lastSeenAt: row.last_seen_at.getTime(),
   };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
-/** A map in insertion order, so the first key is the oldest. */
-function remember<K, V>(map: Map<K, V>, key: K, value: V): void {
-  if (map.size >= mostCached) {
-    const oldest = map.keys().next();
-    if (!oldest.done) map.delete(oldest.value);
-  }
-  map.set(key, value);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LookRow } from '../members/member-look.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -32,23 +33,7 @@ declare module '../database/database.ts' {
       bio: Generated<string>;
       profile_picture: Generated<string>;
       banner_image: Generated<string>;
-      theme: Generated<string>;
-      banner_border: Generated<string>;
-      profile_border: Generated<string>;
-      banner_glow_type: Generated<string>;
-      banner_glow_color: Generated<string>;
-      banner_glow_rainbow: Generated<boolean>;
-      profile_glow_type: Generated<string>;
-      profile_glow_color: Generated<string>;
-      profile_glow_rainbow: Generated<boolean>;
-      username_effects: Generated<string[]>;
-      username_color_mode: Generated<string>;
-      username_custom_color: Generated<string>;
-      username_glow_color: Generated<string>;
-      username_color1: Generated<string>;
-      username_color2: Generated<string>;
-      username_color3: Generated<string>;
-    };
+    } & { [Column in keyof LookRow]: Generated<LookRow[Column]> };
     two_factor: {
       user_id: number;
       secret: Buffer;

@@ -15,8 +15,6 @@ const evesRoom = await privateRoom(eve, ann);
 const bobsRoom = await privateRoom(bob, ann);
 const { create, started, patch, patching, offsetOf, onDisk } = openTus(app, bobsRoom);
 
-/** A slow machine is not an error. */
-const patiently = { timeout: 20_000 };
 const gigabyte = 1024 ** 3;
 const reserve = 512 * 1024 ** 2;
 const real = fsPromises.statfs;
@@ -31,7 +29,7 @@ afterEach(async () => {
   open.clear();
   refusals = [];
   // The next test begins with nothing held.
-  await vi.waitUntil(async () => (await claims()).length === 0, patiently);
+  await vi.waitUntil(async () => (await claims()).length === 0);
 });
 function leaveOnTheDisk(bytes: number) {
   fsPromises.statfs = (async () => ({ bavail: bytes / 4096, bsize: 4096 })) as unknown as typeof real;
@@ -79,7 +77,7 @@ describe('19 requests that announce 72 GB and send five bytes', () => {
     leaveOnTheDisk(73 * gigabyte);
     const size = Math.floor((72 * gigabyte) / 19);
     for (let n = 0; n < 19; n += 1) await announce(eve, evesRoom, size);
-    await expect.poll(() => refusals, patiently).toHaveLength(17);
+    await expect.poll(() => refusals).toHaveLength(17);
     expect(new Set(refusals)).toEqual(new Set(['storage_full']));
     expect((await eve.get('/api/storage')).body.used).toBeLessThanOrEqual(10 * gigabyte);
 
@@ -98,7 +96,7 @@ describe('19 requests that announce 72 GB and send five bytes', () => {
       const who = await app.people.free();
       await announce(who, await privateRoom(who, await app.people.free()), size);
     }
-    await expect.poll(claims, patiently).toHaveLength(2 * 19);
+    await expect.poll(claims).toHaveLength(2 * 19);
     const begun = await create(bob, { size: 5 * gigabyte });
     expect(begun.status).toBe(201);
     expect((await upload(bob, bobsRoom)).status).toBe(201);
@@ -110,13 +108,13 @@ describe('a member has few uploads open', () => {
   it('five forms, whatever they announce; the next is told to wait, and room comes when one ends', async () => {
     const announced = [];
     for (let n = 0; n < 5; n += 1) announced.push(await announce(eve, evesRoom, 1000));
-    await expect.poll(claims, patiently).toHaveLength(10);
+    await expect.poll(claims).toHaveLength(10);
     const { status, body, headers } = await upload(eve, evesRoom);
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'too_many_uploads' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await upload(bob, bobsRoom)).status).toBe(201);
     announced[0]!.sending.destroy();
-    await expect.poll(async () => (await upload(eve, evesRoom)).status, patiently).toBe(201);
+    await expect.poll(async () => (await upload(eve, evesRoom)).status).toBe(201);
   });
 
   it('twenty in pieces; one that is cancelled makes room for another', async () => {
@@ -143,10 +141,10 @@ describe('while it arrives', () => {
 
   it('a form of which nothing comes for a minute is ended, and gives back what it held', async () => {
     const { answered } = await announce(eve, evesRoom, gigabyte);
-    await expect.poll(claims, patiently).toHaveLength(2);
+    await expect.poll(claims).toHaveLength(2);
     later(61_000);
     expect(await answered).toMatchObject({ status: 400, code: 'stalled', headers: { connection: 'close' } });
-    await expect.poll(claims, patiently).toEqual([]);
+    await expect.poll(claims).toEqual([]);
   });
 
   it('a piece is cut off, as if the line broke: what had come of it stays, and the upload goes on', async () => {
@@ -154,25 +152,25 @@ describe('while it arrives', () => {
     const sending = patching(bob, path, 1000);
     const cut = new Promise((resolve) => sending.once('close', resolve));
     sending.write(Buffer.alloc(400, 1));
-    await expect.poll(() => onDisk(path), patiently).toBe(400);
+    await expect.poll(() => onDisk(path)).toBe(400);
     later(61_000);
     await cut;
     vi.restoreAllMocks();
-    await expect.poll(() => offsetOf(bob, path), patiently).toBe(400);
+    await expect.poll(() => offsetOf(bob, path)).toBe(400);
     expect((await patch(bob, path, 400, new Uint8Array(600))).status).toBe(204);
   });
 
   it('a disk that runs full ends what still comes, before the database runs dry', async () => {
     leaveOnTheDisk(reserve + gigabyte);
     const { answered } = await announce(eve, evesRoom, gigabyte / 2);
-    await expect.poll(claims, patiently).toHaveLength(2);
+    await expect.poll(claims).toHaveLength(2);
     leaveOnTheDisk(reserve - 4096);
     expect(await answered).toMatchObject({
       status: 503,
       code: 'disk_full',
       headers: { connection: 'close' },
     });
-    await expect.poll(claims, patiently).toEqual([]);
+    await expect.poll(claims).toEqual([]);
   });
 
   it('a piece that says it is larger than its upload weighs no more than that', async () => {

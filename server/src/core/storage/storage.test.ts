@@ -10,7 +10,6 @@ import type { Person } from '../../../test/people.ts';
 import { openTicket, ticketForm } from '../../../test/tickets.ts';
 import { openTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from '../../features/account/account.feature.ts';
 
 const app = await withApp();
 const kilobyte = 1024;
@@ -157,8 +156,7 @@ describe('how much it is', () => {
       );
     const gigabyte = 1024 ** 3;
     expect(await roles()).toEqual([limit, limit, 100 * gigabyte, null, null]);
-    await updateAccount(app.db, ann.id, { paid_until: new Date(Date.now() + 3_600_000) });
-    app.core.sessions.memberChanged(ann.id);
+    await app.people.change(ann.id, { paid_until: new Date(Date.now() + 3_600_000) });
     expect((await storageOf(ann)).limit).toBe(100 * gigabyte);
   });
 
@@ -173,12 +171,8 @@ describe('how much it is', () => {
     const paid = await app.people.paid();
     const room = await privateRoom(paid, bob);
     const { message } = (await send(paid, 2 * megabyte, room)).body;
-    await app.db
-      .updateTable('users')
-      .set({ role_id: sql<number>`(select id from roles where name = 'Free')` })
-      .where('id', '=', paid.id)
-      .execute();
-    app.core.sessions.memberChanged(paid.id);
+    const free = app.db.selectFrom('roles').select('id').where('name', '=', 'Free');
+    await app.people.change(paid.id, { role_id: (await free.executeTakeFirstOrThrow()).id });
     expect(await storageOf(paid)).toMatchObject({ used: 2 * megabyte, limit });
     expect(await send(paid, 1, room)).toMatchObject(full);
     expect((await bob.get(message.fileUrl)).status).toBe(200);
@@ -224,9 +218,9 @@ describe('comes back', () => {
     });
     sending.on('error', () => undefined);
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\nhello');
-    await expect.poll(() => usedBy(ann), { timeout: 20_000 }).toBe(500 * kilobyte);
+    await expect.poll(() => usedBy(ann)).toBe(500 * kilobyte);
     sending.destroy();
-    await expect.poll(() => usedBy(ann), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => usedBy(ann)).toBe(0);
     await expectBooksToAgree();
   });
 

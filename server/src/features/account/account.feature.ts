@@ -18,7 +18,6 @@ import { twoFactorHandlers } from './two-factor.handlers.ts';
 import { openTwoFactor } from './two-factor.ts';
 
 export { presentProfile } from './account.presenter.ts';
-export { cardColumns, effectiveRoleOf, presentCard, presentLook, type CardRow } from './member-cards.ts';
 export {
   findAccount,
   findAccountByName,

@@ -3,14 +3,14 @@ import type { accountRoutes } from '@snowglobe/contract/features/account/account
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import type { Member } from '../../core/sessions/member.ts';
-import { presentBasics, presentSignedIn, presentUser } from './account.presenter.ts';
-import { findAccount, type AccountRow } from './accounts.store.ts';
+import { presentSignedIn, presentUser } from './account.presenter.ts';
+import type { AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import type { GivenPictures } from './given-pictures.ts';
 import type { openGoogle } from './google.ts';
 import { meansToLogOut } from './logout-request.ts';
+import { openOwnUser } from './own-user.ts';
 import type { openPasswordReset } from './password-reset.ts';
 import type { openProfile } from './profile.ts';
 import type { ProfileImages } from './profile-images.ts';
@@ -34,21 +34,17 @@ const answerTo = (account: AccountRow | 'code wanted') =>
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
   const { accounts, signIn, google, passwordReset, profile, images, given } = subjects;
-  const { db, sessions } = core;
+  const { sessions } = core;
 
-  const own = async (member: Member) => {
-    const account = await findAccount(db, member.id);
-    if (!account) throw new Error('The account of a session is gone');
-    return account;
-  };
+  const own = openOwnUser(core);
 
   return {
-    register: async ({ body }) => ({ user: presentBasics(await accounts.register(body)) }),
+    register: async ({ body }) => ({ user: presentUser(await accounts.register(body)) }),
     login: async ({ body, ...http }) => answerTo(await signIn.login(http, body)),
     ownerLogin: async ({ body, ...http }) => answerTo(await signIn.ownerLogin(http, body)),
-    getMe: async ({ member }) => presentUser(await own(member)),
-    getBasicMe: async ({ member }) => presentBasics(await own(member)),
-    getOwnProfile: async ({ member }) => presentUser(await own(member)),
+    getMe: ({ member }) => own(member.id),
+    getBasicMe: ({ member }) => own(member.id),
+    getOwnProfile: ({ member }) => own(member.id),
     async logout(http) {
       if (!meansToLogOut(http.request.headers, core.config)) throw new AppError(faults.logoutNotMeant);
       await signIn.logout(http);

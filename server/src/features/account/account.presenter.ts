@@ -1,12 +1,17 @@
 import type { Profile, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 import { rightsOf, shownId } from '../../core/sessions/member.ts';
 import type { AccountRow } from './accounts.store.ts';
-import { presentLook, presentRole } from './member-cards.ts';
+import { presentRole, shownNow, withRole, type WithRole } from '../../core/members/lent-role.ts';
+import { columnsOfLook, presentLook } from '../../core/members/member-look.ts';
 
-export function presentUser(row: AccountRow): User {
-  return {
-    ...presentBasics(row),
-    ...presentRole(row),
+/** The caller's own account, ready for when a lent role is over. */
+export function presentUserWithRole(row: AccountRow): WithRole<User> {
+  return withRole(row, (role) => ({
+    id: shownId(row),
+    username: row.username,
+    email: row.email,
+    ...role,
+    isOwner: row.role === 'Owner',
     bio: row.bio,
     profilePicture: row.profile_picture,
     bannerImage: row.banner_image,
@@ -20,21 +25,13 @@ export function presentUser(row: AccountRow): User {
     twoFactorEnabled: row.two_factor_at !== null,
     twoFactorRequired: row.two_factor_required,
     recoveryCodesLeft: row.recovery_codes_left,
-  };
+  }));
 }
+
+export const presentUser = (row: AccountRow): User => shownNow(presentUserWithRole(row));
 
 export function presentSignedIn(row: AccountRow) {
   return { user: presentUser(row), requiresPasswordChange: row.must_change_password };
-}
-
-export function presentBasics(row: AccountRow) {
-  return {
-    id: shownId(row),
-    username: row.username,
-    email: row.email,
-    role: presentRole(row).role,
-    isOwner: row.role === 'Owner',
-  };
 }
 
 type Circle = Pick<Profile, 'isOnline' | 'mutualFriends'>;
@@ -56,29 +53,10 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
-  const { bannerBorder, profileBorder, bannerImage, profilePicture, ...rest } = change;
-  const columns = {
-    username: rest.username,
-    email: rest.email,
-    bio: rest.bio,
-    profile_picture: profilePicture,
-    banner_image: bannerImage,
-    theme: rest.theme,
-    banner_border: bannerBorder,
-    profile_border: profileBorder,
-    banner_glow_type: rest.bannerGlowType,
-    banner_glow_color: rest.bannerGlowColor,
-    banner_glow_rainbow: rest.bannerGlowRainbow,
-    profile_glow_type: rest.profileGlowType,
-    profile_glow_color: rest.profileGlowColor,
-    profile_glow_rainbow: rest.profileGlowRainbow,
-    username_effects: rest.usernameEffects && [...new Set(rest.usernameEffects)],
-    username_color_mode: rest.usernameColorMode,
-    username_custom_color: rest.usernameCustomColor,
-    username_glow_color: rest.usernameGlowColor,
-    username_color1: rest.usernameColor1,
-    username_color2: rest.usernameColor2,
-    username_color3: rest.usernameColor3,
+  const { username, email, bio, profilePicture, bannerImage, ...look } = change;
+  const columns = { username, email, bio, profile_picture: profilePicture, banner_image: bannerImage };
+  return {
+    ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
+    ...columnsOfLook(look),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { rightsColumns } from '../../core/sessions/member-columns.store.ts';
+import type { Change } from '../../core/live/live.ts';
+import { announceColumns, rightsColumns } from '../../core/sessions/member-columns.store.ts';
 
 export type AccountRow = Selectable<Tables['users']> & {
   role: string;
@@ -85,9 +86,15 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<Accoun
   return (await findAccount(db, id))!;
 }
 
-export async function updateAccount(db: Db, id: number, changes: Updateable<Tables['users']>): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+export async function updateAccount(
+  { tx, outbox }: Change,
+  id: number,
+  changes: Updateable<Tables['users']>,
+): Promise<void> {
+  const columns = Object.keys(changes);
+  if (columns.length === 0) return;
+  await tx.updateTable('users').set(changes).where('id', '=', id).execute();
+  announceColumns(outbox, id, columns);
 }
 
 export async function countAccounts(db: Db): Promise<number> {

@@ -62,20 +62,18 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
       change: ProfileUpdate,
       beforeEmailChange: BeforeEmailChange = refuseEmailChange,
     ): Promise<User> {
-      const user = await live
+      return live
         .transaction(async (tx, outbox) => {
           const before = (await lockAccount(tx, member.id))!;
           const changesEmail = change.email !== undefined && change.email !== before.email;
           refusePretence(member, before, change.username);
           if (changesEmail) await beforeEmailChange({ tx, outbox }, before);
-          await updateAccount(tx, member.id, profileColumns(change));
+          await updateAccount({ tx, outbox }, member.id, profileColumns(change));
           // A link that was mailed to the old address opens nothing any more.
           if (changesEmail) await deleteResetsOf(tx, member.id);
           return tellMember(tx, outbox, member.id);
         })
         .catch(nameTaken);
-      if (change.username !== undefined || change.email !== undefined) sessions.memberChanged(member.id);
-      return user;
     },
 
     async changePassword(
@@ -90,13 +88,12 @@ export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
       await refuseSamePassword(account, form.newPassword);
       const passwordHash = await hashPassword(form.newPassword);
       await live.transaction(async (tx, outbox) => {
-        await updateAccount(tx, member.id, { password_hash: passwordHash, must_change_password: false });
+        const change = { tx, outbox };
+        await updateAccount(change, member.id, { password_hash: passwordHash, must_change_password: false });
         await deleteResetsOf(tx, member.id);
-        await sessions.endAll(tx, member.id, sessionId);
+        await sessions.endAll(change, member.id, { reason: 'Your password was changed', except: sessionId });
         await tellMember(tx, outbox, member.id);
       });
-      sessions.memberChanged(member.id);
-      sessions.announceEnd(member.id, 'Your password was changed', sessionId);
     },
 
     provePassword,

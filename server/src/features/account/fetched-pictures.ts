@@ -45,7 +45,7 @@ export function openFetchedPictures(core: FeatureCore, accounts: Accounts, given
       if (!(await takePictureToFetch(tx, memberId, kind))) return;
       const account = await findAccount(tx, memberId);
       if (!account || account[columns[kind]] !== '') return;
-      await updateAccount(tx, memberId, { [columns[kind]]: url });
+      await updateAccount({ tx, outbox }, memberId, { [columns[kind]]: url });
       await accounts.tellMember(tx, outbox, memberId);
     });
   }

@@ -9,7 +9,6 @@ import { openPictureHost } from '../../../test/picture-host.ts';
 import { avifThatSays, blue, secret, uploadImage, withSecrets } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const host = await openPictureHost();
 const home = 'https://snow.example';
@@ -107,8 +106,8 @@ describe('a picture that is given by its address', () => {
 
   it('is never stored as it was given: the database would not take it', async () => {
     for (const address of ['https://pictures.example/a.png', '/api/logout?x=.png', '/api/images/../x.webp']) {
-      await expect(updateAccount(app.db, who.id, { profile_picture: address })).rejects.toThrow('is_ours');
-      await expect(updateAccount(app.db, who.id, { banner_image: address })).rejects.toThrow('is_ours');
+      await expect(app.people.change(who.id, { profile_picture: address })).rejects.toThrow('is_ours');
+      await expect(app.people.change(who.id, { banner_image: address })).rejects.toThrow('is_ours');
     }
   });
 });
@@ -124,11 +123,11 @@ describe('addresses of earlier days', () => {
       drop table pictures_to_fetch;
       alter table users drop constraint users_profile_picture_is_ours, drop constraint users_banner_image_is_ours;
     `.execute(app.db);
-    await updateAccount(app.db, ann.id, {
+    await app.people.change(ann.id, {
       profile_picture: theirs('/ada.jpg'),
       banner_image: theirs('/gone.png'),
     });
-    await updateAccount(app.db, bob.id, { profile_picture: own, banner_image: '/api/logout?x=.png' });
+    await app.people.change(bob.id, { profile_picture: own, banner_image: '/api/logout?x=.png' });
     await sql.raw(await readFile(migration, 'utf8')).execute(app.db);
     expect((await ann.get('/api/users/me')).body).toMatchObject({ profilePicture: '', bannerImage: '' });
     expect((await bob.get('/api/users/me')).body).toMatchObject({ profilePicture: own, bannerImage: '' });

@@ -5,7 +5,6 @@ import { openPictureHost } from '../../../test/picture-host.ts';
 import { blue } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const publicUrl = 'http://snow.example';
 const google = await startOidcProvider(`${publicUrl}/auth/callback`);
@@ -94,11 +93,11 @@ describe('signing in with Google', () => {
         someone({ picture: `https://pictures.example${path}` }),
       );
       await exchange(browser, { code, state });
-      await expect.poll(host.pathsAsked, { timeout: 20_000 }).toContain(path);
+      await expect.poll(host.pathsAsked).toContain(path);
       return async () => (await browser.get('/api/users/me')).body.profilePicture as string;
     };
     const ada = await pictureOf('/ada.png');
-    await expect.poll(ada, { timeout: 20_000 }).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
+    await expect.poll(ada).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
     const eve = await pictureOf('/missing.png');
     expect(await eve()).toBe('');
     expect(host.asked.every(({ headers }) => headers.cookie === undefined)).toBe(true);
@@ -158,7 +157,7 @@ describe('signing in with Google', () => {
       .select('id')
       .where('email', '=', person.email!)
       .executeTakeFirstOrThrow();
-    await updateAccount(app.db, id, { banned_at: new Date() });
+    await app.people.change(id, { banned_at: new Date() });
     const { browser, code, state } = await comeBack(person);
     expect(await exchange(browser, { code, state })).toMatchObject({ status: 403, body: { code: 'banned' } });
     expect(browser.cookies.has('snowglobe_session')).toBe(false);

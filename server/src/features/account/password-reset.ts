@@ -18,7 +18,7 @@ const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
-  const { config, db, mails, limits, sessions } = core;
+  const { config, db, live, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {
     const account = await findAccountByLogin(db, email);
@@ -56,18 +56,17 @@ export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
       refuseWeakPassword(newPassword, account, 'newPassword');
       await refuseSamePassword(account, newPassword);
       const passwordHash = await hashPassword(newPassword);
-      const device = await transact(db, async (tx) => {
+      const device = await live.transaction(async (tx, outbox) => {
         // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
         await lockAccount(tx, account.id);
         if (!(await takeReset(tx, hashOf(token)))) throw new AppError(faults.resetLinkInvalid);
-        await updateAccount(tx, account.id, { password_hash: passwordHash, must_change_password: false });
-        await sessions.endAll(tx, account.id);
+        const change = { tx, outbox };
+        await updateAccount(change, account.id, { password_hash: passwordHash, must_change_password: false });
+        await sessions.endAll(change, account.id, { reason: 'Your password was changed' });
         // Their mailbox proved it: whoever guesses at this account meanwhile must not keep them out.
         return devices.remember(tx, request, account.id);
       });
       devices.send(reply, device);
-      sessions.memberChanged(account.id);
-      sessions.announceEnd(account.id, 'Your password was changed');
     },
   };
 }

@@ -187,8 +187,7 @@ describe('an account that must change its password', () => {
   it('loses the live channel at once when the duty arrives', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
-    await app.db.updateTable('users').set({ must_change_password: true }).where('id', '=', who.id).execute();
-    app.core.sessions.memberChanged(who.id);
+    await app.people.change(who.id, { must_change_password: true });
     expect((await live.closed).code).toBe(4401);
     expect(await who.get('/api/user/inbox')).toMatchObject(refused);
   });

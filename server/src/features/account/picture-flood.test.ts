@@ -76,11 +76,11 @@ describe('one member who sends hostile pictures', () => {
       sent.end(body);
       return sent;
     });
-    await expect.poll(pictures, { timeout: 20_000 }).toMatchObject({ drawing: 1, waiting: 2 });
+    await expect.poll(pictures).toMatchObject({ drawing: 1, waiting: 2 });
     for (const sent of sending) sent.destroy();
-    await expect.poll(pictures, { timeout: 20_000 }).toMatchObject({ drawing: 0, waiting: 0 });
+    await expect.poll(pictures).toMatchObject({ drawing: 0, waiting: 0 });
     expect(pictures().drawn).toBe(before.drawn);
-    await expect.poll(incoming, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(incoming).toEqual([]);
     // Whoever comes next is served.
     const fine = imageForm(await blue(40, 40).png().toBuffer(), { kind: 'picture' });
     expect((await attacker.post('/api/profile/image', fine)).status).toBe(200);

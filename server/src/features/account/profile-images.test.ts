@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { blue, secret, withSecrets } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const app = await withApp();
 const who = await app.people.person();
@@ -223,8 +222,8 @@ it('images that nobody shows are swept after a day; shown ones stay; a deleted m
   const [shown, unused] = [await upload(picture), await upload(picture)];
   const other = await app.people.person();
   const theirs = await other.post('/api/profile/image', form(picture));
-  await updateAccount(app.db, who.id, { banner_image: shown.body.url });
-  await updateAccount(app.db, other.id, { profile_picture: theirs.body.url });
+  await app.people.change(who.id, { banner_image: shown.body.url });
+  await app.people.change(other.id, { profile_picture: theirs.body.url });
   const nameOf = (answer: { body: { url: string } }) => answer.body.url.split('/').pop()!;
   await app.db.deleteFrom('users').where('id', '=', other.id).execute();
 

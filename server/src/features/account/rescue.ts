@@ -1,5 +1,7 @@
 import { audit } from '../../core/security/audit.store.ts';
 import { transact, type Database } from '../../core/database/database.ts';
+import { openLocalBus } from '../../core/events/bus.ts';
+import { openOutbox } from '../../core/live/outbox.ts';
 import { deleteDevicesOf } from '../../core/sessions/known-devices.store.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
@@ -26,10 +28,12 @@ export async function rescueOwner(
   const username = chooseOwner(await listOwnerNames(db), wanted);
   const password = temporaryPassword();
   const password_hash = await hashPassword(password);
+  // Nobody listens: Snowglobe does not run.
+  const { outbox } = openOutbox(openLocalBus());
   await transact(db, async (tx) => {
     const { id } = (await findAccountByName(tx, username))!;
-    await updateAccount(tx, id, { password_hash, must_change_password: true });
-    await deleteTwoFactor(tx, id);
+    await updateAccount({ tx, outbox }, id, { password_hash, must_change_password: true });
+    await deleteTwoFactor({ tx, outbox }, id);
     await deleteResetsOf(tx, id);
     await deleteDevicesOf(tx, id, null);
     await deleteSessionsOf(tx, id, null);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { everyonesPassword } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from './accounts.store.ts';
 
 const app = await withApp();
 const login = (body: unknown, who = app.visitor()) => who.post('/api/auth/login', body);
@@ -37,7 +36,7 @@ describe('logging in', () => {
   it('says the same for an unknown account, a wrong password and an account without one', async () => {
     const who = await app.people.account();
     const google = await app.people.account({ source: 'Google' });
-    await updateAccount(app.db, google.id, { password_hash: null });
+    await app.people.change(google.id, { password_hash: null });
     for (const [username, password] of [
       ['nobody-at-all', everyonesPassword],
       ['nobody@example.com', everyonesPassword],
@@ -88,7 +87,7 @@ describe('logging in', () => {
 
   it('refuses a banned member with the reason, but only who knows the password', async () => {
     const who = await app.people.account();
-    await updateAccount(app.db, who.id, { banned_at: new Date(), moderation_reason: 'spam' });
+    await app.people.change(who.id, { banned_at: new Date(), moderation_reason: 'spam' });
     expect(await login({ username: who.username, password: 'wrong password' })).toMatchObject(invalid);
     expect(await login(who)).toMatchObject({
       status: 403,
@@ -195,7 +194,7 @@ describe('a session', () => {
   it('of a member who became an owner is held to 12 hours', async () => {
     const who = await app.people.person();
     const owner = app.db.selectFrom('roles').select('id').where('name', '=', 'Owner');
-    await updateAccount(app.db, who.id, { role_id: (await owner.executeTakeFirstOrThrow()).id });
+    await app.people.change(who.id, { role_id: (await owner.executeTakeFirstOrThrow()).id });
     await app.db
       .updateTable('sessions')
       .set({ last_seen_at: new Date(Date.now() - day / 2) })

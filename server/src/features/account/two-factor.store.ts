@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/live.ts';
 
 type TwoFactorRow = { secret: Buffer; isOn: boolean; lastStep: number; recoveryCodes: Buffer[] };
 
@@ -33,15 +34,16 @@ export async function putSecret(db: Db, memberId: number, secret: Buffer): Promi
 
 /** The code that confirms is used up like any other. */
 export async function turnOn(
-  db: Db,
+  { tx, outbox }: Change,
   memberId: number,
   { step, recoveryCodes }: { step: number; recoveryCodes: Buffer[] },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('two_factor')
     .set({ confirmed_at: new Date(), last_step: step, recovery_codes: recoveryCodes })
     .where('user_id', '=', memberId)
     .execute();
+  outbox.memberChanged(memberId);
 }
 
 /** Uses the code of a half minute up; false when it was, or a later one was. Of two at once, one gets true. */
@@ -56,25 +58,37 @@ export async function spendStep(db: Db, memberId: number, step: number): Promise
 }
 
 /** Uses a recovery code up and tells how many are left; null when there is no such code (any more). */
-export async function spendRecoveryCode(db: Db, memberId: number, code: Buffer): Promise<number | null> {
-  const used = await db
+export async function spendRecoveryCode(
+  { tx, outbox }: Change,
+  memberId: number,
+  code: Buffer,
+): Promise<number | null> {
+  const used = await tx
     .updateTable('two_factor')
     .set({ recovery_codes: sql<Buffer[]>`array_remove(recovery_codes, ${code}::bytea)` })
     .where('user_id', '=', memberId)
     .where(sql<boolean>`${code}::bytea = any(recovery_codes)`)
     .returning(sql<number>`cardinality(recovery_codes)`.as('left'))
     .executeTakeFirst();
-  return used?.left ?? null;
+  if (!used) return null;
+  outbox.profileChanged(memberId);
+  return used.left;
 }
 
-export async function replaceRecoveryCodes(db: Db, memberId: number, recoveryCodes: Buffer[]): Promise<void> {
-  await db
+export async function replaceRecoveryCodes(
+  { tx, outbox }: Change,
+  memberId: number,
+  recoveryCodes: Buffer[],
+): Promise<void> {
+  await tx
     .updateTable('two_factor')
     .set({ recovery_codes: recoveryCodes })
     .where('user_id', '=', memberId)
     .execute();
+  outbox.profileChanged(memberId);
 }
 
-export async function deleteTwoFactor(db: Db, memberId: number): Promise<void> {
-  await db.deleteFrom('two_factor').where('user_id', '=', memberId).execute();
+export async function deleteTwoFactor({ tx, outbox }: Change, memberId: number): Promise<void> {
+  await tx.deleteFrom('two_factor').where('user_id', '=', memberId).execute();
+  outbox.memberChanged(memberId);
 }

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { insertAccount, updateAccount } from './accounts.store.ts';
+import { insertAccount } from './accounts.store.ts';
 import { insertReset } from './password-resets.store.ts';
 import { rescueOwner } from './rescue.ts';
 
@@ -115,7 +115,7 @@ describe('setting up two-factor', () => {
 
   it('needs no password where there is none', async () => {
     const who = await people.person({ source: 'Google' });
-    await updateAccount(db, who.id, { password_hash: null });
+    await app.people.change(who.id, { password_hash: null });
     expect(await me(who)).toMatchObject({ hasPassword: false });
     expect((await who.post('/api/auth/two-factor/setup')).status).toBe(200);
   });
@@ -258,7 +258,7 @@ describe('logging in with two-factor', () => {
     });
     expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject(over);
     const step = await firstStep(banned);
-    await updateAccount(db, banned.id, { banned_at: new Date() });
+    await app.people.change(banned.id, { banned_at: new Date() });
     expect(await verify(step.browser, codeOf(banned.secret, 1))).toMatchObject({
       status: 403,
       body: { code: 'banned' },
@@ -267,7 +267,7 @@ describe('logging in with two-factor', () => {
 
   it('comes before a forced change of the password', async () => {
     const who = await fortified();
-    await updateAccount(db, who.id, { must_change_password: true });
+    await app.people.change(who.id, { must_change_password: true });
     const { browser } = await firstStep(who);
     expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject({
       body: { requiresPasswordChange: true },

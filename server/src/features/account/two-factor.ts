@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
-import type { Outbox } from '../../core/live/live.ts';
+import type { Change } from '../../core/live/live.ts';
 import { openSeal } from '../../core/security/seal.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccount, lockAccount, type AccountRow } from './accounts.store.ts';
@@ -28,7 +28,6 @@ declare module '../../core/events/domain-events.ts' {
 const perQuarter = { max: 10, seconds: 900 };
 const perDay = { max: 30, seconds: 24 * 3600 };
 
-type On = { tx: Tx; outbox: Outbox };
 type Outcome = 'right' | 'wrong' | 'used';
 
 export type TwoFactor = ReturnType<typeof openTwoFactor>;
@@ -65,11 +64,11 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
   }
 
   /** Uses a code up, of whichever kind. Run it under the lock of the account. */
-  async function spend(on: On, memberId: number, code: string): Promise<Outcome> {
+  async function spend(on: Change, memberId: number, code: string): Promise<Outcome> {
     return isFromAuthenticator(code) ? spendCode(on, memberId, code) : spendRecoveryCode(on, memberId, code);
   }
 
-  async function spendCode({ tx }: On, memberId: number, code: string): Promise<Outcome> {
+  async function spendCode({ tx }: Change, memberId: number, code: string): Promise<Outcome> {
     const found = await store.findTwoFactor(tx, memberId);
     if (!found?.isOn) return 'wrong';
     const step = stepOfCode(seal.open(found.secret), plain(code));
@@ -77,8 +76,8 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     return (await store.spendStep(tx, memberId, step)) ? 'right' : 'used';
   }
 
-  async function spendRecoveryCode(on: On, memberId: number, code: string): Promise<Outcome> {
-    const left = await store.spendRecoveryCode(on.tx, memberId, hashOf(memberId, code));
+  async function spendRecoveryCode(on: Change, memberId: number, code: string): Promise<Outcome> {
+    const left = await store.spendRecoveryCode(on, memberId, hashOf(memberId, code));
     if (left === null) return 'wrong';
     await domainEvents.tell(on, 'recovery code used', { memberId, left });
     await accounts.tellMember(on.tx, on.outbox, memberId);
@@ -86,7 +85,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
   }
 
   /** The same for someone who is signed in, or a refusal. */
-  async function prove(on: On, memberId: number, code: string): Promise<void> {
+  async function prove(on: Change, memberId: number, code: string): Promise<void> {
     const outcome = await spend(on, memberId, code);
     if (outcome !== 'right')
       throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
@@ -96,7 +95,7 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
   function changeWith<T>(
     member: Member,
     code: string,
-    work: (on: On, account: AccountRow) => Promise<T>,
+    work: (on: Change, account: AccountRow) => Promise<T>,
     refuse: (account: AccountRow) => void = () => {},
   ): Promise<T> {
     return countGuess(member.id, code, () =>
@@ -110,8 +109,8 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
     );
   }
 
-  async function turnOff(on: On, account: AccountRow, by: string | null): Promise<void> {
-    await store.deleteTwoFactor(on.tx, account.id);
+  async function turnOff(on: Change, account: AccountRow, by: string | null): Promise<void> {
+    await store.deleteTwoFactor(on, account.id);
     await domainEvents.tell(on, 'two-factor turned off', { memberId: account.id, by });
     await accounts.tellMember(on.tx, on.outbox, account.id);
   }
@@ -146,14 +145,13 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
         const step = stepOfCode(seal.open(found.secret), plain(code));
         if (step === null) throw new AppError(faults.wrongCode, { field: 'code' });
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
-        await store.turnOn(tx, member.id, { step, recoveryCodes: hashes });
-        await sessions.endAll(tx, member.id, sessionId);
+        await store.turnOn({ tx, outbox }, member.id, { step, recoveryCodes: hashes });
+        const end = { reason: 'Two-factor was turned on', except: sessionId };
+        await sessions.endAll({ tx, outbox }, member.id, end);
         await noteForStaff(tx, account, 'two_factor.on');
         await domainEvents.tell({ tx, outbox }, 'two-factor turned on', { memberId: member.id });
         await accounts.tellMember(tx, outbox, member.id);
       });
-      sessions.memberChanged(member.id);
-      sessions.announceEnd(member.id, 'Two-factor was turned on', sessionId);
       return recoveryCodes;
     },
 
@@ -167,14 +165,13 @@ export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
         },
         refuseWhereRequired,
       );
-      sessions.memberChanged(member.id);
     },
 
     async renewRecoveryCodes(member: Member, code: string): Promise<string[]> {
       const recoveryCodes = makeRecoveryCodes();
       await changeWith(member, code, async (on, account) => {
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
-        await store.replaceRecoveryCodes(on.tx, member.id, hashes);
+        await store.replaceRecoveryCodes(on, member.id, hashes);
         await noteForStaff(on.tx, account, 'two_factor.recovery_codes');
         await domainEvents.tell(on, 'recovery codes renewed', { memberId: member.id });
         await accounts.tellMember(on.tx, on.outbox, member.id);

@@ -4,14 +4,9 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
+import { effectiveRoleOf } from '../../core/members/lent-role.ts';
 import { shownId, toMember, type Member } from '../../core/sessions/member.ts';
-import {
-  effectiveRoleOf,
-  findAccounts,
-  lockAccount,
-  updateAccount,
-  type AccountRow,
-} from '../account/account.feature.ts';
+import { findAccounts, lockAccount, updateAccount, type AccountRow } from '../account/account.feature.ts';
 import * as policy from './admin.policy.ts';
 import { listModeratedIds } from './moderation.store.ts';
 import type { Act } from './staff-action.ts';
@@ -29,7 +24,7 @@ export function openModeration({ core: { db, sessions }, act }: Needs) {
 
     async moderate(caller: Member, id: number, form: z.output<typeof moderation>): Promise<ModeratedMember> {
       const { banned, mutedUntil, reason } = form;
-      const member = await act(caller, 'chat.moderate', async ({ tx, actor, note }) => {
+      const member = await act(caller, 'chat.moderate', async ({ tx, outbox, actor, note }) => {
         const before = await lockAccount(tx, id);
         if (!before) throw new AppError(faults.noSuchUser);
         const target = toMember(before);
@@ -47,16 +42,15 @@ export function openModeration({ core: { db, sessions }, act }: Needs) {
         }
         if (banned !== undefined) {
           after.banned_at = banned ? (before.banned_at ?? new Date()) : null;
-          if (banned) await sessions.endAll(tx, id);
+          const end = { reason: `This account has been banned: ${reason}` };
+          if (banned) await sessions.endAll({ tx, outbox }, id, end);
           await note(banned ? 'member.ban' : 'member.unban', before.username, { reason });
         }
         after.moderation_reason = after.banned_at || activeMute(after) ? reason : '';
         const { muted_until, banned_at, moderation_reason } = after;
-        await updateAccount(tx, id, { muted_until, banned_at, moderation_reason });
+        await updateAccount({ tx, outbox }, id, { muted_until, banned_at, moderation_reason });
         return after;
       });
-      if (banned) sessions.announceEnd(id, `This account has been banned: ${reason}`);
-      sessions.memberChanged(id);
       return present(member);
     },
   };

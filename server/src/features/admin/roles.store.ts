@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/live.ts';
 
 export type RoleRow = Selectable<Tables['roles']> & { member_count: number };
 
@@ -46,26 +47,34 @@ export async function insertRole(
   return (await findRole(db, id))!;
 }
 
-export async function updateRole(db: Db, id: number, changes: Updateable<Tables['roles']>): Promise<void> {
-  await db.updateTable('roles').set(changes).where('id', '=', id).execute();
+export async function updateRole(
+  { tx, outbox }: Change,
+  id: number,
+  changes: Updateable<Tables['roles']>,
+): Promise<void> {
+  await tx.updateTable('roles').set(changes).where('id', '=', id).execute();
+  outbox.rolesChanged();
 }
 
-export async function deleteRole(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('roles').where('id', '=', id).execute();
+/** Its members get another one. */
+export async function deleteRole(
+  { tx, outbox }: Change,
+  { id, instead }: { id: number; instead: number },
+): Promise<void> {
+  await tx.updateTable('users').set({ role_id: instead }).where('role_id', '=', id).execute();
+  await tx.deleteFrom('roles').where('id', '=', id).execute();
+  outbox.rolesChanged();
 }
 
 /** Ranks are numbered anew from 1. */
-export async function orderRoles(db: Db, ids: readonly number[]): Promise<void> {
+export async function orderRoles({ tx, outbox }: Change, ids: readonly number[]): Promise<void> {
   await sql`update roles set position = wanted.position
     from unnest(${ids}::int8[]) with ordinality as wanted (id, position)
-    where roles.id = wanted.id`.execute(db);
+    where roles.id = wanted.id`.execute(tx);
+  outbox.rolesChanged();
 }
 
 export async function listMembersOf(db: Db, roleId: number, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('users').select('id').where('role_id', '=', roleId).limit(limit).execute();
   return rows.map((row) => row.id);
-}
-
-export async function moveMembers(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
-  await db.updateTable('users').set({ role_id: to }).where('role_id', '=', from).execute();
 }

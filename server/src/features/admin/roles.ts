@@ -14,15 +14,13 @@ import type { Act } from './staff-action.ts';
 
 /**
  * A changed role is pushed to the pages of its members. In a role with more members than this nobody is told: their
- * rights change at once all the same ('roles.changed'), and the page shows it when it next asks for its user.
+ * rights change at once all the same (`rolesChanged`), and the page shows it when it next asks for its user.
  */
 const mostTold = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openRoles({ core: { db, bus }, account, act }: Needs) {
-  const announce = () => bus.publish('roles.changed', {});
-
+export function openRoles({ core: { db }, account, act }: Needs) {
   async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
     if (memberIds.length > 0 && memberIds.length <= mostTold)
       await account.tellMembers(tx, outbox, memberIds);
@@ -55,7 +53,6 @@ export function openRoles({ core: { db, bus }, account, act }: Needs) {
         await note('role.create', added.name, { permissions: added.permissions });
         return added;
       }).catch(nameTaken);
-      announce();
       return present(role);
     },
 
@@ -75,7 +72,7 @@ export function openRoles({ core: { db, bus }, account, act }: Needs) {
           );
         }
         if (Object.keys(changes).length === 0) return before;
-        await store.updateRole(tx, id, changes);
+        await store.updateRole({ tx, outbox }, id, changes);
         await note('role.update', before.name, { from: pick(before, changes), to: changes });
         // A description is no part of a member's own user.
         if (Object.keys(changes).some((field) => field !== 'description')) {
@@ -83,7 +80,6 @@ export function openRoles({ core: { db, bus }, account, act }: Needs) {
         }
         return find(tx, id);
       }).catch(nameTaken);
-      announce();
       return present(role);
     },
 
@@ -94,30 +90,27 @@ export function openRoles({ core: { db, bus }, account, act }: Needs) {
         if (!policy.mayEditRole(actor, ranked(role))) throw new AppError(faults.higherRank);
         const members = await store.listMembersOf(tx, id, mostTold + 1);
         const free = (await store.findRoleByName(tx, 'Free'))!;
-        await store.moveMembers(tx, { from: id, to: free.id });
-        await store.deleteRole(tx, id);
+        await store.deleteRole({ tx, outbox }, { id, instead: free.id });
         await note('role.delete', role.name, { members: role.member_count, permissions: role.permissions });
         await tell(tx, outbox, members);
       });
-      announce();
     },
 
     async reorder(caller: Member, ids: readonly number[]): Promise<ManagedRole[]> {
-      const roles = await act(caller, 'roles.manage', async ({ tx, actor, note }) => {
+      const roles = await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
         const before = (await store.listRoles(tx)).map(ranked);
         const after = ids.flatMap((id) => before.find((role) => role.id === id) ?? []);
         const isComplete = ids.length === before.length && new Set(after).size === before.length;
         if (!isComplete || after[0]?.name !== 'Owner')
           throw new AppError(faults.badOrder, { field: 'roleIds' });
         if (!policy.movesOnlyLowerRoles(actor, before, after)) throw new AppError(faults.higherRank);
-        await store.orderRoles(tx, ids);
+        await store.orderRoles({ tx, outbox }, ids);
         await note('role.reorder', '', {
           from: before.map((role) => role.name),
           to: after.map((role) => role.name),
         });
         return store.listRoles(tx);
       });
-      announce();
       return roles.map(present);
     },
   };

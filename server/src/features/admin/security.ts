@@ -22,7 +22,7 @@ const mostTold = 500;
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 /** What an owner requires of the accounts of their staff. */
-export function openSecurity({ core: { db, bus, domainEvents }, account, act }: Needs) {
+export function openSecurity({ core: { db, domainEvents }, account, act }: Needs) {
   async function read(on: Db = db): Promise<Security> {
     const staff = await countStaff(on);
     return {
@@ -36,12 +36,12 @@ export function openSecurity({ core: { db, bus, domainEvents }, account, act }: 
     read: () => read(),
 
     async update(caller: Member, { requireStaffTwoFactor: wanted }: { requireStaffTwoFactor: boolean }) {
-      const security = await act(caller, 'owner', async ({ tx, outbox, actor, note }) => {
+      return act(caller, 'owner', async ({ tx, outbox, actor, note }) => {
         const before = await readOwnerSetting(tx, 'requireStaffTwoFactor');
         if (before === wanted) return read(tx);
         const own = await findAccount(tx, actor.id);
         if (wanted && !own?.two_factor_at) throw new AppError(faults.ownTwoFactorFirst);
-        await writeOwnerSetting(tx, 'requireStaffTwoFactor', wanted);
+        await writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', wanted);
         await note('security.update', '', { requireStaffTwoFactor: wanted });
         const staff = await listStaff(tx, mostTold);
         for (const { id, has_two_factor } of staff) {
@@ -52,9 +52,6 @@ export function openSecurity({ core: { db, bus, domainEvents }, account, act }: 
         await account.tellMembers(tx, outbox, ids);
         return read(tx);
       });
-      // Everybody is looked at anew: whose rights wait now leaves the audiences of staff at once.
-      bus.publish('roles.changed', {});
-      return security;
     },
   };
 }

@@ -99,13 +99,16 @@ describe.each(Object.entries(actions))('to %s of a member', (_name, { call }) =>
   });
 });
 
+const requireStaffTwoFactor = (wanted: boolean) =>
+  app.core.live.transaction((tx, outbox) =>
+    writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', wanted),
+  );
+
 it('rights that wait for two-factor are held all the same', async () => {
   const actor = await fortify(app.core, await people.withPermissions('users.manage'));
   const writer = await people.withPermissions('news.write');
-  await writeOwnerSetting(db, 'requireStaffTwoFactor', true);
-  app.core.bus.publish('roles.changed', {});
+  await requireStaffTwoFactor(true);
   expect((await writer.get('/api/users/me')).body.permissions).toEqual([]);
   expect(await actor.post(`/api/users/${writer.id}/reset-password`)).toMatchObject(refusedFor('holds_more'));
-  await writeOwnerSetting(db, 'requireStaffTwoFactor', false);
-  app.core.bus.publish('roles.changed', {});
+  await requireStaffTwoFactor(false);
 });

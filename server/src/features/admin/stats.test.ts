@@ -56,7 +56,7 @@ const say = (...times: Date[]) =>
         author_id: owner.id,
         author_name: owner.username,
         type: 'text',
-        content: 'x',
+        text: 'x',
         created_at: time,
       })),
     )

@@ -3,7 +3,9 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
 import { shownId } from '../../core/sessions/member.ts';
-import { effectiveRoleOf, findAccounts, presentLook, type AccountRow } from '../account/account.feature.ts';
+import { effectiveRoleOf } from '../../core/members/lent-role.ts';
+import { presentLook } from '../../core/members/member-look.ts';
+import { findAccounts, type AccountRow } from '../account/account.feature.ts';
 import { activeMute } from './moderation.ts';
 import { findRoleByName } from './roles.store.ts';
 import { readUserCursor, writeUserCursor, type UserSort } from './user-cursor.ts';

@@ -69,7 +69,7 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
     },
 
     async update(caller: Member, id: number, form: z.output<typeof userChange>): Promise<AccountRow> {
-      const user = await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
+      return act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
         const before = await find(tx, id);
         const target = toMember(before);
         const role = form.role === undefined ? undefined : await findGivenRole(tx, form.role);
@@ -87,7 +87,8 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         if (newRole && target.isOwner && (await countOwners(tx)) === 1) throw new AppError(faults.lastOwner);
         if (roleOnly && !newRole) return before;
 
-        await updateAccount(tx, id, { ...changes, ...(newRole ? { role_id: newRole.id } : {}) });
+        const columns = { ...changes, ...(newRole ? { role_id: newRole.id } : {}) };
+        await updateAccount({ tx, outbox }, id, columns);
         if (changes.email !== undefined) {
           // A link that was mailed to the old address must not open the account.
           await deleteResetsOf(tx, id);
@@ -99,41 +100,37 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         await account.tellMember(tx, outbox, id);
         return after;
       }).catch(nameTaken);
-      sessions.memberChanged(id);
-      return user;
     },
 
     async delete(caller: Member, id: number): Promise<void> {
-      await act(caller, 'users.manage', async ({ tx, actor, note }) => {
+      await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
         const before = await find(tx, id);
         const target = toMember(before);
         policy.refuseOnSelf(actor, target);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
-        await deleteUser(tx, id);
+        await sessions.endAll({ tx, outbox }, id, { reason: 'This account was deleted' });
+        await deleteUser({ tx, outbox }, id);
         await note('user.delete', before.username, { id, ...namesOf(before) });
       });
-      sessions.announceEnd(id, 'This account was deleted');
-      sessions.memberChanged(id);
     },
 
     async resetPassword(caller: Member, id: number, customPassword: string | undefined) {
       const password = customPassword || temporaryPassword();
       const passwordHash = await hashPassword(password);
-      const username = await act(caller, 'users.manage', async ({ tx, actor, note }) => {
+      const username = await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
         const before = await find(tx, id);
         const target = toMember(before);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
         if (customPassword) refuseWeakPassword(customPassword, before, 'customPassword');
-        await updateAccount(tx, id, { password_hash: passwordHash, must_change_password: true });
+        const change = { tx, outbox };
+        await updateAccount(change, id, { password_hash: passwordHash, must_change_password: true });
         await deleteResetsOf(tx, id);
-        await sessions.endAll(tx, id);
+        await sessions.endAll(change, id, { reason: 'Your password was reset' });
         await note('user.reset_password', before.username);
         return before.username;
       });
-      sessions.announceEnd(id, 'Your password was reset');
-      sessions.memberChanged(id);
       return { username, temporaryPassword: password };
     },
 
@@ -143,12 +140,10 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         const before = await find(tx, id);
         policy.refuseToPunish(actor, toMember(before));
         if (!before.two_factor_at) throw new AppError(faults.twoFactorOff);
-        await sessions.endAll(tx, id);
+        await sessions.endAll({ tx, outbox }, id, { reason: 'Your two-factor was turned off' });
         await note('user.two_factor_off', before.username);
         await account.turnOffTwoFactor({ tx, outbox }, before, actor.username);
       });
-      sessions.announceEnd(id, 'Your two-factor was turned off');
-      sessions.memberChanged(id);
     },
   };
 }

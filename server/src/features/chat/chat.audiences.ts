@@ -1,3 +1,4 @@
+import type { CardOf } from '../../core/members/cards.ts';
 import { everyone, type Outbox } from '../../core/live/live.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { RoomKind } from './chat.tables.ts';
@@ -7,8 +8,11 @@ export const staffAudience = 'staff.chat';
 export const roomAudience = (roomId: number) => `room:${roomId}`;
 
 /** Puts a new message on the way to those who can read its room. */
-export function addMessageEvent(outbox: Outbox, kind: RoomKind, row: MessageRow): void {
-  if (kind === 'public') outbox.add(everyone, 'public_chat.message', presentLobbyMessage(row));
-  else if (kind === 'staff') outbox.add(staffAudience, 'staff_chat.message', presentLobbyMessage(row));
-  else outbox.add(roomAudience(row.room_id), 'room.message', presentRoomMessage(row));
+export function addMessageEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, cardOf: CardOf): void {
+  if (kind === 'public') {
+    outbox.add(everyone, 'public_chat.message', presentLobbyMessage(row, cardOf));
+    outbox.sharedChanged('public chat');
+  } else if (kind === 'staff') {
+    outbox.add(staffAudience, 'staff_chat.message', presentLobbyMessage(row, cardOf));
+  } else outbox.add(roomAudience(row.room_id), 'room.message', presentRoomMessage(row, cardOf));
 }

@@ -30,7 +30,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
   );
 
-  reportables.register('chat_message', findReportedMessage(db, lobbyRooms));
+  reportables.register('chat_message', findReportedMessage(core, lobbyRooms));
   addChatStats(core);
   keptFolders.add(roomFolder(db, rooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));

@@ -1,4 +1,6 @@
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
@@ -6,7 +8,7 @@ import { readCursor } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
 import type { MessageWriter } from './message-writer.ts';
-import { listMessages } from './messages.store.ts';
+import { listMessages, listMessagesFor, type MessageRow, type Page } from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -20,45 +22,56 @@ type Subjects = {
 
 const done = { success: true } as const;
 
-type Page = { limit: number; cursor?: string | undefined; after?: string | undefined };
+type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
-export function chatHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
+export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
   const { lobby, lobbyRooms, rooms, roomFiles, writer } = subjects;
 
-  /** Oldest first; one more than asked for is read to see whether there is more on that side. */
-  async function pageOf(roomId: number, { limit, cursor, after }: Page) {
-    const newer = after === undefined ? null : Number(after);
-    const rows = await listMessages(db, {
-      roomId,
-      before: readCursor(cursor),
-      after: newer,
-      limit: limit + 1,
-    });
-    const isMore = rows.length > limit;
-    const items = newer === null ? rows.slice(-limit) : rows.slice(0, limit);
-    // `after` is followed by giving the last seq again; only the way back has a cursor.
-    const nextCursor = isMore && newer === null ? String(items[0]!.seq) : null;
-    return { items, nextCursor };
+  /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
+  function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
+    return after === undefined
+      ? { roomId, limit, before: readCursor(cursor) }
+      : { roomId, limit, after: Number(after) };
   }
 
-  const lobbyPage = async (roomId: number, page: Page) => {
-    const { items, nextCursor } = await pageOf(roomId, page);
-    return { messages: items.map(presentLobbyMessage), nextCursor };
-  };
+  /** `after` is followed by giving the last seq again; only the way back has a cursor. */
+  function cursorBefore([oldest]: MessageRow[], { after }: Asked): string | null {
+    return oldest && oldest.seq > 1 && after === undefined ? String(oldest.seq) : null;
+  }
+
+  async function lobbyPage(rows: MessageRow[], asked: Asked) {
+    const cardOf = await cards.of(rows.map((row) => row.author_id));
+    return {
+      messages: rows.map((row) => presentLobbyMessage(row, cardOf)),
+      nextCursor: cursorBefore(rows, asked),
+    };
+  }
+
+  const shownToLobby = async (row: MessageRow) => ({
+    message: presentLobbyMessage(row, await cards.of([row.author_id])),
+  });
+  const shownToRoom = async (row: MessageRow) => ({
+    message: presentRoomMessage(row, await cards.of([row.author_id])),
+  });
 
   return {
-    listPublicMessages: ({ query }) => lobbyPage(lobbyRooms.public, query),
-    sendPublicMessage: async ({ member, body }) => ({
-      message: presentLobbyMessage(await lobby.sayToEveryone(member, body)),
-    }),
+    async listPublicMessages({ query }) {
+      const isNewest = query.cursor === undefined && query.after === undefined;
+      const rows = isNewest
+        ? (await lobby.newest()).slice(-query.limit)
+        : await listMessages(db, pageOf(lobbyRooms.public, query));
+      return lobbyPage(rows, query);
+    },
+    sendPublicMessage: async ({ member, body: { message, clientId } }) =>
+      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId })),
     async deletePublicMessage({ member, params }) {
       await lobby.deletePublic(member, params.id);
       return done;
     },
-    listStaffMessages: ({ query }) => lobbyPage(lobbyRooms.staff, query),
-    sendStaffMessage: async ({ member, body }) => ({
-      message: presentLobbyMessage(await lobby.sayToStaff(member, body)),
-    }),
+    listStaffMessages: async ({ query }) =>
+      lobbyPage(await listMessages(db, pageOf(lobbyRooms.staff, query)), query),
+    sendStaffMessage: async ({ member, body: { message, clientId } }) =>
+      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId })),
 
     listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
     openPrivateRoom: async ({ member, body }) => ({
@@ -67,25 +80,29 @@ export function chatHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<
     createGroup: async ({ member, body }) => ({ roomId: await rooms.createGroup(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
-      const { items, nextCursor } = await pageOf(params.id, query);
-      // After the reading: whoever is still in the room now was in it when all of this was said.
-      await rooms.ofMember(member, params.id);
-      const newest = items.at(-1);
+      const page = await listMessagesFor(db, member.id, pageOf(params.id, query));
+      if (!page) throw new AppError(faults.noSuchRoom);
+      const { rows, lastReadSeq } = page;
+      const newest = rows.at(-1);
       // Going back in time reads nothing new.
-      if (newest && query.cursor === undefined) await rooms.read(member, params.id, newest.seq);
-      return { messages: items.map(presentRoomMessage), nextCursor };
+      if (newest && query.cursor === undefined && newest.seq > lastReadSeq)
+        await rooms.read(member, params.id, newest.seq);
+      const cardOf = await cards.of(rows.map((row) => row.author_id));
+      return {
+        messages: rows.map((row) => presentRoomMessage(row, cardOf)),
+        nextCursor: cursorBefore(rows, query),
+      };
     },
-    async sendRoomMessage({ member, params, body }) {
-      await rooms.mayWriteTo(member, params.id);
-      const written = await writer.write({
-        roomId: params.id,
-        author: member,
-        clientId: body.clientId ?? null,
-        type: 'text',
-        content: body.content,
-      });
-      return { message: presentRoomMessage(written) };
-    },
+    sendRoomMessage: async ({ member, params, body }) =>
+      shownToRoom(
+        await writer.write({
+          roomId: params.id,
+          author: member,
+          clientId: body.clientId ?? null,
+          type: 'text',
+          text: body.content,
+        }),
+      ),
     async deleteRoomMessage({ member, params }) {
       await rooms.deleteMessage(member, params.id, params.messageId);
       return done;
@@ -100,7 +117,7 @@ export function chatHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<
           clientId: body.clientId ?? null,
           signal: senderLeft(reply),
         });
-        return { message: presentRoomMessage(sent) };
+        return shownToRoom(sent);
       },
     },
     getRoomFile: ({ member, params }) => roomFiles.open(member, params.id, params.messageId),

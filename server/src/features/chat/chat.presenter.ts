@@ -1,12 +1,9 @@
-import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { LobbyMessage, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { presentCard, type CardRow } from '../account/account.feature.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { CardOf } from '../../core/members/cards.ts';
+import { sourceOf } from '../../core/sessions/member.ts';
 import type { MessageRow } from './messages.store.ts';
 import type { RoomMemberRow } from './rooms.store.ts';
-
-function authorOf(row: MessageRow): MemberCard | null {
-  return row.username === null ? null : presentCard(row as CardRow);
-}
 
 function common(row: MessageRow, author: MemberCard | null) {
   return {
@@ -19,26 +16,27 @@ function common(row: MessageRow, author: MemberCard | null) {
   };
 }
 
-export function presentLobbyMessage(row: MessageRow): LobbyMessage {
-  const author = authorOf(row);
+/** The API calls a message's text `message` here and `content` in rooms, as the spec does. */
+export function presentLobbyMessage(row: MessageRow, cardOf: CardOf): LobbyMessage {
+  const author = cardOf(row.author_id);
   return {
     ...common(row, author),
     username: author?.username ?? row.author_name,
     role: author?.role ?? 'Free',
-    message: row.content,
-    user_source: row.source ?? 'System',
+    message: row.text,
+    user_source: sourceOf(author),
   };
 }
 
-export function presentRoomMessage(row: MessageRow): RoomMessage {
-  const author = authorOf(row);
+export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage {
+  const author = cardOf(row.author_id);
   const files = row.file_key === null ? null : `/api/chat/rooms/${row.room_id}/files/${row.id}`;
   return {
     ...common(row, author),
     roomId: row.room_id,
     sender: author?.username ?? row.author_name,
     type: row.type as RoomMessage['type'],
-    content: row.content,
+    content: row.text,
     fileUrl: files,
     thumbnailUrl: files && row.thumbnail_key ? `${files}/thumbnail` : null,
     fileName: row.file_name,
@@ -46,11 +44,11 @@ export function presentRoomMessage(row: MessageRow): RoomMessage {
   };
 }
 
-export function presentRoomMember(row: RoomMemberRow, isOnline: boolean): RoomMember {
+export function presentRoomMember(row: RoomMemberRow, card: MemberCard, isOnline: boolean): RoomMember {
   return {
-    ...presentCard(row),
+    ...card,
     isOnline,
-    lastActive: row.last_active_at?.toISOString() ?? null,
-    lastReadSeq: row.last_read_seq,
+    lastActive: row.lastActive === null ? null : new Date(row.lastActive).toISOString(),
+    lastReadSeq: row.lastReadSeq,
   };
 }

@@ -25,7 +25,7 @@ declare module '../../core/database/database.ts' {
       author_name: string;
       client_id: string | null;
       type: string;
-      content: string;
+      text: string;
       file_key: string | null;
       thumbnail_key: string | null;
       file_name: string | null;

@@ -4,7 +4,7 @@ import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { people, visitor, db, core } = await withApp();
+const { people, visitor, db } = await withApp();
 const [ann, bob, admin] = [await people.person(), await people.person(), await people.admin()];
 
 const chat = '/api/public-chat/messages';
@@ -99,12 +99,7 @@ describe('the public chat', () => {
       body: { error: `You are muted until ${until}`, code: 'muted' },
     });
     expect((await loud.get(chat)).status).toBe(200);
-    await db
-      .updateTable('users')
-      .set({ muted_until: new Date(Date.now() - 1) })
-      .where('id', '=', loud.id)
-      .execute();
-    core.sessions.memberChanged(loud.id);
+    await people.change(loud.id, { muted_until: new Date(Date.now() - 1) });
     expect((await say(loud, 'thank you')).status).toBe(201);
   });
 

@@ -3,24 +3,38 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/live.ts';
-import type { Member } from '../../core/sessions/member.ts';
-import { refuseMuted } from '../../core/sessions/muted.ts';
+import { refuseMuted, type Member } from '../../core/sessions/member.ts';
 import { canDelete } from './chat.policy.ts';
 import type { MessageWriter } from './message-writer.ts';
-import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts';
+import { eraseMessage, findMessage, listMessages, type MessageRow } from './messages.store.ts';
 
-type Post = { message: string; clientId?: string | undefined };
+declare module '../../core/cache/shared.ts' {
+  interface SharedNames {
+    'public chat': true;
+  }
+}
+
+type Post = { text: string; clientId?: string | undefined };
+
+/** The longest page that can be asked for. */
+const longestPage = 100;
 
 /** The public and the admin chat: rooms without a list of members. */
 export function openLobby(
-  { db, live, sessions }: FeatureCore,
+  { db, live, sessions, shared }: FeatureCore,
   writer: MessageWriter,
   rooms: { public: number; staff: number },
 ) {
-  const say = (roomId: number, author: Member, { message, clientId }: Post) =>
-    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', content: message });
+  const say = (roomId: number, author: Member, { text, clientId }: Post) =>
+    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, isLobby: true });
+  const newest = shared.add('public chat', () =>
+    listMessages(db, { roomId: rooms.public, before: null, limit: longestPage }),
+  );
 
   return {
+    /** The end of the public chat, oldest first: what everyone sees who comes in. */
+    newest: () => newest('newest'),
+
     async sayToEveryone(member: Member, post: Post): Promise<MessageRow> {
       refuseMuted(member, faults.muted);
       return say(rooms.public, member, post);
@@ -37,10 +51,11 @@ export function openLobby(
       await live.transaction(async (tx, outbox) => {
         if (!(await eraseMessage(tx, id))) throw new AppError(faults.noSuchMessage);
         if (message.author_id !== member.id) {
-          const details = { message: message.content, messageId: id };
+          const details = { message: message.text, messageId: id };
           await audit(tx, { actor: member, action: 'chat.delete', target: message.author_name, details });
         }
         outbox.add(everyone, 'public_chat.deleted', { id, seq: message.seq });
+        outbox.sharedChanged('public chat');
       });
     },
   };

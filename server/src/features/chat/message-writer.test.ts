@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 import type { Draft } from './message-writer.ts';
 import { openMessageWriter } from './message-writer.ts';
-import { insertRoom, lockRooms, removeRoomMember } from './rooms.store.ts';
+import { insertRoom, lockRoom, removeRoomMember } from './rooms.store.ts';
 
 const { people, db, core } = await withApp();
 const authors = await Promise.all(Array.from({ length: 4 }, () => people.account()));
@@ -62,7 +62,7 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
           sends.push(
             core.live
               .transaction(async (tx) => {
-                await lockRooms(tx, [roomId]);
+                await lockRoom(tx, roomId);
                 await removeRoomMember(tx, roomId, authors[one.author]!.id);
               })
               .then(() => ({ key: null, id: null })),
@@ -74,7 +74,7 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
             author: authors[one.author]!,
             clientId,
             type: 'text',
-            content: `${at}`,
+            text: `${at}`,
           };
           const key = clientId && `${one.author}:${clientId}`;
           sends.push(
@@ -137,8 +137,8 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
 it('one that can not be written takes no other with it', async () => {
   const [roomId] = await freshRooms();
   const writer = openMessageWriter(core);
-  const write = (author: { id: number; username: string }, content: string) =>
-    writer.write({ roomId: roomId!, author, clientId: null, type: 'text', content });
+  const write = (author: { id: number; username: string }, text: string) =>
+    writer.write({ roomId: roomId!, author, clientId: null, type: 'text', text });
   // The first one keeps the writer busy, so that the others go together.
   const first = write(authors[0]!, 'first');
   const together = Promise.allSettled([

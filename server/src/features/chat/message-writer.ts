@@ -3,11 +3,17 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
+import type { CardOf } from '../../core/members/cards.ts';
 import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
-import type { RoomKind } from './chat.tables.ts';
-import { findMessages, findSent, insertMessages, type MessageRow } from './messages.store.ts';
-import { findMemberships, lockRooms, moveReadMarks, setLastSeqs, type RoomRow } from './rooms.store.ts';
+import { findMessages, type MessageRow } from './messages.store.ts';
+import {
+  lockForWriting,
+  mostAtOnce,
+  writeMessages,
+  type NewMessage,
+  type Verdict,
+} from './write-messages.store.ts';
 
 export type MessageFile = {
   key: string;
@@ -24,14 +30,13 @@ export type Draft = {
   author: { id: number; username: string };
   clientId: string | null;
   type: 'text' | 'image' | 'file' | 'notice';
-  content: string;
+  text: string;
   file?: MessageFile;
+  /** The public or the admin chat, which have no members: whoever writes there was looked at before. */
+  isLobby?: true;
 };
 
 type Waiting = { draft: Draft; resolve: (written: MessageRow) => void; reject: (error: unknown) => void };
-
-/** A transaction of this many costs little more than one of one. */
-const mostAtOnce = 200;
 
 export type MessageWriter = ReturnType<typeof openMessageWriter>;
 
@@ -39,7 +44,7 @@ export type MessageWriter = ReturnType<typeof openMessageWriter>;
  * Writes messages in the order in which they came. While one transaction runs, what arrives waits and goes together
  * into the next: under load the cost of a commit is shared, and at rest nobody waits.
  */
-export function openMessageWriter({ live, storage }: FeatureCore) {
+export function openMessageWriter({ live, cards, storage }: FeatureCore) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -53,7 +58,10 @@ export function openMessageWriter({ live, storage }: FeatureCore) {
   async function writeTogether(batch: Waiting[]): Promise<void> {
     try {
       const drafts = batch.map(({ draft }) => draft);
-      const outcomes = await live.transaction((tx, outbox) => writeBatch({ tx, outbox, storage }, drafts));
+      const cardOf = await cards.of(drafts.map(({ author }) => author.id));
+      const outcomes = await live.transaction((tx, outbox) =>
+        writeBatch({ tx, outbox, cardOf, storage }, drafts),
+      );
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
         if (outcome instanceof AppError) reject(outcome);
@@ -68,7 +76,10 @@ export function openMessageWriter({ live, storage }: FeatureCore) {
   }
 
   return {
-    /** Resolves when the message is durable and on its way; the same clientId again gives the first one back. */
+    /**
+     * Resolves when the message is durable and on its way; the same clientId again gives the first one back. Refused
+     * where the author is no member, or where one of two blocked the other.
+     */
     write(draft: Draft): Promise<MessageRow> {
       return new Promise((resolve, reject) => {
         queue.push({ draft, resolve, reject });
@@ -78,96 +89,80 @@ export function openMessageWriter({ live, storage }: FeatureCore) {
   };
 }
 
+type On = { tx: Tx; outbox: Outbox; cardOf: CardOf; storage: Storage };
 type Outcome = MessageRow | AppError;
 
-type On = { tx: Tx; outbox: Outbox; storage: Storage };
-
-async function writeBatch({ tx, outbox, storage }: On, drafts: Draft[]): Promise<Outcome[]> {
-  const rooms = new Map(
-    (await lockRooms(tx, [...new Set(drafts.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
-  );
-  const earlier = await sentBefore(tx, drafts);
-  const allowed = await mayWrite(tx, drafts, rooms);
-  const outcomes: (Outcome | number)[] = [];
-  const fresh: { draft: Draft; seq: number }[] = [];
-  const inThisBatch = new Map<string, number>();
-
-  for (const [index, draft] of drafts.entries()) {
-    const key = draft.clientId === null ? null : keyOf(draft.author.id, draft.clientId);
-    const room = rooms.get(draft.roomId);
-    const before = key === null ? undefined : earlier.get(key);
-    const twin = key === null ? undefined : inThisBatch.get(key);
-    if (before) outcomes.push(before);
-    else if (twin !== undefined) outcomes.push(twin);
-    else if (!room || !allowed[index]) outcomes.push(new AppError(faults.noSuchRoom));
-    else {
-      room.last_seq += 1;
-      if (key !== null) inThisBatch.set(key, fresh.length);
-      outcomes.push(fresh.length);
-      fresh.push({ draft, seq: room.last_seq });
-    }
-  }
-  if (fresh.length === 0) return outcomes as Outcome[];
-
-  const written = await insert(tx, fresh, rooms);
+async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]): Promise<Outcome[]> {
+  const firsts = firstOfEach(drafts);
+  const batch = new Map(firsts.map((nth) => [nth, toNewMessage(drafts[nth]!, nth)]));
+  await lockForWriting(tx, [...batch.values()]);
+  const verdicts = (await writeMessages(tx, [...batch.values()])).toSorted((a, b) => a.nth - b.nth);
+  const written = verdicts.flatMap(({ nth, verdict }) => (verdict === 'written' ? drafts[nth]! : []));
   await storage.keep(
     tx,
-    fresh.flatMap(({ draft }) => draft.file ?? []),
+    written.flatMap(({ file }) => file ?? []),
   );
-  for (const row of written) addMessageEvent(outbox, rooms.get(row.room_id)!.kind as RoomKind, row);
-  return outcomes.map((outcome) => (typeof outcome === 'number' ? written[outcome]! : outcome));
+  const earlier = await findEarlier(tx, verdicts);
+  const outcomes = new Map<number, Outcome>();
+  for (const verdict of verdicts) {
+    if (verdict.verdict === 'written') {
+      const row = toRow(batch.get(verdict.nth)!, verdict);
+      addMessageEvent(outbox, verdict.kind, row, cardOf);
+      outcomes.set(verdict.nth, row);
+    } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
+    else
+      outcomes.set(
+        verdict.nth,
+        new AppError(verdict.verdict === 'blocked' ? faults.blocked : faults.noSuchRoom),
+      );
+  }
+  return firsts.map((nth) => outcomes.get(nth)!);
 }
 
-const keyOf = (authorId: number, clientId: string) => `${authorId}:${clientId}`;
-
-async function sentBefore(tx: Tx, drafts: Draft[]): Promise<Map<string, MessageRow>> {
-  const asked = drafts.flatMap(({ author, clientId }) =>
-    clientId === null ? [] : [{ authorId: author.id, clientId }],
-  );
-  if (asked.length === 0) return new Map();
-  const found = await findSent(tx, asked);
-  return new Map(found.map((row) => [keyOf(row.author_id!, row.client_id!), row]));
+/** For each draft the place of the first one that its author sent under the same client id: only that one is written. */
+function firstOfEach(drafts: Draft[]): number[] {
+  const seen = new Map<string, number>();
+  return drafts.map(({ author, clientId }, nth) => {
+    if (clientId === null) return nth;
+    const key = `${author.id}:${clientId}`;
+    const first = seen.get(key) ?? nth;
+    seen.set(key, first);
+    return first;
+  });
 }
 
-/** Membership is read under the room's lock: whoever was removed before this moment writes nothing any more. */
-async function mayWrite(tx: Tx, drafts: Draft[], rooms: Map<number, RoomRow>): Promise<boolean[]> {
-  const isClosed = ({ roomId }: Draft) => ['private', 'group'].includes(rooms.get(roomId)?.kind ?? '');
-  const asked = drafts.filter(isClosed).map(({ roomId, author }) => ({ roomId, memberId: author.id }));
-  const members = asked.length > 0 ? await findMemberships(tx, asked) : new Set<string>();
-  return drafts.map((draft) => !isClosed(draft) || members.has(`${draft.roomId}:${draft.author.id}`));
+/** Somebody sends again what had arrived: rare enough for a question of its own. */
+async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, MessageRow>> {
+  const ids = verdicts.flatMap((one) => (one.verdict === 'sent before' ? [one.id] : []));
+  return new Map(ids.length > 0 ? (await findMessages(tx, ids)).map((row) => [row.id, row]) : []);
 }
 
-async function insert(
-  tx: Tx,
-  fresh: { draft: Draft; seq: number }[],
-  rooms: Map<number, RoomRow>,
-): Promise<MessageRow[]> {
-  const ids = await insertMessages(
-    tx,
-    fresh.map(({ draft, seq }) => ({
-      roomId: draft.roomId,
-      seq,
-      authorId: draft.author.id,
-      authorName: draft.author.username,
-      clientId: draft.clientId,
-      type: draft.type,
-      content: draft.content,
-      fileKey: draft.file?.key ?? null,
-      thumbnailKey: draft.file?.thumbnailKey ?? null,
-      fileName: draft.file?.name ?? null,
-      fileType: draft.file?.type ?? null,
-      fileSize: draft.file?.size ?? null,
-    })),
-  );
-  const touched = [...new Set(fresh.map(({ draft }) => draft.roomId))];
-  await setLastSeqs(
-    tx,
-    touched.map((id) => ({ id, lastSeq: rooms.get(id)!.last_seq })),
-  );
-  await moveReadMarks(
-    tx,
-    fresh.map(({ draft, seq }) => ({ roomId: draft.roomId, memberId: draft.author.id, seq })),
-  );
-  const rows = new Map((await findMessages(tx, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id)!);
+function toNewMessage(
+  { roomId, author, clientId, type, text, file, isLobby }: Draft,
+  nth: number,
+): NewMessage {
+  return {
+    nth,
+    is_lobby: isLobby ?? false,
+    room_id: roomId,
+    author_id: author.id,
+    author_name: author.username,
+    client_id: clientId,
+    type,
+    text,
+    file_key: file?.key ?? null,
+    thumbnail_key: file?.thumbnailKey ?? null,
+    file_name: file?.name ?? null,
+    file_type: file?.type ?? null,
+    file_size: file?.size ?? null,
+  };
+}
+
+type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'>;
+
+function toRow(
+  { nth: _nth, is_lobby: _isLobby, ...row }: NewMessage,
+  { id, seq, created_at }: Written,
+): MessageRow {
+  return { ...row, id, seq, created_at, deleted_at: null };
 }

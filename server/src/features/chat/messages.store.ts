@@ -1,85 +1,62 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import './chat.tables.ts';
 
-type MessageColumns = Selectable<Tables['messages']>;
-/** A message with the card of its author; the card's columns are null when the account is gone. */
-export type MessageRow = MessageColumns & { [Column in keyof CardRow]: CardRow[Column] | null };
+export type MessageRow = Selectable<Tables['messages']>;
 
-const messages = (db: Db) =>
-  db
-    .selectFrom('messages')
-    .leftJoin('users', 'users.id', 'messages.author_id')
-    .leftJoin('roles', 'roles.id', 'users.role_id')
-    .selectAll('messages')
-    .select(cardColumns);
+/** So many messages of a room: those before a seq (its last ones without one), or those after one. */
+export type Page = { roomId: number; limit: number } & (
+  | { before: number | null; after?: undefined }
+  | { after: number; before?: undefined }
+);
 
-type Page = { roomId: number; before: number | null; after: number | null; limit: number };
+/**
+ * A page of a room, oldest first. A room's seqs have no gaps, so that a page is a range of its index: a limit would let
+ * PostgreSQL read a whole long room and sort it, where most rooms are short. Whoever goes back from beyond the end gets
+ * the end: the seq is the client's to choose.
+ */
+function inPage({ before, after, limit }: Page): RawBuilder<unknown> {
+  // `least` passes over a null.
+  const last =
+    after === undefined ? sql`least(${before}::int8 - 1, rooms.last_seq)` : sql`${after}::int8 + ${limit}`;
+  return sql`page.room_id = rooms.id and page.seq <= ${last} and page.seq > ${last} - ${limit}::int8`;
+}
 
-/** A page of a room, oldest first: the newest there is, what lies before a seq, or what lies after one. */
-export async function listMessages(db: Db, { roomId, before, after, limit }: Page): Promise<MessageRow[]> {
-  const inRoom = messages(db).where('messages.room_id', '=', roomId);
-  if (after !== null)
-    return inRoom.where('messages.seq', '>', after).orderBy('messages.seq', 'asc').limit(limit).execute();
-  const older = before === null ? inRoom : inRoom.where('messages.seq', '<', before);
-  return (await older.orderBy('messages.seq', 'desc').limit(limit).execute()).toReversed();
+export async function listMessages(db: Db, page: Page): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select page.* from rooms join messages as page on ${inPage(page)}
+    where rooms.id = ${page.roomId} order by page.seq`.execute(db);
+  return rows;
+}
+
+export type ReadPage = { rows: MessageRow[]; lastReadSeq: number };
+
+/**
+ * The same for a member of the room, with how far they have read; undefined for anybody else. One statement sees one
+ * moment: whoever gets a page was in the room when all of it was said.
+ */
+export async function listMessagesFor(db: Db, memberId: number, page: Page): Promise<ReadPage | undefined> {
+  const { rows } = await sql<MessageRow & { last_read_seq: number }>`
+    select own.last_read_seq, page.* from room_members as own
+    join rooms on rooms.id = own.room_id
+    left join messages as page on ${inPage(page)}
+    where own.room_id = ${page.roomId} and own.user_id = ${memberId} order by page.seq`.execute(db);
+  const [first] = rows;
+  // An empty page is a row without a message.
+  return first && { rows: first.id === null ? [] : rows, lastReadSeq: first.last_read_seq };
 }
 
 export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  return messages(db).where('messages.id', '=', id).executeTakeFirst();
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
-  return messages(db)
-    .where(sql<boolean>`messages.id = any(${[...ids]}::int8[])`)
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
     .execute();
-}
-
-/** What these authors sent before under these client ids. */
-export function findSent(
-  db: Db,
-  sent: readonly { authorId: number; clientId: string }[],
-): Promise<MessageRow[]> {
-  const authors = sent.map(({ authorId }) => authorId);
-  const clients = sent.map(({ clientId }) => clientId);
-  return messages(db)
-    .where(
-      sql<boolean>`(messages.author_id, messages.client_id) in
-        (select * from unnest(${authors}::int8[], ${clients}::text[]))`,
-    )
-    .execute();
-}
-
-export type NewMessage = {
-  roomId: number;
-  seq: number;
-  authorId: number;
-  authorName: string;
-  clientId: string | null;
-  type: string;
-  content: string;
-  fileKey: string | null;
-  thumbnailKey: string | null;
-  fileName: string | null;
-  fileType: string | null;
-  fileSize: number | null;
-};
-
-/** Writes a batch with one statement; the ids, in the batch's order. */
-export async function insertMessages(db: Db, batch: readonly NewMessage[]): Promise<number[]> {
-  const inserted = await sql<{ id: number; room_id: number; seq: number }>`
-    insert into messages (room_id, seq, author_id, author_name, client_id, type, content,
-      file_key, thumbnail_key, file_name, file_type, file_size)
-    select "roomId", seq, "authorId", "authorName", "clientId", type, content,
-      "fileKey", "thumbnailKey", "fileName", "fileType", "fileSize"
-    from json_to_recordset(${JSON.stringify(batch)}::json) as batch ("roomId" int8, seq int8, "authorId" int8,
-      "authorName" text, "clientId" text, type text, content text, "fileKey" text, "thumbnailKey" text,
-      "fileName" text, "fileType" text, "fileSize" int8)
-    returning id, room_id, seq`.execute(db);
-  const idOf = new Map(inserted.rows.map((row) => [`${row.room_id}:${row.seq}`, row.id]));
-  return batch.map(({ roomId, seq }) => idOf.get(`${roomId}:${seq}`)!);
 }
 
 /** Takes the words away and keeps the place; what file it had, for removal. Null when it was deleted already. */
@@ -95,7 +72,7 @@ export async function eraseMessage(db: Db, id: number): Promise<{ files: string[
   await db
     .updateTable('messages')
     .set({
-      content: '',
+      text: '',
       file_key: null,
       thumbnail_key: null,
       file_name: null,

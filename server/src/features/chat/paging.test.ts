@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { privateRoom, roomOf, say } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
+import { explained } from '../../../test/explained.ts';
 import { withApp } from '../../../test/with-app.ts';
+import { listMessagesFor } from './messages.store.ts';
 
 const { people, db } = await withApp();
 const [ann, bob] = [await people.person(), await people.person()];
@@ -21,7 +24,7 @@ async function fill(room: number, from: number, to: number) {
     author_name: ann.username,
     client_id: null,
     type: 'text',
-    content: `message ${seq}`,
+    text: `message ${seq}`,
     file_key: null,
     thumbnail_key: null,
     file_name: null,
@@ -53,6 +56,39 @@ describe('the pages of a room', () => {
     expect(seqs(await page(bob, path, 'limit=1'))).toEqual([121]);
     const exact = await page(bob, path, 'limit=21&cursor=22');
     expect({ seqs: seqs(exact), next: exact.nextCursor }).toEqual({ seqs: range(1, 21), next: null });
+  });
+
+  it('begin at the end for whoever goes back from beyond it', async () => {
+    const beyond = await page(bob, path, 'cursor=999999999');
+    expect(seqs(beyond)).toEqual(range(72, 121));
+    expect(beyond.nextCursor).toBe('72');
+    expect(seqs(await page(bob, path, 'cursor=122&limit=2'))).toEqual([120, 121]);
+    expect(seqs(await page(bob, path, 'cursor=123&limit=2'))).toEqual([120, 121]);
+  });
+
+  it('are cut out of one list, wherever and however long', async () => {
+    const asked = fc.record({
+      way: fc.constantFrom('cursor', 'after'),
+      seq: fc.oneof(fc.integer({ min: 1, max: 125 }), fc.integer({ min: 1, max: 10 ** 15 - 1 })),
+      limit: fc.integer({ min: 1, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ way, seq, limit }) => {
+        const { messages, nextCursor } = await page(bob, path, `${way}=${seq}&limit=${limit}`);
+        const expected =
+          way === 'after'
+            ? range(1, 121)
+                .filter((one) => one > seq)
+                .slice(0, limit)
+            : range(1, 121)
+                .filter((one) => one < seq)
+                .slice(-limit);
+        expect(messages.map((message) => message.seq)).toEqual(expected);
+        const hasOlder = way === 'cursor' && expected.length > 0 && expected[0]! > 1;
+        expect(nextCursor).toBe(hasOlder ? String(expected[0]) : null);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('go forward with after', async () => {
@@ -108,25 +144,28 @@ it('the public chat shows its newest 100', async () => {
   const second = await page(bob, chat, `cursor=${first.nextCursor}`);
   expect({ seqs: seqs(second), next: second.nextCursor }).toEqual({ seqs: range(1, 30), next: null });
   expect(seqs(await page(bob, chat, 'after=128'))).toEqual([129, 130]);
+  expect(seqs(await page(bob, chat, 'cursor=999999999'))).toEqual(range(31, 130));
 });
 
 it('a page costs the same at the end of a long history as at its beginning', async () => {
-  const { id } = await db
-    .selectFrom('rooms')
-    .select('id')
-    .where('kind', '=', 'public')
-    .executeTakeFirstOrThrow();
-  await sql`insert into messages (room_id, seq, author_name, content)
-    select ${id}, n, 'someone', 'x' from generate_series(1000, 30000) as n`.execute(db);
+  const carol = await people.person();
+  const id = await privateRoom(ann, carol);
+  await sql`insert into messages (room_id, seq, author_name, text)
+    select ${id}, n, 'someone', 'x' from generate_series(1, 30000) as n`.execute(db);
+  await db.updateTable('rooms').set({ last_seq: 30_000 }).where('id', '=', id).execute();
   await sql`analyze messages`.execute(db);
-  const plan = async (before: number) => {
-    const explained = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers, timing off, summary off)
-      select * from messages left join users on users.id = author_id
-      where room_id = ${id} and seq < ${before} order by seq desc limit 51`.execute(db);
-    return explained.rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  for (const before of [29_000, 2000]) {
-    expect(await plan(before)).toContain('messages_pkey');
-    expect(await plan(before)).not.toMatch(/Seq Scan on messages|Sort/);
+  const asked = [
+    { before: null },
+    { before: 29_000 },
+    { before: 2000 },
+    { before: 999_999_999 },
+    { after: 15_000 },
+  ];
+  for (const where of asked) {
+    const plan = await explained(db, (on) =>
+      listMessagesFor(on, carol.id, { roomId: id, limit: 50, ...where }),
+    );
+    expect(plan).toMatch(/Index Scan using messages_pkey.*rows=50/);
+    expect(plan).not.toMatch(/Seq Scan on messages/);
   }
 });

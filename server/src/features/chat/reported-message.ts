@@ -1,4 +1,4 @@
-import type { Database } from '../../core/database/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FindReported } from '../../core/reportables.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findMessage } from './messages.store.ts';
@@ -6,7 +6,7 @@ import { findRoomOf } from './rooms.store.ts';
 
 /** A chat message, wherever it was said, for those who can read it there. */
 export function findReportedMessage(
-  db: Database,
+  { db, cards }: Pick<FeatureCore, 'db' | 'cards'>,
   lobbyRooms: { public: number; staff: number },
 ): FindReported {
   async function placeFor(member: Member, roomId: number): Promise<string | null> {
@@ -21,11 +21,12 @@ export function findReportedMessage(
     if (!message || message.deleted_at || message.type === 'notice') return null;
     const place = await placeFor(member, message.room_id);
     if (!place) return null;
+    const cardOf = await cards.of([message.author_id]);
     return {
       id: message.id,
       snapshot: {
-        author: message.username ?? message.author_name,
-        text: message.content,
+        author: cardOf(message.author_id)?.username ?? message.author_name,
+        text: message.text,
         time: message.created_at.toISOString(),
         place,
         picture: null,

@@ -71,7 +71,7 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: Mess
         author: member,
         clientId: incoming.clientId,
         type: incoming.asImage ? 'image' : 'file',
-        content: '',
+        text: '',
         file: { key, thumbnailKey, name, type, size, claim: incoming.claim },
       });
       // Sent before under the same clientId: the first one stands.

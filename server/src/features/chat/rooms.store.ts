@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
+import { blockedBetween } from '../friends/friends.feature.ts';
 import type { RoomKind } from './chat.tables.ts';
+import type { MessageRow } from './messages.store.ts';
 
 export type RoomRow = Selectable<Tables['rooms']>;
 
@@ -15,48 +16,9 @@ export async function lobbyRooms(db: Db): Promise<{ public: number; staff: numbe
   return { public: idOf('public'), staff: idOf('staff') };
 }
 
-/** Locks rooms, always in the same order; whoever writes to a room or changes its members holds this. */
-export function lockRooms(db: Db, ids: readonly number[]): Promise<RoomRow[]> {
-  return db
-    .selectFrom('rooms')
-    .selectAll()
-    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
-/** Those of the given pairs that are really members. */
-export async function findMemberships(
-  db: Db,
-  pairs: readonly { roomId: number; memberId: number }[],
-): Promise<Set<string>> {
-  const found = await sql<{ room_id: number; user_id: number }>`
-    select room_id, user_id from room_members
-    where (room_id, user_id) in (select * from unnest(
-      ${pairs.map((pair) => pair.roomId)}::int8[], ${pairs.map((pair) => pair.memberId)}::int8[]))`.execute(
-    db,
-  );
-  return new Set(found.rows.map((row) => `${row.room_id}:${row.user_id}`));
-}
-
-export async function setLastSeqs(db: Db, rooms: readonly { id: number; lastSeq: number }[]): Promise<void> {
-  await sql`update rooms set last_seq = now.seq
-    from unnest(${rooms.map(({ id }) => id)}::int8[], ${rooms.map(({ lastSeq }) => lastSeq)}::int8[]) as now (id, seq)
-    where rooms.id = now.id`.execute(db);
-}
-
-/** Who writes has read what stands above. */
-export async function moveReadMarks(
-  db: Db,
-  marks: readonly { roomId: number; memberId: number; seq: number }[],
-): Promise<void> {
-  await sql`update room_members set last_read_seq = now.seq
-    from (select room_id, user_id, max(seq) as seq from unnest(
-      ${marks.map((mark) => mark.roomId)}::int8[], ${marks.map((mark) => mark.memberId)}::int8[],
-      ${marks.map((mark) => mark.seq)}::int8[]) as marks (room_id, user_id, seq) group by 1, 2) as now
-    where room_members.room_id = now.room_id and room_members.user_id = now.user_id
-      and room_members.last_read_seq < now.seq`.execute(db);
+/** Whoever writes to a room or changes its members holds this. */
+export async function lockRoom(db: Db, id: number): Promise<void> {
+  await db.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** Moves one mark forward, at most to the room's end; the new place, or null when it did not move. */
@@ -85,6 +47,22 @@ export function findRoomOf(db: Db, roomId: number, memberId: number): Promise<Ro
     .executeTakeFirst();
 }
 
+/** The room, if this member is in it, and whether one of its two members blocked the other. */
+export function findRoomToWriteTo(db: Db, roomId: number, memberId: number) {
+  return db
+    .selectFrom('room_members as own')
+    .innerJoin('rooms', 'rooms.id', 'own.room_id')
+    .select('rooms.kind')
+    .select(
+      sql<boolean>`exists (select from room_members as other where other.room_id = rooms.id
+        and other.user_id <> own.user_id and rooms.kind = 'private'
+        and ${blockedBetween(sql.ref('own.user_id'), sql.ref('other.user_id'))})`.as('is_blocked'),
+    )
+    .where('own.room_id', '=', roomId)
+    .where('own.user_id', '=', memberId)
+    .executeTakeFirst();
+}
+
 /** The ids of the rooms that a member is in: what their live channel listens to. */
 export async function roomIdsOf(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
@@ -110,51 +88,43 @@ export async function smallRoomIdsOf(db: Db, memberId: number, most: number): Pr
   return rows.map((row) => row.room_id);
 }
 
-export function listRoomsOf(db: Db, memberId: number) {
-  return db
-    .selectFrom('room_members as own')
-    .innerJoin('rooms', 'rooms.id', 'own.room_id')
-    .leftJoin('messages', (join) =>
-      join.onRef('messages.room_id', '=', 'rooms.id').onRef('messages.seq', '=', 'rooms.last_seq'),
-    )
-    .select([
-      'rooms.id',
-      'rooms.kind',
-      'rooms.name',
-      'rooms.creator_id',
-      'rooms.last_seq',
-      'own.last_read_seq',
-    ])
-    .select(['messages.id as last_message_id'])
-    .where('own.user_id', '=', memberId)
-    .orderBy(sql`coalesce(messages.created_at, rooms.created_at)`, 'desc')
-    .execute();
-}
-
-export type RoomMemberRow = CardRow & {
-  room_id: number;
-  user_id: number;
+export type RoomMemberRow = { id: number; lastReadSeq: number; lastActive: string | null };
+export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
   last_read_seq: number;
-  last_active_at: Date | null;
+  /** In the order in which they came. */
+  members: RoomMemberRow[];
+  lastMessage: MessageRow | null;
 };
 
-export function listMembersOf(db: Db, roomIds: readonly number[]): Promise<RoomMemberRow[]> {
-  return db
-    .selectFrom('room_members')
-    .innerJoin('users', 'users.id', 'room_members.user_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select([
-      'room_members.room_id',
-      'room_members.user_id',
-      'room_members.last_read_seq',
-      'users.last_active_at',
-    ])
-    .select(cardColumns)
-    .where(sql<boolean>`room_members.room_id = any(${[...roomIds]}::int8[])`)
-    .orderBy('room_members.joined_at')
-    .orderBy('room_members.user_id')
-    .execute();
+/** The rooms of a member, the liveliest first, each with its members and its last message. */
+export async function listRoomsOf(db: Db, memberId: number): Promise<ListedRoom[]> {
+  const { rows } = await sql<MessageRow & RoomColumns>`
+    select last.*, rooms.id as room, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq,
+      members.members
+    from room_members own
+    join rooms on rooms.id = own.room_id
+    left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
+    cross join lateral (
+      select json_agg(json_build_array(user_id, last_read_seq, last_active_at) order by joined_at, user_id) as members
+      from room_members join users on users.id = room_members.user_id where room_id = rooms.id) as members
+    where own.user_id = ${memberId}
+    order by coalesce(last.created_at, rooms.created_at) desc`.execute(db);
+  return rows.map(({ room, kind, name, creator_id, last_seq, last_read_seq, members, ...last }) => ({
+    id: room,
+    kind,
+    name,
+    creator_id,
+    last_seq,
+    last_read_seq,
+    members: members.map(([id, lastReadSeq, lastActive]) => ({ id, lastReadSeq, lastActive })),
+    lastMessage: last.id === null ? null : last,
+  }));
 }
+type RoomColumns = Pick<RoomRow, 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
+  room: number;
+  last_read_seq: number;
+  members: [id: number, lastReadSeq: number, lastActive: string | null][];
+};
 
 export async function memberIdsOf(db: Db, roomId: number): Promise<number[]> {
   const rows = await db.selectFrom('room_members').select('user_id').where('room_id', '=', roomId).execute();

@@ -10,7 +10,7 @@ import { findAccountByName } from '../account/account.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience } from './chat.audiences.ts';
 import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
-import { eraseMessage, findMessage, findMessages, listRoomFiles, type MessageRow } from './messages.store.ts';
+import { eraseMessage, findMessage, listRoomFiles, type MessageRow } from './messages.store.ts';
 import * as store from './rooms.store.ts';
 
 /** Who has seen what and who is there is for circles; in a crowd it would only be noise on the wire. */
@@ -18,7 +18,7 @@ export const circleSize = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
-export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, friends: FriendsDoor) {
+export function openRooms({ db, live, cards, files, storage, everyHour }: FeatureCore, friends: FriendsDoor) {
   everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
   everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
 
@@ -77,24 +77,24 @@ export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, 
 
     async list(member: Member): Promise<Room[]> {
       const rooms = await store.listRoomsOf(db, member.id);
-      const members = Map.groupBy(
-        await store.listMembersOf(
-          db,
-          rooms.map((room) => room.id),
-        ),
-        (row) => row.room_id,
+      const cardOf = await cards.of(
+        rooms.flatMap(({ members, lastMessage }) => [
+          ...members.map(({ id }) => id),
+          lastMessage?.author_id ?? null,
+        ]),
       );
-      const lastIds = rooms.flatMap((room) => (room.last_message_id === null ? [] : [room.last_message_id]));
-      const last = new Map((await findMessages(db, lastIds)).map((row) => [row.id, presentRoomMessage(row)]));
       return rooms.map((room) => {
-        const present = members.get(room.id) ?? [];
-        const other = present.find((row) => row.user_id !== member.id);
+        const present = room.members.flatMap((row) => {
+          const card = cardOf(row.id);
+          return card ? [{ row, card }] : [];
+        });
+        const other = present.find(({ row }) => row.id !== member.id);
         return {
           id: room.id,
-          name: room.kind === 'private' ? (other?.username ?? 'Deleted member') : room.name,
+          name: room.kind === 'private' ? (other?.card.username ?? 'Deleted member') : room.name,
           type: room.kind as Room['type'],
-          members: present.map((row) => presentRoomMember(row, friends.isOnline(row.user_id))),
-          lastMessage: room.last_message_id === null ? null : (last.get(room.last_message_id) ?? null),
+          members: present.map(({ row, card }) => presentRoomMember(row, card, friends.isOnline(row.id))),
+          lastMessage: room.lastMessage && presentRoomMessage(room.lastMessage, cardOf),
           lastSeq: room.last_seq,
           unreadCount: room.last_seq - room.last_read_seq,
           isCreator: room.creator_id === member.id,
@@ -137,11 +137,9 @@ export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, 
 
     /** Refused where one of two blocked the other; a group goes on. */
     async mayWriteTo(member: Member, roomId: number): Promise<void> {
-      const room = await ofMember(member, roomId);
-      if (room.kind !== 'private') return;
-      const other = (await store.memberIdsOf(db, roomId)).find((id) => id !== member.id);
-      if (other !== undefined && (await friends.isBlocked(member.id, other)))
-        throw new AppError(faults.blocked);
+      const room = await store.findRoomToWriteTo(db, roomId, member.id);
+      if (!room) throw new AppError(faults.noSuchRoom);
+      if (room.is_blocked) throw new AppError(faults.blocked);
     },
 
     /** Moves the reader's mark; their other tabs and, in small rooms, the others see it. */
@@ -175,7 +173,7 @@ export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, 
       if (room.kind !== 'group') throw new AppError(faults.notAGroup);
       const stored = await live.transaction(async (tx, outbox) => {
         // Under the room's lock: what is being written now comes before, all else after.
-        await store.lockRooms(tx, [roomId]);
+        await store.lockRoom(tx, roomId);
         if (!(await store.removeRoomMember(tx, roomId, member.id))) throw new AppError(faults.noSuchRoom);
         await store.handOverGroups(tx, roomId);
         outbox.leave(member.id, roomAudience(roomId));
@@ -195,7 +193,7 @@ export function openRooms({ db, live, files, storage, everyHour }: FeatureCore, 
       if (room.kind !== 'group') throw new AppError(faults.notAGroup);
       if (room.creator_id !== member.id) throw new AppError(faults.onlyCreator);
       const stored = await live.transaction(async (tx, outbox) => {
-        await store.lockRooms(tx, [roomId]);
+        await store.lockRoom(tx, roomId);
         // To each by name: who is away now is in the room's audience no more when they come back.
         for (const memberId of await store.memberIdsOf(tx, roomId)) {
           outbox.leave(memberId, roomAudience(roomId));

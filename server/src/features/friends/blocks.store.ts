@@ -1,6 +1,5 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -25,16 +24,22 @@ export async function deleteBlock(db: Db, memberId: number, blockedId: number): 
   return result.numDeletedRows > 0n;
 }
 
-export function listBlocked(db: Db, memberId: number): Promise<CardRow[]> {
-  return db
+/** Whom a member blocked, by name. */
+export async function listBlocked(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select(cardColumns)
+    .select('blocks.blocked_id')
     .where('blocks.user_id', '=', memberId)
     .orderBy('users.username')
     .execute();
+  return rows.map((row) => row.blocked_id);
 }
+
+/** Whether one of two members blocked the other, as a condition in a statement of another store. */
+export const blockedBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from blocks
+    where (user_id = ${a} and blocked_id = ${b}) or (user_id = ${b} and blocked_id = ${a}))`;
 
 /** Who of the two blocked the other. */
 export async function blocksBetween(db: Db, a: number, b: number): Promise<{ byA: boolean; byB: boolean }> {

@@ -3,15 +3,16 @@ import { friendsFaults as faults } from '@snowglobe/contract/features/friends/fr
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { shownId } from '../../core/sessions/member.ts';
-import { findAccountByName, presentCard, presentProfile } from '../account/account.feature.ts';
-import { blocksBetween, listBlocked } from './blocks.store.ts';
+import { findAccountByName, presentProfile } from '../account/account.feature.ts';
+import { listBlocked } from './blocks.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
 import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
 import { openPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
-import { listRequests } from './requests.store.ts';
+import { listRequests, type RequestRow } from './requests.store.ts';
+
+export { blockedBetween } from './blocks.store.ts';
 
 /** What other features may ask of this one. */
 export type FriendsDoor = ReturnType<typeof openFriendsFeature>;
@@ -20,7 +21,7 @@ const done = { success: true } as const;
 const mutualNames = 5;
 
 export function openFriendsFeature(core: FeatureCore) {
-  const { db, serve } = core;
+  const { cards, db, serve } = core;
   const friends = openFriends(core);
   const presence = openPresence(core);
 
@@ -28,24 +29,25 @@ export function openFriendsFeature(core: FeatureCore) {
   core.reportables.register('user', findReportedMember(db));
   serve(friendsRoutes, {
     async listFriends({ member }) {
-      const rows = (await listFriends(db, member.id)).map((row) => ({
-        ...presentCard(row),
-        id: shownId(row),
-        isOnline: presence.isOnline(row.id),
-        lastActive: row.last_active_at?.toISOString() ?? null,
-      }));
-      return { friends: rows.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline)) };
+      const rows = await listFriends(db, member.id);
+      const cardOf = await cards.of(rows.map(({ id }) => id));
+      const shown = rows.flatMap((row) => {
+        const card = cardOf(row.id);
+        const lastActive = row.last_active_at?.toISOString() ?? null;
+        return card ? [{ ...card, id: card.memberId, isOnline: presence.isOnline(row.id), lastActive }] : [];
+      });
+      return { friends: shown.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline)) };
     },
     async listFriendRequests({ member }) {
       const rows = await listRequests(db, member.id);
-      return {
-        requests: rows.map((row) => ({
-          ...presentCard(row),
-          id: row.id,
-          type: row.to_id === member.id ? ('received' as const) : ('sent' as const),
-          createdAt: row.created_at.toISOString(),
-        })),
-      };
+      const otherOf = (row: RequestRow) => (row.from_id === member.id ? row.to_id : row.from_id);
+      const cardOf = await cards.of(rows.map(otherOf));
+      const requests = rows.flatMap((row) => {
+        const card = cardOf(otherOf(row));
+        const type = row.to_id === member.id ? ('received' as const) : ('sent' as const);
+        return card ? [{ ...card, id: row.id, type, createdAt: row.created_at.toISOString() }] : [];
+      });
+      return { requests };
     },
     requestFriend: async ({ member, body }) => ({ status: await friends.request(member, body.username) }),
     async answerFriendRequest({ member, params, body }) {
@@ -65,7 +67,11 @@ export function openFriendsFeature(core: FeatureCore) {
       presence.giveUp(member.id);
       return undefined;
     },
-    listBlocked: async ({ member }) => ({ members: (await listBlocked(db, member.id)).map(presentCard) }),
+    async listBlocked({ member }) {
+      const ids = await listBlocked(db, member.id);
+      const cardOf = await cards.of(ids);
+      return { members: ids.map(cardOf).filter((card) => card !== null) };
+    },
     async blockMember({ member, body }) {
       await friends.block(member, body.username);
       return done;
@@ -88,13 +94,11 @@ export function openFriendsFeature(core: FeatureCore) {
     isOnline: presence.isOnline,
     addPresenceAudience: presence.addAudience,
     /** Friends who have the page open. */
-    friendsInside: async (memberId: number): Promise<MemberCard[]> =>
-      (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id)).map(presentCard),
-    friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
-    /** Whether one of the two blocked the other. */
-    async isBlocked(a: number, b: number): Promise<boolean> {
-      const { byA, byB } = await blocksBetween(db, a, b);
-      return byA || byB;
+    async friendsInside(memberId: number): Promise<MemberCard[]> {
+      const inside = (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id));
+      const cardOf = await cards.of(inside.map(({ id }) => id));
+      return inside.flatMap(({ id }) => cardOf(id) ?? []);
     },
+    friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };
 }

@@ -1,6 +1,5 @@
 import { sql, type Generated } from 'kysely';
 import type { Db, Tx } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -9,15 +8,14 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-export type FriendRow = CardRow & { id: number; last_active_at: Date | null };
+export type FriendRow = { id: number; last_active_at: Date | null };
 
+/** By name. */
 export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.friend_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.last_active_at'])
-    .select(cardColumns)
     .where('friendships.user_id', '=', memberId)
     .orderBy('users.username')
     .execute();

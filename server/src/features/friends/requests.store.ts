@@ -1,32 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
-export type RequestRow = CardRow & { id: number; from_id: number; to_id: number; created_at: Date };
+export type RequestRow = { id: number; from_id: number; to_id: number; created_at: Date };
 
-/** Requests that wait, in both directions, with the card of the other one. */
+/** Requests that wait, in both directions. */
 export function listRequests(db: Db, memberId: number): Promise<RequestRow[]> {
   return db
     .selectFrom('friend_requests')
-    .innerJoin('users', (join) =>
-      join.on(
-        'users.id',
-        '=',
-        sql<number>`case when friend_requests.from_id = ${memberId} then friend_requests.to_id else friend_requests.from_id end`,
-      ),
-    )
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select([
-      'friend_requests.id',
-      'friend_requests.from_id',
-      'friend_requests.to_id',
-      'friend_requests.created_at',
-    ])
-    .select(cardColumns)
-    .where((eb) =>
-      eb.or([eb('friend_requests.from_id', '=', memberId), eb('friend_requests.to_id', '=', memberId)]),
-    )
-    .orderBy('friend_requests.id', 'desc')
+    .select(['id', 'from_id', 'to_id', 'created_at'])
+    .where((eb) => eb.or([eb('from_id', '=', memberId), eb('to_id', '=', memberId)]))
+    .orderBy('id', 'desc')
     .execute();
 }
 

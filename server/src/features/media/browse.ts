@@ -1,7 +1,7 @@
+import { mediaTypes } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
-import type { Database } from '../../core/database/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
 import { presentTitle } from './media.presenter.ts';
-import { openShared } from './shared-value.ts';
 import { listOwnTitles, tallyOwnTitles, type Tally, type TitleFilter } from './title-lists.store.ts';
 
 const rowLength = 20;
@@ -10,21 +10,25 @@ const fewest = 4;
 const mostGenres = 8;
 const mostDecades = 8;
 
+declare module '../../core/cache/shared.ts' {
+  interface SharedNames {
+    'titles by kind': true;
+    'rows of titles': true;
+  }
+}
+
 type Type = 'all' | 'movie' | 'tv';
+const typeOf = (form: string) => mediaTypes.find((type) => type === form);
 export type Browse = ReturnType<typeof openBrowse>;
 
 /** Rows to look through before the first search. Everyone gets the same, so that they are put together seldom. */
-export function openBrowse(db: Database) {
-  const tally = openShared((type: Type) => tallyOwnTitles(db, type === 'all' ? undefined : type));
-  const rows = openShared(async (type: Type): Promise<BrowseRow[]> => {
-    const { genres, decades } = await tally(type);
+export function openBrowse({ db, shared }: FeatureCore) {
+  const tally = shared.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
+  const rows = shared.add('rows of titles', async (form): Promise<BrowseRow[]> => {
+    const { genres, decades } = await tally(form);
     const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
       const own = { ...filter, isAnime: false, withoutAnimation: true };
-      const found = await listOwnTitles(
-        db,
-        { ...own, type: type === 'all' ? undefined : type },
-        { limit: rowLength },
-      );
+      const found = await listOwnTitles(db, { ...own, type: typeOf(form) }, { limit: rowLength });
       const { genre = null, decade = null } = filter;
       return { name, label, genre, decade, items: found.map(presentTitle) };
     };
@@ -39,7 +43,7 @@ export function openBrowse(db: Database) {
   });
 
   return {
-    rows,
+    rows: (type: Type): Promise<BrowseRow[]> => rows(type),
     newest: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
     /** What there is to choose from. */

@@ -32,7 +32,7 @@ export async function openMedia(core: FeatureCore) {
   const movieDatabase = openMovieDatabase(core);
   const titles = openTitles(db, movieDatabase);
   const search = openSearch(db, movieDatabase);
-  const browse = openBrowse(db);
+  const browse = openBrowse(core);
   const seasons = openSeasons(movieDatabase);
   const artwork = openArtwork(core, { pictures: openTmdbPictures(core, movieDatabase), seasons });
   const sources = openSources(core, titles);

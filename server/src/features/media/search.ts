@@ -16,11 +16,12 @@ export type Search = ReturnType<typeof openSearch>;
 
 /** Finding titles: what this Snowglobe has first, then what the movie database knows. */
 export function openSearch(db: Database, movieDatabase: MovieDatabase) {
-  /** By words; and when those do not fill the list, by what reads alike. */
+  /** By words; by what reads alike when those do not fill the list and nothing is called just that. */
   async function find(wanted: Wanted): Promise<TitleRow[]> {
     if (wanted.key === '') return [];
     const exact = await searchWords(db, wanted);
-    if (exact.length >= wanted.limit) return exact;
+    const isNamed = exact.some(({ search }) => search.split('\n').includes(wanted.key));
+    if (isNamed || exact.length >= wanted.limit) return exact;
     return withoutRepeats([...exact, ...(await searchAlike(db, wanted))], wanted.limit);
   }
 

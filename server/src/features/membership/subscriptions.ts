@@ -1,6 +1,6 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Db, Tx } from '../../core/database/database.ts';
-import type { Outbox } from '../../core/live/live.ts';
+import type { Db } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/live.ts';
 import { updateAccount, type AccountDoor } from '../account/account.feature.ts';
 import { lookAtCheckouts } from './checkouts.store.ts';
 import { beginReading, claimWriting, setNextCheck } from './customers.store.ts';
@@ -26,7 +26,7 @@ export type Subscriptions = ReturnType<typeof openSubscriptions>;
  * provider says when it is asked, so that lost, doubled and disordered events can't write anything wrong.
  */
 export function openSubscriptions(core: FeatureCore, { provider, account }: Needs) {
-  const { db, live, sessions, domainEvents } = core;
+  const { db, live, domainEvents } = core;
 
   async function read(customerId: string, memberId: number | null): Promise<ProviderSubscription[]> {
     const found = await provider.listSubscriptions(customerId);
@@ -37,7 +37,7 @@ export function openSubscriptions(core: FeatureCore, { provider, account }: Need
     return provider.listSubscriptions(customerId);
   }
 
-  async function write({ tx, outbox }: { tx: Tx; outbox: Outbox }, { customerId, memberId, found }: Reading) {
+  async function write({ tx, outbox }: Change, { customerId, memberId, found }: Reading) {
     const before = await store.listSubscriptionsOf(tx, customerId);
     const after = found.map((one) => toRow(customerId, one));
     // What the provider does not list does not exist.
@@ -50,9 +50,9 @@ export function openSubscriptions(core: FeatureCore, { provider, account }: Need
     for (const row of changed) await store.putSubscription(tx, row);
     const { last } = await lookAtCheckouts(tx, customerId);
     await setNextCheck(tx, customerId, nextCheck(found, last?.expires_at ?? null, new Date()));
-    if (changed.length === 0 || memberId === null) return false;
+    if (changed.length === 0 || memberId === null) return;
 
-    await settleAccess(tx, memberId);
+    await settleAccess({ tx, outbox }, memberId);
     const [wasLive, runs] = [before.some(isLive), after.some(isLive)];
     const on = { tx, outbox };
     if (!wasLive && runs) await domainEvents.tell(on, 'subscription started', { memberId });
@@ -63,12 +63,11 @@ export function openSubscriptions(core: FeatureCore, { provider, account }: Need
       await domainEvents.tell(on, 'payment failed', { memberId, accessUntil: failed.paid_until });
     if (wasLive && !runs) await domainEvents.tell(on, 'subscription ended', { memberId });
     await account.tellMember(tx, outbox, memberId);
-    return true;
   }
 
-  async function settleAccess(tx: Tx, memberId: number): Promise<void> {
-    const [longest] = await store.listSubscriptionsOfMember(tx, memberId);
-    await updateAccount(tx, memberId, { paid_until: longest?.paid_until ?? null });
+  async function settleAccess(change: Change, memberId: number): Promise<void> {
+    const [longest] = await store.listSubscriptionsOfMember(change.tx, memberId);
+    await updateAccount(change, memberId, { paid_until: longest?.paid_until ?? null });
   }
 
   return {
@@ -79,23 +78,20 @@ export function openSubscriptions(core: FeatureCore, { provider, account }: Need
       if (!reading) return;
       const memberId = reading.user_id;
       const found = await read(customerId, memberId);
-      const hasChanged = await live.transaction(async (tx, outbox) => {
-        if (event && !(await store.rememberEvent(tx, event))) return false;
-        if (!(await claimWriting(tx, customerId, reading.number))) return false;
-        return write({ tx, outbox }, { customerId, memberId, found });
+      await live.transaction(async (tx, outbox) => {
+        if (event && !(await store.rememberEvent(tx, event))) return;
+        if (!(await claimWriting(tx, customerId, reading.number))) return;
+        await write({ tx, outbox }, { customerId, memberId, found });
       });
-      if (hasChanged && memberId !== null) sessions.memberChanged(memberId);
     },
 
     /** Once real money is taken, what was paid with none ends. */
     async endDemo(): Promise<void> {
-      const memberIds = await live.transaction(async (tx, outbox) => {
+      await live.transaction(async (tx, outbox) => {
         const ended = await store.endDemoSubscriptions(tx);
-        for (const memberId of ended) await settleAccess(tx, memberId);
+        for (const memberId of ended) await settleAccess({ tx, outbox }, memberId);
         await account.tellMembers(tx, outbox, ended);
-        return ended;
       });
-      for (const memberId of memberIds) sessions.memberChanged(memberId);
     },
   };
 }

@@ -1,15 +1,16 @@
 import { trialHours } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/live.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 
 /** One statement, so that of two at once one finds the trial used. False when it was, or when it is not for this role. */
 export async function takeTrial(
-  db: Db,
+  { tx, outbox }: Change,
   memberId: number,
   { now, endsAt }: { now: Date; endsAt: Date },
 ): Promise<boolean> {
-  const taken = await db
+  const taken = await tx
     .updateTable('users')
     .set({ trial_ends_at: endsAt })
     .where('id', '=', memberId)
@@ -17,7 +18,9 @@ export async function takeTrial(
     .where(sql<boolean>`coalesce(paid_until <= ${now}::timestamptz, true)`)
     .where('role_id', '=', (eb) => eb.selectFrom('roles').select('id').where('name', '=', 'Free'))
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  if (taken.numUpdatedRows === 0n) return false;
+  outbox.memberChanged(memberId);
+  return true;
 }
 
 const hour = 3600 * 1000;

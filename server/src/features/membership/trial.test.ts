@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { updateAccount } from '../account/account.feature.ts';
 
 const app = await withApp();
 const { people } = app;
@@ -12,8 +11,7 @@ const start = (who: { post(path: string): Promise<{ status: number; body: unknow
   who.post('/api/subscriptions/trial');
 
 async function moveTrialEnd(memberId: number, to: number) {
-  await updateAccount(app.db, memberId, { trial_ends_at: new Date(to) });
-  app.core.sessions.memberChanged(memberId);
+  await app.people.change(memberId, { trial_ends_at: new Date(to) });
 }
 
 describe('the plans', () => {
@@ -90,8 +88,7 @@ describe('the 12-hour access', () => {
 
   it('is not for those who have full access already', async () => {
     const paying = await people.free();
-    await updateAccount(app.db, paying.id, { paid_until: new Date(Date.now() + hour) });
-    app.core.sessions.memberChanged(paying.id);
+    await app.people.change(paying.id, { paid_until: new Date(Date.now() + hour) });
     const custom = await people.withPermissions('news.write');
     for (const who of [await people.paid(), await people.admin(), await people.owner(), custom, paying]) {
       expect(await start(who)).toMatchObject(full);

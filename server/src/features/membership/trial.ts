@@ -3,13 +3,14 @@ import { trialHours } from '@snowglobe/contract/features/membership/membership.l
 import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { effectiveRoleOf, findAccount, type AccountDoor } from '../account/account.feature.ts';
+import { effectiveRoleOf } from '../../core/members/lent-role.ts';
+import { findAccount, type AccountDoor } from '../account/account.feature.ts';
 import { takeTrial } from './trial.store.ts';
 
 const trialMs = trialHours * 3600 * 1000;
 
 /** The 12-hour access. It is a time in the member's row: nothing has to run for it to end. */
-export function openTrial({ db, live, sessions }: FeatureCore, account: AccountDoor) {
+export function openTrial({ db, live }: FeatureCore, account: AccountDoor) {
   return {
     async status(memberId: number): Promise<TrialStatus> {
       const row = (await findAccount(db, memberId))!;
@@ -25,7 +26,7 @@ export function openTrial({ db, live, sessions }: FeatureCore, account: AccountD
       const now = new Date();
       const endsAt = new Date(now.getTime() + trialMs);
       await live.transaction(async (tx, outbox) => {
-        if (!(await takeTrial(tx, memberId, { now, endsAt }))) {
+        if (!(await takeTrial({ tx, outbox }, memberId, { now, endsAt }))) {
           const row = (await findAccount(tx, memberId))!;
           // Whoever lost a race is on the trial, so that the role that counts says nothing about the reason.
           const isFull = effectiveRoleOf({ ...row, trial_ends_at: null }) !== 'Free';
@@ -33,7 +34,6 @@ export function openTrial({ db, live, sessions }: FeatureCore, account: AccountD
         }
         await account.tellMember(tx, outbox, memberId);
       });
-      sessions.memberChanged(memberId);
       return endsAt;
     },
   };

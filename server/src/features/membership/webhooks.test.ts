@@ -16,7 +16,6 @@ const { people } = app;
 
 beforeEach(() => void (stripe.events.length = 0));
 
-const patiently = { timeout: 10_000, interval: 20 };
 const role = async (who: Person) => (await who.get('/api/users/me')).body.role as string;
 const current = async (who: Person) => (await who.get('/api/subscriptions/current')).body.subscription;
 const inbox = async (who: Person): Promise<{ title: string; type: string; message: string }[]> =>
@@ -165,7 +164,7 @@ describe('an event from Stripe', () => {
     stripe.slowDown(() => 1000);
     const asked = stripe.requests.length;
     const first = deliver([early!]);
-    await vi.waitFor(() => expect(stripe.requests.length).toBe(asked + 1), patiently);
+    await vi.waitFor(() => expect(stripe.requests.length).toBe(asked + 1));
     stripe.slowDown(() => 0);
     stripe.happens.cancelNow(one);
     await deliver();
@@ -197,7 +196,7 @@ describe('a subscription', () => {
       const now = await role(who);
       if (now === 'Paid') lastPaidAt = askedAt;
       expect(now).toBe('Free');
-    }, patiently);
+    });
     expect(Date.now()).toBeGreaterThanOrEqual(end);
     expect(lastPaidAt).toBeLessThan(end);
 
@@ -309,7 +308,7 @@ describe('what no event told of', () => {
     stripe.events.length = 0;
     expect(await role(who)).toBe('Paid');
     await nextHour(one.customer);
-    await vi.waitFor(async () => expect(await role(who)).toBe('Free'), patiently);
+    await vi.waitFor(async () => expect(await role(who)).toBe('Free'));
     expect(await titles(who)).toEqual(['Subscription ended', 'Welcome to Pro']);
   });
 
@@ -318,14 +317,14 @@ describe('what no event told of', () => {
     const one = stripe.happens.pay(await open(who));
     stripe.events.length = 0;
     await nextHour(one.customer);
-    await vi.waitFor(async () => expect(await role(who)).toBe('Paid'), patiently);
+    await vi.waitFor(async () => expect(await role(who)).toBe('Paid'));
   });
 
   it('is found: a customer whom Stripe does not know any more', async () => {
     const { who, one } = await subscriber();
     stripe.customers.delete(one.customer);
     await nextHour(one.customer);
-    await vi.waitFor(async () => expect(await role(who)).toBe('Free'), patiently);
+    await vi.waitFor(async () => expect(await role(who)).toBe('Free'));
   });
 
   it('is looked for again when Stripe was ill', async () => {
@@ -333,10 +332,10 @@ describe('what no event told of', () => {
     stripe.happens.cancelNow(one);
     stripe.fallIll();
     await nextHour(one.customer);
-    await vi.waitFor(async () => expect((await checkAt(one))! > new Date()).toBe(true), patiently);
+    await vi.waitFor(async () => expect((await checkAt(one))! > new Date()).toBe(true));
     stripe.recover();
     await nextHour(one.customer);
-    await vi.waitFor(async () => expect(await role(who)).toBe('Free'), patiently);
+    await vi.waitFor(async () => expect(await role(who)).toBe('Free'));
   });
 
   it('nobody goes on paying for an account that is gone', async () => {
@@ -344,7 +343,7 @@ describe('what no event told of', () => {
     const owner = await people.owner();
     expect((await owner.delete(`/api/users/${who.id}`)).status).toBe(200);
     await nextHour(one.customer);
-    await vi.waitFor(() => expect(one.status).toBe('canceled'), patiently);
+    await vi.waitFor(() => expect(one.status).toBe('canceled'));
     await deliver();
   });
 });

@@ -1,7 +1,6 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -18,21 +17,16 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** A comment as one member sees it, with the card of its author; the card's columns are null when the account is gone. */
-export type CommentRow = Selectable<Tables['news_comments']> & { user_reaction: NewsReaction | null } & {
-  [Column in keyof CardRow]: CardRow[Column] | null;
-};
+/** A comment as one member sees it. */
+export type CommentRow = Selectable<Tables['news_comments']> & { user_reaction: NewsReaction | null };
 
 const comments = (db: Db, readerId: number) =>
   db
     .selectFrom('news_comments')
-    .leftJoin('users', 'users.id', 'news_comments.author_id')
-    .leftJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('news_comment_reactions as mine', (join) =>
       join.onRef('mine.comment_id', '=', 'news_comments.id').on('mine.user_id', '=', readerId),
     )
     .selectAll('news_comments')
-    .select(cardColumns)
     .select('mine.reaction as user_reaction');
 
 export function findComment(db: Db, readerId: number, id: number): Promise<CommentRow | undefined> {
@@ -56,24 +50,31 @@ export async function lockComment(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Keeps the account there until the transaction ends; false when it is gone. The author is locked before the post, as
- * by whoever deletes the account: the other way round the two would wait for each other.
- */
-export async function lockAuthor(db: Db, memberId: number): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${memberId} for key share`.execute(db);
-  return rows.length === 1;
-}
-
 type NewComment = { postId: number; author: { id: number; username: string }; content: string };
 
-export async function insertComment(db: Db, { postId, author, content }: NewComment): Promise<CommentRow> {
-  const { id } = await db
-    .insertInto('news_comments')
-    .values({ post_id: postId, author_id: author.id, author_name: author.username, content })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await findComment(db, author.id, id))!;
+/**
+ * Writes a comment and counts it, in one statement; or says what is gone. The author is locked before the post, as by
+ * whoever deletes the account: the other way round the two would wait for each other.
+ */
+export async function insertComment(
+  db: Db,
+  { postId, author, content }: NewComment,
+): Promise<CommentRow | 'no author' | 'no post'> {
+  const { rows } = await sql<CommentRow & { has_author: boolean }>`
+    with author as (
+      select id from users where id = ${author.id} for key share
+    ), post as (
+      update news_posts set comments_count = comments_count + 1
+      where id = ${postId} and exists (select from author) returning id
+    ), added as (
+      insert into news_comments (post_id, author_id, author_name, content)
+      select post.id, author.id, ${author.username}, ${content} from author, post returning *
+    )
+    select exists (select from author) as has_author, added.*, null as user_reaction
+    from (select) as once left join added on true`.execute(db);
+  const { has_author: hasAuthor, ...comment } = rows[0]!;
+  if (!hasAuthor) return 'no author';
+  return comment.id === null ? 'no post' : comment;
 }
 
 /** False when it was gone already. */

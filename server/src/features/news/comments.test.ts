@@ -10,7 +10,7 @@ const author = await people.free();
 const { id: postId } = await publish(staff);
 const say = (content: unknown, who: Person = author) =>
   who.post(`/api/news/posts/${postId}/comments`, { content });
-const counted = async () => (await postOf(author, postId)).comments_count as number;
+const counted = async () => (await postOf(author, postId)).comments_count;
 const isGone = {
   status: 404,
   body: { error: 'This comment is not there any more', code: 'no_such_comment' },

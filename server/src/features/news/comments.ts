@@ -5,8 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact, type Db } from '../../core/database/database.ts';
-import type { Member } from '../../core/sessions/member.ts';
-import { refuseMuted } from '../../core/sessions/muted.ts';
+import { refuseMuted, type Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
 import * as store from './comments.store.ts';
 import type { CommentRow } from './comments.store.ts';
@@ -16,7 +15,7 @@ import { react } from './reactions.ts';
 
 export type Comments = ReturnType<typeof openComments>;
 
-export function openComments({ db }: FeatureCore, activity: Activity) {
+export function openComments({ db, live, cards }: FeatureCore, activity: Activity) {
   async function find(on: Db, reader: Member, id: number): Promise<CommentRow> {
     const comment = await store.findComment(on, reader.id, id);
     if (!comment) throw new AppError(faults.noSuchComment);
@@ -26,12 +25,12 @@ export function openComments({ db }: FeatureCore, activity: Activity) {
   return {
     async add(member: Member, postId: number, content: string): Promise<CommentRow> {
       refuseMuted(member, faults.muted);
-      const comment = await transact(db, async (tx) => {
-        if (!(await store.lockAuthor(tx, member.id))) throw new AppError(commonFaults.notSignedIn);
-        if (!(await lockPost(tx, postId))) throw new AppError(faults.noSuchPost);
-        await addToPost(tx, postId, 'comments_count', 1);
-        return store.insertComment(tx, { postId, author: member, content });
+      const comment = await live.statement(async (on, announcements) => {
+        announcements.sharedChanged('news');
+        return store.insertComment(on, { postId, author: member, content });
       });
+      if (comment === 'no author') throw new AppError(commonFaults.notSignedIn);
+      if (comment === 'no post') throw new AppError(faults.noSuchPost);
       activity.happened(postId);
       return comment;
     },
@@ -48,12 +47,14 @@ export function openComments({ db }: FeatureCore, activity: Activity) {
       const comment = await find(db, member, id);
       if (!canDelete(member, comment)) throw new AppError(faults.notYourComment);
       const { post_id: postId, content } = comment;
-      await transact(db, async (tx) => {
+      await live.transaction(async (tx, outbox) => {
         await lockPost(tx, postId);
         if (!(await store.deleteComment(tx, id))) throw new AppError(faults.noSuchComment);
         await addToPost(tx, postId, 'comments_count', -1);
+        outbox.sharedChanged('news');
         if (isOwn(member, comment)) return;
-        const target = comment.username ?? comment.author_name;
+        const cardOf = await cards.of([comment.author_id], tx);
+        const target = cardOf(comment.author_id)?.username ?? comment.author_name;
         const details = { comment: content, commentId: id, postId };
         await audit(tx, { actor: member, action: 'news_comment.delete', target, details });
       });

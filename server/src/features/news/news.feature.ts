@@ -7,7 +7,7 @@ import { openComments } from './comments.ts';
 import { addNewsStats } from './news.stats.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { presentPost } from './news.presenter.ts';
-import { findNewestPost } from './posts.store.ts';
+import { findPost, newestPostId } from './posts.store.ts';
 import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
 import { findReportedComment } from './reported-comment.ts';
@@ -18,7 +18,7 @@ export type NewsDoor = ReturnType<typeof openNews>;
 export function openNews(core: FeatureCore) {
   const activity = openActivity(core);
   core.onClose(activity.close);
-  core.reportables.register('news_comment', findReportedComment(core.db));
+  core.reportables.register('news_comment', findReportedComment(core));
   addNewsStats(core);
   core.serve(
     newsRoutes,
@@ -31,8 +31,8 @@ export function openNews(core: FeatureCore) {
   return {
     /** The one that was posted last, pinned or not; looking at it here opens no News. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
-      const post = await findNewestPost(core.db, reader.id);
-      return post ? presentPost(post) : null;
+      const post = await findPost(core.db, reader.id, await newestPostId(core.db));
+      return post ? presentPost(post, post.user_reaction, await core.cards.of([post.author_id])) : null;
     },
   };
 }

@@ -1,12 +1,11 @@
-import type { NewsComment, NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import { presentCard, type CardRow } from '../account/account.feature.ts';
+import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import type { CardOf } from '../../core/members/cards.ts';
+import { sourceOf } from '../../core/sessions/member.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { PostRow } from './posts.store.ts';
 
-const authorOf = (row: PostRow | CommentRow) => (row.username === null ? null : presentCard(row as CardRow));
-
-export function presentPost(row: PostRow): NewsPost {
-  const author = authorOf(row);
+export function presentPost(row: PostRow, reaction: NewsReaction | null, cardOf: CardOf): NewsPost {
+  const author = cardOf(row.author_id);
   return {
     id: row.id,
     title: row.title,
@@ -22,18 +21,18 @@ export function presentPost(row: PostRow): NewsPost {
     likes_count: row.likes_count,
     dislikes_count: row.dislikes_count,
     comments_count: row.comments_count,
-    user_reaction: row.user_reaction,
+    user_reaction: reaction,
   };
 }
 
-export function presentComment(row: CommentRow): NewsComment {
-  const author = authorOf(row);
+export function presentComment(row: CommentRow, cardOf: CardOf): NewsComment {
+  const author = cardOf(row.author_id);
   return {
     id: row.id,
     post_id: row.post_id,
     username: author?.username ?? row.author_name,
     role: author?.role ?? 'Free',
-    user_source: row.source ?? 'System',
+    user_source: sourceOf(author),
     content: row.content,
     created_at: row.created_at.toISOString(),
     author,

@@ -1,7 +1,6 @@
 import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import type { PostPlace } from './post-cursor.ts';
 
 declare module '../../core/database/database.ts' {
@@ -25,31 +24,32 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** A post as one member sees it, with the card of its author; the card's columns are null when the account is gone. */
-export type PostRow = Selectable<Tables['news_posts']> & { user_reaction: NewsReaction | null } & {
-  [Column in keyof CardRow]: CardRow[Column] | null;
-};
+/** A post as everyone sees it. */
+export type PostRow = Selectable<Tables['news_posts']>;
+/** The same with what one member made of it. */
+export type PostFor = PostRow & { user_reaction: NewsReaction | null };
 export type PostWords = Pick<PostRow, 'title' | 'content' | 'type' | 'is_pinned'>;
 type Count = 'views_count' | 'likes_count' | 'dislikes_count' | 'comments_count';
 
-const posts = (db: Db, readerId: number) =>
-  db
+export function findPost(db: Db, readerId: number, id: number): Promise<PostFor | undefined> {
+  return db
     .selectFrom('news_posts')
-    .leftJoin('users', 'users.id', 'news_posts.author_id')
-    .leftJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('news_post_reactions as mine', (join) =>
       join.onRef('mine.post_id', '=', 'news_posts.id').on('mine.user_id', '=', readerId),
     )
     .selectAll('news_posts')
-    .select(cardColumns)
-    .select('mine.reaction as user_reaction');
-
-export function findPost(db: Db, readerId: number, id: number): Promise<PostRow | undefined> {
-  return posts(db, readerId).where('news_posts.id', '=', id).executeTakeFirst();
+    .select('mine.reaction as user_reaction')
+    .where('news_posts.id', '=', id)
+    .executeTakeFirst();
 }
 
-export function findNewestPost(db: Db, readerId: number): Promise<PostRow | undefined> {
-  return posts(db, readerId).orderBy('news_posts.id', 'desc').limit(1).executeTakeFirst();
+/** 0 when there is none. */
+export async function newestPostId(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('news_posts')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
 }
 
 type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
@@ -58,7 +58,7 @@ type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number
  * Pinned first, then the newest. The two kinds are read apart, each along its index: compared as a pair with the place
  * where the last page ended, PostgreSQL misjudges how much is left and reads all of it.
  */
-export function listPosts(db: Db, readerId: number, { type, after, limit }: Page): Promise<PostRow[]> {
+export function listPosts(db: Db, { type, after, limit }: Page): Promise<PostRow[]> {
   // Written into the statement: with a length that it does not know, PostgreSQL plans it anew every time.
   const most = sql.lit(limit);
   const part = (isPinned: boolean) => {
@@ -68,10 +68,12 @@ export function listPosts(db: Db, readerId: number, { type, after, limit }: Page
     return query.orderBy('id', 'desc').limit(most);
   };
   const parts = after?.isPinned === false ? part(false) : sql`(${part(true)}) union all (${part(false)})`;
-  return posts(db, readerId)
-    .where(sql<boolean>`news_posts.id in (${parts})`)
-    .orderBy('news_posts.is_pinned', 'desc')
-    .orderBy('news_posts.id', 'desc')
+  return db
+    .selectFrom('news_posts')
+    .selectAll()
+    .where(sql<boolean>`id in (${parts})`)
+    .orderBy('is_pinned', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute();
 }

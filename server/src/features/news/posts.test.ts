@@ -205,7 +205,7 @@ describe('the list', () => {
     await db.deleteFrom('news_posts').execute();
     const made: { id: number; isPinned: boolean; type: string }[] = [];
     for (let n = 0; n < 9; n += 1) {
-      const [isPinned, type] = [n % 4 === 1, n % 3 === 0 ? 'update' : 'announcement'];
+      const [isPinned, type] = [n % 4 === 1, n % 3 === 0 ? 'update' : 'announcement'] as const;
       const { id } = await publish(staff, { title: `Post ${n}`, type, is_pinned: isPinned });
       made.push({ id, isPinned, type });
     }

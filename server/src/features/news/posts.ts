@@ -1,46 +1,72 @@
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
-import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import { newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
+import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { transact, type Db, type Tx } from '../../core/database/database.ts';
-import { everyone } from '../../core/live/live.ts';
+import type { Db, Tx } from '../../core/database/database.ts';
+import { everyone, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
 import * as store from './posts.store.ts';
-import type { PostRow, PostWords } from './posts.store.ts';
+import type { PostFor, PostRow, PostWords } from './posts.store.ts';
 import { react } from './reactions.ts';
 import { hasViewed, insertView } from './views.store.ts';
 
 export type Posts = ReturnType<typeof openPosts>;
 
-export function openPosts({ db, live }: FeatureCore, activity: Activity) {
-  async function find(on: Db, reader: Member, id: number): Promise<PostRow> {
+declare module '../../core/cache/shared.ts' {
+  interface SharedNames {
+    news: true;
+  }
+}
+
+/** The longest page that can be asked for, and one more to see whether there is another. */
+const longestPage = 100 + 1;
+type FirstPage = { rows: PostRow[]; newestId: number };
+
+export function openPosts({ db, live, shared }: FeatureCore, activity: Activity) {
+  const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
+    const type = newsTypes.find((each) => each === form);
+    // Before the posts: one that comes in between is shown and still unread, and never the other way round.
+    const newestId = await store.newestPostId(db);
+    return { newestId, rows: await store.listPosts(db, { type, after: null, limit: longestPage }) };
+  });
+
+  async function find(on: Db, reader: Member, id: number): Promise<PostFor> {
     const post = await store.findPost(on, reader.id, id);
     if (!post) throw new AppError(faults.noSuchPost);
     return post;
   }
 
-  async function lock(tx: Tx, reader: Member, id: number): Promise<PostRow> {
+  async function lock(tx: Tx, reader: Member, id: number): Promise<PostFor> {
     await store.lockPost(tx, id);
     return find(tx, reader, id);
+  }
+
+  function tellChanged(outbox: Outbox, postId: number, what: 'created' | 'updated' | 'deleted'): void {
+    outbox.add(everyone, 'news.changed', { postId, what });
+    outbox.sharedChanged('news');
   }
 
   return {
     find: (reader: Member, id: number) => find(db, reader, id),
 
-    create(member: Member, words: PostWords): Promise<PostRow> {
+    /** As long as it can be and the same for everybody, and with it the newest post that there is. */
+    firstPage: (type: NewsType | undefined) => firstPages(type ?? 'every type'),
+
+    create(member: Member, words: PostWords): Promise<PostFor> {
       return live.transaction(async (tx, outbox) => {
         const id = await store.insertPost(tx, member, words);
         const details = { postId: id, type: words.type, is_pinned: words.is_pinned };
         await audit(tx, { actor: member, action: 'news.create', target: words.title, details });
-        outbox.add(everyone, 'news.changed', { postId: id, what: 'created' });
+        tellChanged(outbox, id, 'created');
         return find(tx, member, id);
       });
     },
 
     /** The same words again change nothing and tell nobody. */
-    update(member: Member, id: number, words: PostWords): Promise<PostRow> {
+    update(member: Member, id: number, words: PostWords): Promise<PostFor> {
       return live.transaction(async (tx, outbox) => {
         const before = await lock(tx, member, id);
         const fields = (['title', 'content', 'type', 'is_pinned'] as const).filter(
@@ -53,7 +79,7 @@ export function openPosts({ db, live }: FeatureCore, activity: Activity) {
         await store.updatePost(tx, id, { ...pick(words), ...(isEdited ? { edited_at: new Date() } : {}) });
         const details = { postId: id, from: pick(before), to: pick(words) };
         await audit(tx, { actor: member, action: 'news.update', target: before.title, details });
-        outbox.add(everyone, 'news.changed', { postId: id, what: 'updated' });
+        tellChanged(outbox, id, 'updated');
         return find(tx, member, id);
       });
     },
@@ -64,26 +90,28 @@ export function openPosts({ db, live }: FeatureCore, activity: Activity) {
         await store.deletePost(tx, id);
         const details = { postId: id, type, content, comments: comments_count };
         await audit(tx, { actor: member, action: 'news.delete', target: title, details });
-        outbox.add(everyone, 'news.changed', { postId: id, what: 'deleted' });
+        tellChanged(outbox, id, 'deleted');
       });
     },
 
     /** Counts once per member; looking again costs no lock. */
-    async view(member: Member, id: number): Promise<PostRow> {
+    async view(member: Member, id: number): Promise<PostFor> {
       if (!(await hasViewed(db, id, member.id))) {
-        await transact(db, async (tx) => {
+        await live.transaction(async (tx, outbox) => {
           if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
           if (await insertView(tx, id, member.id)) await store.addToPost(tx, id, 'views_count', 1);
+          outbox.sharedChanged('news');
         });
         activity.happened(id);
       }
       return find(db, member, id);
     },
 
-    async react(member: Member, id: number, reaction: NewsReaction): Promise<PostRow> {
-      const post = await transact(db, async (tx) => {
+    async react(member: Member, id: number, reaction: NewsReaction): Promise<PostFor> {
+      const post = await live.transaction(async (tx, outbox) => {
         if (!(await store.lockPost(tx, id))) throw new AppError(faults.noSuchPost);
         await react(tx, member.id, { kind: 'post', id }, reaction);
+        outbox.sharedChanged('news');
         return find(tx, member, id);
       });
       activity.happened(id);

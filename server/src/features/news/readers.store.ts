@@ -1,3 +1,4 @@
+import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
@@ -23,21 +24,21 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Whether something was posted since the member last opened News. */
-export async function isBehind(db: Db, memberId: number): Promise<boolean> {
-  const { rows } = await sql<{ behind: boolean }>`
-    select coalesce((select max(id) from news_posts), 0) >
-      coalesce((select last_seen_id from news_readers where user_id = ${memberId}::int8), 0) as behind`.execute(
-    db,
-  );
-  return rows[0]!.behind;
+/** What is a member's own in a page of posts: how far they had seen the news, and what they made of these posts. */
+export async function findOwnPart(db: Db, memberId: number, postIds: readonly number[]): Promise<OwnPart> {
+  const { rows } = await sql<{ last_seen_id: number | null; reactions: Record<string, NewsReaction> | null }>`
+    select (select last_seen_id from news_readers where user_id = ${memberId}) as last_seen_id,
+      (select json_object_agg(post_id, reaction) from news_post_reactions
+        where user_id = ${memberId} and post_id = any(${postIds}::int8[])) as reactions`.execute(db);
+  const { last_seen_id: lastSeenId, reactions } = rows[0]!;
+  return { lastSeenId: lastSeenId ?? 0, reactionTo: (postId) => reactions?.[postId] ?? null };
 }
+type OwnPart = { lastSeenId: number; reactionTo: (postId: number) => NewsReaction | null };
 
-/** To the newest post. False when another tab was quicker: it only moves forward. */
-export async function moveLastSeen(db: Db, memberId: number): Promise<boolean> {
+/** False when another tab was quicker: it only moves forward. */
+export async function moveLastSeen(db: Db, memberId: number, newestId: number): Promise<boolean> {
   const moved = await sql`
-    insert into news_readers (user_id, last_seen_id)
-    select ${memberId}::int8, coalesce(max(id), 0) from news_posts
+    insert into news_readers (user_id, last_seen_id) values (${memberId}, ${newestId})
     on conflict (user_id) do update set last_seen_id = excluded.last_seen_id
       where news_readers.last_seen_id < excluded.last_seen_id`.execute(db);
   return moved.numAffectedRows === 1n;

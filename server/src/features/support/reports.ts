@@ -8,8 +8,8 @@ import { violatedConstraint } from '../../core/database/database.ts';
 import type { ReportableKind } from '../../core/reportables.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
-import { supportAudience } from './support.audience.ts';
 import { presentReport } from './support.presenter.ts';
+import { supportAudience } from './support.policy.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {

@@ -1,10 +1,9 @@
 import { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { openReports } from './reports.ts';
-import { supportAudience } from './support.audience.ts';
 import { addSupportStats } from './support.stats.ts';
 import { supportHandlers } from './support.handlers.ts';
-import { isStaff } from './support.policy.ts';
+import { isStaff, supportAudience } from './support.policy.ts';
 import { openTicketImages } from './ticket-images.ts';
 import { openTicketLooking } from './ticket-looking.ts';
 import { openTickets } from './tickets.ts';

@@ -1,4 +1,5 @@
 import { supportFaults as faults } from '@snowglobe/contract/features/support/support.faults.ts';
+import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import type { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
@@ -23,16 +24,35 @@ type Subjects = {
 };
 type Page = { limit: number; cursor?: string | undefined };
 
-export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof supportRoutes> {
+export function supportHandlers(
+  { db, cards }: FeatureCore,
+  subjects: Subjects,
+): Handlers<typeof supportRoutes> {
   const { tickets, images, looking, reports } = subjects;
+
+  /** A ticket goes with its author's account: one that went since the ticket was read takes it out of sight. */
+  async function presentAll(rows: TicketRow[]): Promise<TicketSummary[]> {
+    const cardOf = await cards.of(rows.map((row) => row.user_id));
+    return rows.flatMap((row) => {
+      const author = cardOf(row.user_id);
+      return author ? [presentTicket(row, author)] : [];
+    });
+  }
+
+  async function presentOne(row: TicketRow): Promise<TicketSummary> {
+    const [ticket] = await presentAll([row]);
+    if (!ticket) throw new AppError(faults.noSuchTicket);
+    return ticket;
+  }
 
   /** A ticket with a page of its conversation: the newest, oldest first within it. */
   async function withMessages(row: TicketRow, { limit, cursor }: Page) {
     const page = { before: readCursor(cursor), limit: limit + 1 };
     const rows = await listTicketMessages(db, row.id, page);
     const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
-    const messages = items.toReversed().map(presentTicketMessage);
-    return { ticket: { ...presentTicket(row), messages }, nextCursor };
+    const cardOf = await cards.of(items.map((message) => message.author_id));
+    const messages = items.toReversed().map((message) => presentTicketMessage(message, cardOf));
+    return { ticket: { ...(await presentOne(row)), messages }, nextCursor };
   }
 
   return {
@@ -41,13 +61,13 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
       const isGiven = upload && (upload.size > 0 || upload.name);
       const image = isGiven ? await images.keep(upload, member.id, left) : null;
       const ticket = await tickets.create(member, body, image);
-      return { ticket: { ...presentTicket(ticket), messages: [] } };
+      return { ticket: { ...(await presentOne(ticket)), messages: [] } };
     },
     async listMyTickets({ member, query }) {
       const page = { before: readCursor(query.cursor), limit: query.limit + 1 };
       const rows = await listTicketsOf(db, member.id, page);
       const { items, nextCursor } = toPage(rows, query.limit, ({ id }) => id);
-      return { tickets: items.map(presentTicket), nextCursor };
+      return { tickets: await presentAll(items), nextCursor };
     },
     getMyTicket: async ({ member, params, query }) =>
       withMessages(await tickets.own(member, params.id), query),
@@ -65,7 +85,7 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
       const groups = groupsLeft({ status, priority }, after);
       const rows = await listTickets(db, { groups, at: new Date(at), limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => writeTicketCursor({ ...row, at }));
-      return { tickets: items.map(presentTicket), nextCursor };
+      return { tickets: await presentAll(items), nextCursor };
     },
     async getTicket({ params, query }) {
       const row = await tickets.any(params.id);
@@ -73,7 +93,7 @@ export function supportHandlers({ db }: FeatureCore, subjects: Subjects): Handle
       return { ticket: { ...ticket, notes: (await listNotes(db, row.id)).map(presentNote) }, nextCursor };
     },
     setTicketStatus: async ({ member, params, body }) => ({
-      ticket: presentTicket(await tickets.setStatus(member, params.id, body.status)),
+      ticket: await presentOne(await tickets.setStatus(member, params.id, body.status)),
     }),
     replyToTicket: async ({ member, params, body }) => ({
       message: await tickets.reply({ member, asStaff: true }, params.id, body.message),

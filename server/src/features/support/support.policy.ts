@@ -3,6 +3,8 @@ import type { Member } from '../../core/sessions/member.ts';
 
 type Ticket = { user_id: number; status: TicketStatus };
 
+/** Everyone who holds `support.manage`. */
+export const supportAudience = 'support';
 export const isStaff = (member: Member) => member.permissions.includes('support.manage');
 export const isOwn = (member: Member, ticket: Ticket) => ticket.user_id === member.id;
 export const canSeeImage = (member: Member, ticket: Ticket) => isOwn(member, ticket) || isStaff(member);

@@ -1,16 +1,16 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type {
   Report,
   TicketMessage,
   TicketNote,
   TicketSummary,
 } from '@snowglobe/contract/features/support/support.model.ts';
-import { presentCard, type CardRow } from '../account/account.feature.ts';
+import type { CardOf } from '../../core/members/cards.ts';
 import type { ReportRow } from './reports.store.ts';
 import type { NoteRow, TicketMessageRow } from './ticket-messages.store.ts';
 import type { TicketRow } from './tickets.store.ts';
 
-export function presentTicket(row: TicketRow): TicketSummary {
-  const author = presentCard(row);
+export function presentTicket(row: TicketRow, author: MemberCard): TicketSummary {
   return {
     id: row.id,
     title: row.title,
@@ -26,14 +26,15 @@ export function presentTicket(row: TicketRow): TicketSummary {
   };
 }
 
-export function presentTicketMessage(row: TicketMessageRow): TicketMessage {
+export function presentTicketMessage(row: TicketMessageRow, cardOf: CardOf): TicketMessage {
+  const author = cardOf(row.author_id);
   return {
     id: row.id,
-    sender_username: row.username ?? row.author_name,
+    sender_username: author?.username ?? row.author_name,
     message: row.message,
     created_at: row.created_at.toISOString(),
     is_staff_reply: row.is_staff_reply,
-    author: row.username === null ? null : presentCard(row as CardRow),
+    author,
   };
 }
 

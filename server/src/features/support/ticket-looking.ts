@@ -1,7 +1,7 @@
 import { lookingShownMs } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { supportAudience } from './support.audience.ts';
+import { supportAudience } from './support.policy.ts';
 
 declare module '../../core/events/bus.ts' {
   interface Topics {

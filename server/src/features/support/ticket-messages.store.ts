@@ -1,6 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -24,22 +23,11 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** A message with the card of whoever wrote it; the card's columns are null when the account is gone. */
-export type TicketMessageRow = Selectable<Tables['ticket_messages']> & {
-  [Column in keyof CardRow]: CardRow[Column] | null;
-};
+export type TicketMessageRow = Selectable<Tables['ticket_messages']>;
 export type NoteRow = Selectable<Tables['ticket_notes']> & { username: string | null };
 type Writer = { id: number; username: string };
 
 const mostNotes = 200;
-
-const messages = (db: Db) =>
-  db
-    .selectFrom('ticket_messages')
-    .leftJoin('users', 'users.id', 'ticket_messages.author_id')
-    .leftJoin('roles', 'roles.id', 'users.role_id')
-    .selectAll('ticket_messages')
-    .select(cardColumns);
 
 /** Newest first. */
 export function listTicketMessages(
@@ -47,16 +35,16 @@ export function listTicketMessages(
   ticketId: number,
   page: { before: number | null; limit: number },
 ): Promise<TicketMessageRow[]> {
-  let query = messages(db).where('ticket_messages.ticket_id', '=', ticketId);
-  if (page.before !== null) query = query.where('ticket_messages.id', '<', page.before);
-  return query.orderBy('ticket_messages.id', 'desc').limit(page.limit).execute();
+  let query = db.selectFrom('ticket_messages').selectAll().where('ticket_id', '=', ticketId);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-export async function insertTicketMessage(
+export function insertTicketMessage(
   db: Db,
   written: { ticketId: number; writer: Writer; message: string; byStaff: boolean },
 ): Promise<TicketMessageRow> {
-  const { id } = await db
+  return db
     .insertInto('ticket_messages')
     .values({
       ticket_id: written.ticketId,
@@ -65,9 +53,8 @@ export async function insertTicketMessage(
       message: written.message,
       is_staff_reply: written.byStaff,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return messages(db).where('ticket_messages.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The latest notes, oldest first. */

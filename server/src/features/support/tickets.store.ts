@@ -1,7 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { cardColumns, type CardRow } from '../account/account.feature.ts';
 import type { groupsLeft } from './ticket-order.ts';
 
 declare module '../../core/database/database.ts' {
@@ -20,19 +19,12 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** A ticket with the card of its author. */
-export type TicketRow = Selectable<Tables['tickets']> & CardRow;
+export type TicketRow = Selectable<Tables['tickets']>;
 
-const tickets = (db: Db) =>
-  db
-    .selectFrom('tickets')
-    .innerJoin('users', 'users.id', 'tickets.user_id')
-    .innerJoin('roles', 'roles.id', 'users.role_id')
-    .selectAll('tickets')
-    .select(cardColumns);
+const tickets = (db: Db) => db.selectFrom('tickets').selectAll();
 
 export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
-  return tickets(db).where('tickets.id', '=', id).executeTakeFirst();
+  return tickets(db).where('id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -43,8 +35,7 @@ export async function lockTicket(db: Db, id: number): Promise<TicketRow | undefi
   await sql`select from users where id = (select user_id from tickets where id = ${id}) for no key update`.execute(
     db,
   );
-  await db.selectFrom('tickets').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return findTicket(db, id);
+  return tickets(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 type NewTicket = {
@@ -55,8 +46,8 @@ type NewTicket = {
   imageKey: string | null;
 };
 
-export async function insertTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
-  const { id } = await db
+export function insertTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
+  return db
     .insertInto('tickets')
     .values({
       user_id: ticket.memberId,
@@ -65,15 +56,18 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<TicketRow
       priority: ticket.priority,
       image_key: ticket.imageKey,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return (await findTicket(db, id))!;
 }
 
 /** Sets the status and notes that something happened, now. */
-export async function touchTicket(db: Db, id: number, status: TicketStatus): Promise<TicketRow> {
-  await db.updateTable('tickets').set({ status, updated_at: new Date() }).where('id', '=', id).execute();
-  return (await findTicket(db, id))!;
+export function touchTicket(db: Db, id: number, status: TicketStatus): Promise<TicketRow> {
+  return db
+    .updateTable('tickets')
+    .set({ status, updated_at: new Date() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Newest first. */
@@ -82,9 +76,9 @@ export function listTicketsOf(
   memberId: number,
   page: { before: number | null; limit: number },
 ): Promise<TicketRow[]> {
-  let query = tickets(db).where('tickets.user_id', '=', memberId);
-  if (page.before !== null) query = query.where('tickets.id', '<', page.before);
-  return query.orderBy('tickets.id', 'desc').limit(page.limit).execute();
+  let query = tickets(db).where('user_id', '=', memberId);
+  if (page.before !== null) query = query.where('id', '<', page.before);
+  return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
 /** A ticket of the staff list; whether its author pays is a matter of the moment. */
@@ -96,7 +90,7 @@ export async function listTickets(db: Db, page: StaffPage): Promise<ListedTicket
   const places = await listPlaces(db, page);
   const ids = places.map(({ id }) => id);
   const found = await tickets(db)
-    .where(sql<boolean>`tickets.id = any(${ids}::int8[])`)
+    .where(sql<boolean>`id = any(${ids}::int8[])`)
     .execute();
   const byId = new Map(found.map((row) => [row.id, row]));
   return places.flatMap(({ id, ...place }) => {

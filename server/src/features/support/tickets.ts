@@ -11,10 +11,9 @@ import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import { memberAudience, type Change } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { supportAudience } from './support.audience.ts';
-import { isOwn, statusAfterReply, takesReplies } from './support.policy.ts';
+import { isOwn, statusAfterReply, takesReplies, supportAudience } from './support.policy.ts';
 import { presentNote, presentTicket, presentTicketMessage } from './support.presenter.ts';
 import type { TicketImage } from './ticket-images.ts';
 import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
@@ -41,7 +40,7 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
 
 export type Tickets = ReturnType<typeof openTickets>;
 
-export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
+export function openTickets({ db, live, cards, domainEvents, storage }: FeatureCore) {
   function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;
@@ -49,16 +48,20 @@ export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
 
   const audiencesOf = (ticket: TicketRow) => [memberAudience(ticket.user_id), supportAudience];
 
-  function tellChanged(outbox: Outbox, ticket: TicketRow): void {
-    for (const audience of audiencesOf(ticket)) outbox.add(audience, 'ticket.changed', presentTicket(ticket));
+  /** Its author is locked, so that there is a card. */
+  const authorOf = async (tx: Tx, { user_id: id }: TicketRow) => (await cards.of([id], tx))(id)!;
+
+  async function tellChanged({ tx, outbox }: Change, ticket: TicketRow): Promise<void> {
+    const shown = presentTicket(ticket, await authorOf(tx, ticket));
+    for (const audience of audiencesOf(ticket)) outbox.add(audience, 'ticket.changed', shown);
   }
 
   /** Notes what staff did, to whose ticket. */
-  const note = (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
+  const note = async (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
     audit(tx, {
       actor,
       action,
-      target: ticket.username,
+      target: (await authorOf(tx, ticket)).username,
       details: { ticketId: ticket.id, title: ticket.title, ...details },
     });
 
@@ -78,7 +81,7 @@ export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
         const imageKey = image?.key ?? null;
         const ticket = await insertTicket(tx, { memberId: member.id, ...form, imageKey });
         if (image) await storage.keep(tx, [image]);
-        tellChanged(outbox, ticket);
+        await tellChanged({ tx, outbox }, ticket);
         return ticket;
       });
     },
@@ -89,11 +92,12 @@ export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
         const before = reachable(await lockTicket(tx, id), actor);
         if (!takesReplies(before)) throw new AppError(faults.ticketClosed);
         const written = { ticketId: id, writer: member, message: words, byStaff: asStaff };
-        const message = presentTicketMessage(await insertTicketMessage(tx, written));
+        const row = await insertTicketMessage(tx, written);
+        const message = presentTicketMessage(row, await cards.of([member.id], tx));
         const ticket = await touchTicket(tx, id, statusAfterReply(before.status, asStaff));
         for (const audience of audiencesOf(ticket))
           outbox.add(audience, 'ticket.message', { ticketId: id, message });
-        if (ticket.status !== before.status) tellChanged(outbox, ticket);
+        if (ticket.status !== before.status) await tellChanged({ tx, outbox }, ticket);
         if (!asStaff) return message;
 
         await note(tx, member, ticket, 'ticket.reply');
@@ -111,7 +115,7 @@ export function openTickets({ db, live, domainEvents, storage }: FeatureCore) {
         const before = reachable(await lockTicket(tx, id), { member, asStaff: true });
         if (before.status === status) return before;
         const ticket = await touchTicket(tx, id, status);
-        tellChanged(outbox, ticket);
+        await tellChanged({ tx, outbox }, ticket);
         await note(tx, member, ticket, 'ticket.status', { from: before.status, to: status });
         if (!isOwn(member, ticket))
           await domainEvents.tell({ tx, outbox }, 'ticket status changed', {

@@ -33,7 +33,7 @@ const app = await withApp(
 );
 const owner = await app.people.owner();
 const look = async () => (await owner.get('/api/admin/system')).body as SystemStatus;
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000 });
+const until = (check: () => Promise<void>) => vi.waitFor(check);
 
 describe('System', () => {
   it('tells of each service whether it is configured and answers, and never a secret', async () => {

@@ -17,3 +17,6 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
 
 /** Where the member is, as the server wants to know it: "Europe/Vienna". */
 export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** "a day earlier" → "A day earlier" */
+export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -134,6 +134,7 @@ function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
   return {
     server,
     stored,
+    locked,
     openTab,
     uploads: () => uploads,
     list: () => uploads.uploads.get(),
@@ -206,7 +207,7 @@ test('whatever is pressed while files are on their way, each arrives once, two g
         }
         expect(page.list()).toEqual([]);
         expect(server.made.toSorted()).toEqual(added.filter((id) => !cancelled.has(id)).toSorted());
-        expect(page.stored.size, 'nothing stays on record').toBe(0);
+        expect([page.stored.size, page.locked.size], 'nothing stays on record, nor locked').toEqual([0, 0]);
       },
     ),
     { numRuns: 400 },
@@ -228,6 +229,7 @@ test('a file that a reload cut off goes on where it stopped, in its own place, o
   expect(page.uploads().chooseAgain(id, fileNamed('another.mkv'))).toBe(false);
   // Chosen for another room it is another upload.
   page.uploads().add(elsewhere, [fileNamed('film.mkv')]);
+  expect(page.list().map(({ metadata }) => metadata.roomId)).toEqual(['7', '8']);
   page.uploads().add(target, [fileNamed('film.mkv')]);
   await scheduler.waitIdle();
   expect(page.server.held.size).toBe(2);
@@ -298,4 +300,39 @@ test('whoever leaves and comes back while the code is on its way sends the file 
     }),
     { numRuns: 40 },
   );
+});
+
+test('what was cut off and is cancelled leaves nothing behind on the server', async () => {
+  const scheduler = anyOrder();
+  const page = openPage(scheduler);
+  page.uploads().add(target, [fileNamed('film.mkv')]);
+  while (page.server.held.size === 0) await nextMoment(scheduler);
+  await page.reload();
+  page.uploads().cancel('upload-1');
+  expect([page.server.held.size, page.stored.size, page.list().length]).toEqual([0, 0, 0]);
+});
+
+test('what a sender still says after its member left is told to nobody', async () => {
+  const told: string[] = [];
+  let said: SenderEvents | undefined;
+  const uploads = createUploads({
+    openSender: (_upload, _file, _url, events) => {
+      said = events;
+      return Promise.resolve({ go() {}, pause() {}, cancel() {} });
+    },
+    giveUp: () => {},
+    records: { keep: () => told.push('kept'), forget: () => {}, urlOf: () => null, cutOff: () => [] },
+    locks: { hold: () => () => {}, held: () => Promise.resolve(() => false) },
+    clock: { now: () => 0, after: () => () => {} },
+    onFailed: () => told.push('failed'),
+    newId: () => 'upload-1',
+  });
+  uploads.onArrived('room', () => told.push('arrived'));
+  uploads.add(target, [fileNamed('film.mkv')]);
+  uploads.clear();
+  said!.onUrl('/api/uploads/1');
+  said!.onProgress(1);
+  said!.onDone();
+  said!.onFailed('');
+  expect([told, uploads.uploads.get()]).toEqual([[], []]);
 });

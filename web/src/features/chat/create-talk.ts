@@ -1,6 +1,6 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../core/api-client.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Freshness } from '../../core/freshness.ts';
 import type { LiveChannel } from '../../core/live-channel.ts';

@@ -1,7 +1,6 @@
 import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { Ellipsis, MessageCircle, UserMinus, UserRound } from 'lucide-react';
-import { openProfile } from '../../core/open-profile.ts';
-import { presenceText } from '../../core/presence-text.ts';
+import { presenceText } from '../../core/format/presence.ts';
 import { Readout } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +13,7 @@ import { AddFriendForm } from './add-friend-form.tsx';
 import { messageFriend } from './friends.actions.ts';
 import { useFriendRequests, useFriends } from './friends.queries.ts';
 import { MemberLine } from './member-line.tsx';
+import { openProfile } from './open-profile.ts';
 import { RequestList } from './request-list.tsx';
 import { useRemoveFriend } from './use-remove-friend.ts';
 import styles from './friend-list.module.css';

@@ -65,7 +65,9 @@ export function useProfile(username: string) {
   });
 }
 
-/** How the member and this one stand. */
+/** How the member and another one stand to each other. */
+export type FriendStanding = Awaited<ReturnType<typeof api.getFriendStatus>>;
+
 export function useFriendStatus(username: string) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({

@@ -1,11 +1,10 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { ReactNode } from 'react';
-import { openProfile } from '../../core/open-profile.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { MemberPicture } from '../../ui/member-picture.tsx';
+import { CardName, CardPicture } from '../../ui/member-card.tsx';
 import type { Presence } from '../../ui/member-look.ts';
-import { StyledUsername } from '../../ui/styled-username.tsx';
+import { openProfile } from './open-profile.ts';
 import styles from './member-line.module.css';
 
 type MemberLineProps = {
@@ -27,25 +26,14 @@ export function MemberLine({
   stacked = false,
   children,
 }: MemberLineProps) {
-  const { username, role, roleColor, profilePicture, look } = member;
+  const { username, role, roleColor } = member;
   return (
     <li className={classNames(styles.line, stacked && styles.stacked)}>
       <button type="button" className={styles.who} onClick={() => openProfile(username)}>
-        <MemberPicture
-          {...look}
-          username={username}
-          profilePicture={profilePicture}
-          size={size}
-          presence={presence}
-        />
+        <CardPicture card={member} username={username} size={size} presence={presence} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <StyledUsername
-              className={styles.username}
-              usernameCustomColor={roleColor}
-              {...look}
-              username={username}
-            />
+            <CardName className={styles.username} card={member} username={username} />
             <RoleBadge role={role} color={roleColor} />
           </span>
           <span className={styles.note}>{note}</span>

@@ -1,12 +1,11 @@
 import { Check, Clock, MessageCircle, Pencil, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { openScreen } from '../../core/location.ts';
-import { closeProfile } from '../../core/open-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerRequest, messageFriend, requestFriend } from './friends.actions.ts';
-import { useFriendRequests } from './friends.queries.ts';
-import type { FriendStanding } from './friend-standing.ts';
+import { useFriendRequests, type FriendStanding } from './friends.queries.ts';
+import { closeProfile } from './open-profile.ts';
 import styles from './profile-actions.module.css';
 
 type ActionsProps = { username: string; isMe: boolean; standing: FriendStanding | undefined };

@@ -1,13 +1,13 @@
 import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
 import { monthText } from '../../core/format/dates.ts';
-import { openProfile } from '../../core/open-profile.ts';
-import { lastActiveText } from '../../core/presence-text.ts';
+import { lastActiveText } from '../../core/format/presence.ts';
 import { useMe } from '../../core/session.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { MemberBanner } from '../../ui/member-banner.tsx';
 import { MemberPicture } from '../../ui/member-picture.tsx';
 import { StyledUsername } from '../../ui/styled-username.tsx';
 import { useFriendStatus } from './friends.queries.ts';
+import { openProfile } from './open-profile.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-details.module.css';

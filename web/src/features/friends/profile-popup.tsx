@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { closeProfile, useOpenProfile } from '../../core/open-profile.ts';
 import { ApiError } from '../../core/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { ProfileCard } from '../../ui/profile-theme.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { useProfile } from './friends.queries.ts';
+import { closeProfile, useOpenProfile } from './open-profile.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import styles from './profile-popup.module.css';
 

@@ -1,6 +1,5 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { ArrowRight, Bell as BellGlyph } from 'lucide-react';
-import { useState } from 'react';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,9 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
-import { MessageRow } from './message-row.tsx';
+import { MessageRows } from './message-rows.tsx';
 import styles from './bell.module.css';
-import inboxListStyles from './inbox-list.module.css';
 
 /** The panel is for the newest; the inbox has them all. */
 const mostShown = 12;
@@ -24,7 +22,7 @@ type BellProps = {
 };
 
 /** The notification bell at the bottom right. */
-export default function Bell({ onOpen, onOpenInbox }: BellProps) {
+export function Bell({ onOpen, onOpenInbox }: BellProps) {
   const unread = useUnreadCount();
   return (
     <div className={styles.bell} data-corner>
@@ -65,8 +63,7 @@ export default function Bell({ onOpen, onOpenInbox }: BellProps) {
 
 function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number }) {
   const { data: messages, isPending, isError, refetch } = useInbox();
-  const { read, readAll, remove } = useInboxActions();
-  const [now] = useState(() => new Date());
+  const { readAll } = useInboxActions();
   return (
     <>
       <div className={styles.head}>
@@ -84,20 +81,7 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
       {messages?.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
       {messages && messages.length > 0 && (
         <>
-          <ul className={inboxListStyles.list}>
-            {messages.slice(0, mostShown).map((message) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                now={now}
-                onOpen={() => {
-                  if (!message.is_read) read(message);
-                  onOpen(message);
-                }}
-                onRemove={() => remove(message)}
-              />
-            ))}
-          </ul>
+          <MessageRows messages={messages.slice(0, mostShown)} onOpen={onOpen} />
           <div className={styles.foot}>
             <Button variant="ghost" size="s" iconAfter={ArrowRight} full onClick={onOpenInbox}>
               Open inbox

@@ -1,21 +1,19 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { InboxSkeleton } from './inbox-skeleton.tsx';
-import { MessageRow } from './message-row.tsx';
+import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
+import { MessageRows } from './message-rows.tsx';
 import styles from './inbox-list.module.css';
 
 /** The whole inbox: the Support Center's first tab. */
 export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {
   const { data: messages, isPending, isError, refetch, ...more } = useInbox();
-  const { read, readAll, remove } = useInboxActions();
+  const { readAll } = useInboxActions();
   const unread = useUnreadCount();
-  const [now] = useState(() => new Date());
   if (isPending) return <InboxSkeleton />;
   if (isError && !messages) {
     return (
@@ -45,26 +43,10 @@ export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void 
           </Button>
         )}
       </div>
-      <ul className={classNames(styles.list, styles.roomy)}>
-        {messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            roomy
-            message={message}
-            now={now}
-            onOpen={() => {
-              if (!message.is_read) read(message);
-              onOpen(message);
-            }}
-            onRemove={() => remove(message)}
-          />
-        ))}
-      </ul>
+      <MessageRows roomy messages={messages} onOpen={onOpen} />
       {more.hasNextPage && (
         <div className={styles.more}>
-          <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            Show older
-          </Button>
+          <MoreButton list={more}>Show older</MoreButton>
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { useInfiniteQuery, useMutation, useQuery, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
+import { changePages, usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
 
 type Page = { messages: InboxMessage[]; nextCursor: string | null };
@@ -19,26 +20,16 @@ export function useUnreadCount(): number {
 
 /** Newest first; `fetchNextPage` goes to older ones. */
 export function useInbox() {
-  const refetchInterval = usePollWhenDown(pollMs);
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: inboxKey,
-    queryFn: ({ pageParam }) => api.listInbox({ query: { cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
-    refetchInterval,
+    fetchPage: (cursor) => api.listInbox({ query: { cursor } }),
+    show: (pages) => pages.flatMap(({ messages }) => messages),
+    pollMs,
   });
 }
 
 function changeMessages(change: (messages: InboxMessage[]) => InboxMessage[]): void {
-  queryClient.setQueryData<InfiniteData<Page>>(
-    inboxKey,
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, messages: change(page.messages) })),
-      },
-  );
+  changePages<Page>(inboxKey, (page) => ({ ...page, messages: change(page.messages) }));
 }
 
 function changeUnread(change: (count: number) => number): void {

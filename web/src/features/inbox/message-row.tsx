@@ -20,15 +20,13 @@ const glyphs = {
 type MessageRowProps = {
   message: InboxMessage;
   now: Date;
-  /** A press marks it read; where it leads is up to the owner of the list. */
   onOpen: () => void;
   onRemove: () => void;
-  /** As in the inbox, where there is room; the bell's panel is narrow. */
-  roomy?: boolean;
+  roomy: boolean;
 };
 
 /** One message, in the bell's panel and in the inbox. */
-export function MessageRow({ message, now, onOpen, onRemove, roomy = false }: MessageRowProps) {
+export function MessageRow({ message, now, onOpen, onRemove, roomy }: MessageRowProps) {
   const kind = messageKind(message.type);
   const row = useRef<HTMLLIElement>(null);
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
+import { api, ApiError, errorText } from '../../core/api.ts';
 
 export const membershipKey = ['membership'];
 
@@ -27,4 +27,10 @@ export function useCheckout() {
       window.location.assign(checkoutUrl);
     },
   });
+}
+
+/** A refusal, told from a network that failed. */
+export function checkoutErrorText(error: unknown): string {
+  const isOffline = error instanceof ApiError && error.offline;
+  return isOffline ? 'Failed to process subscription' : errorText(error, 'Failed to create checkout session');
 }

@@ -9,8 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { checkoutErrorText } from './checkout-error.ts';
-import { useCheckout, useSubscription } from './membership.queries.ts';
+import { checkoutErrorText, useCheckout, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './payment-screens.module.css';
 

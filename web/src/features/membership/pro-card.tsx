@@ -8,8 +8,7 @@ import { PopularBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { checkoutErrorText } from './checkout-error.ts';
-import { useCheckout } from './membership.queries.ts';
+import { checkoutErrorText, useCheckout } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './plan-card.module.css';
 

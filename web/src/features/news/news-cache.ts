@@ -1,10 +1,10 @@
 import type { NewsComment, NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import type { InfiniteData } from '@tanstack/react-query';
 import type { Api } from '../../core/api.ts';
+import { changePages, pagesOf } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
 
-type PostPages = InfiniteData<Awaited<ReturnType<Api['listNewsPosts']>>>;
-type CommentPages = InfiniteData<Awaited<ReturnType<Api['listNewsComments']>>>;
+type PostPage = Awaited<ReturnType<Api['listNewsPosts']>>;
+type CommentPage = Awaited<ReturnType<Api['listNewsComments']>>;
 
 export const unreadKey = ['news', 'unread'];
 export const postsKey = ['news', 'posts'];
@@ -12,8 +12,7 @@ export const postKey = (id: number) => ['news', 'post', id];
 export const commentsKey = (postId: number) => ['news', 'comments', postId];
 
 export function postInLists(id: number): NewsPost | undefined {
-  const lists = queryClient.getQueriesData<PostPages>({ queryKey: postsKey });
-  const posts = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.posts) ?? []);
+  const posts = pagesOf<PostPage>(postsKey).flatMap((page) => page.posts);
   return posts.find((post) => post.id === id);
 }
 
@@ -22,10 +21,7 @@ export function cachedPost(id: number): NewsPost | undefined {
 }
 
 function changeLists(change: (posts: NewsPost[]) => NewsPost[]): void {
-  queryClient.setQueriesData<PostPages>(
-    { queryKey: postsKey },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, posts: change(page.posts) })) },
-  );
+  changePages<PostPage>(postsKey, (page) => ({ ...page, posts: change(page.posts) }));
 }
 
 /** Wherever it is shown. */
@@ -55,19 +51,15 @@ export function removePost(id: number): void {
 }
 
 export function cachedComment(postId: number, id: number): NewsComment | undefined {
-  const data = queryClient.getQueryData<CommentPages>(commentsKey(postId));
-  return data?.pages.flatMap(({ comments }) => comments).find((comment) => comment.id === id);
+  const comments = pagesOf<CommentPage>(commentsKey(postId)).flatMap((page) => page.comments);
+  return comments.find((comment) => comment.id === id);
 }
 
 function changeComments(postId: number, change: (page: NewsComment[], at: number) => NewsComment[]): void {
-  queryClient.setQueryData<CommentPages>(
-    commentsKey(postId),
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page, at) => ({ ...page, comments: change(page.comments, at) })),
-      },
-  );
+  changePages<CommentPage>(commentsKey(postId), (page, at) => ({
+    ...page,
+    comments: change(page.comments, at),
+  }));
 }
 
 export function changeComment(

@@ -1,19 +1,15 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, ApiError, type Api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
+import { usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
-import type { NewsFilter } from './news-words.ts';
 import { forgetNewPosts } from './new-posts.ts';
 import { commentsKey, postInLists, postKey, postsKey, unreadKey } from './news-cache.ts';
+import type { NewsFilter } from './news-words.ts';
 
 const pollMs = 30_000;
 const postsAtOnce = '20';
-
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 
 export function useUnreadNews(): number {
   const refetchInterval = usePollWhenDown(pollMs);
@@ -23,13 +19,11 @@ export function useUnreadNews(): number {
 
 /** Pinned ones first, then the newest. Its first page marks News as opened: only who sees the list asks for it. */
 export function useNewsPosts(filter: NewsFilter) {
-  const refetchInterval = usePollWhenDown(pollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: [...postsKey, filter],
-    queryFn: ({ pageParam }) => fetchPosts(filter, pageParam),
-    select: ({ pages }) => pages.flatMap(({ posts }) => posts),
-    refetchInterval,
+    fetchPage: (cursor) => fetchPosts(filter, cursor),
+    show: (pages) => pages.flatMap(({ posts }) => posts),
+    pollMs,
   });
 }
 
@@ -68,13 +62,10 @@ async function fetchPost(id: number): Promise<NewsPost | null> {
 
 /** The comments of a post, newest first. */
 export function useNewsComments(postId: number) {
-  const refetchInterval = usePollWhenDown(pollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: commentsKey(postId),
-    queryFn: ({ pageParam }) =>
-      api.listNewsComments({ params: { id: String(postId) }, query: { cursor: pageParam } }),
-    select: ({ pages }) => pages.flatMap(({ comments }) => comments),
-    refetchInterval,
+    fetchPage: (cursor) => api.listNewsComments({ params: { id: String(postId) }, query: { cursor } }),
+    show: (pages) => pages.flatMap(({ comments }) => comments),
+    pollMs,
   });
 }

@@ -1,9 +1,10 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { Eye, MessageSquare } from 'lucide-react';
 import { follow } from '../../core/location.ts';
+import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AuthorName, AuthorPicture } from './author.tsx';
-import { Figure } from './figure.tsx';
+import { Author } from './author.tsx';
+import { IconCount } from './icon-count.tsx';
 import { openPost, postPath } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useReactToPost } from './news.actions.ts';
@@ -46,11 +47,11 @@ export function PostCard({ post, filter, isFirst }: PostCardProps) {
       </h3>
       <p className={styles.preview}>{previewText(post.content)}</p>
       <div className={styles.foot}>
-        <AuthorPicture author={post.author} username={post.author_username} size={28} />
-        <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
-        <span className={styles.figures}>
-          <Figure of={Eye} count={post.views_count} word="view" />
-          <Figure of={MessageSquare} count={post.comments_count} word="comment" />
+        <CardPicture card={post.author} username={post.author_username} size={28} />
+        <Author author={post.author} username={post.author_username} role={post.author_role} />
+        <span className={styles.counts}>
+          <IconCount of={Eye} count={post.views_count} word="view" />
+          <IconCount of={MessageSquare} count={post.comments_count} word="comment" />
           <Reactions item={post} what={`“${post.title}”`} onReact={react} />
         </span>
       </div>

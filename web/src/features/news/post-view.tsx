@@ -8,10 +8,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
+import { CardPicture } from '../../ui/member-card.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { AuthorName, AuthorPicture } from './author.tsx';
+import { Author } from './author.tsx';
 import { Comments } from './comments/comments.tsx';
-import { Figure } from './figure.tsx';
+import { IconCount } from './icon-count.tsx';
 import { leavePost, listPath, postLink } from './news-address.ts';
 import type { NewsFilter } from './news-words.ts';
 import { useDeletePost, useReactToPost, viewPost } from './news.actions.ts';
@@ -98,9 +99,9 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
           {title}
         </h1>
         <div className={styles.byline}>
-          <AuthorPicture author={post.author} username={post.author_username} size={40} />
+          <CardPicture card={post.author} username={post.author_username} size={40} />
           <span>
-            <AuthorName author={post.author} username={post.author_username} role={post.author_role} />
+            <Author author={post.author} username={post.author_username} role={post.author_role} />
             <PostTime post={post} />
           </span>
         </div>
@@ -108,7 +109,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
       <Markdown text={post.content} className={styles.words} onOpen={goTo} />
       <footer className={styles.foot}>
         <Reactions item={post} what="this post" onReact={react} />
-        <Figure of={Eye} count={post.views_count} word="view" />
+        <IconCount of={Eye} count={post.views_count} word="view" />
       </footer>
     </>
   );

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../core/api.ts';
+import { usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -14,12 +15,10 @@ export function useStorage() {
 
 /** The largest first. */
 export function useStoredFiles() {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: filesKey,
-    queryFn: ({ pageParam }) => api.listStoredFiles({ query: { limit: '20', cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ files }) => files),
+    fetchPage: (cursor) => api.listStoredFiles({ query: { limit: '20', cursor } }),
+    show: (pages) => pages.flatMap(({ files }) => files),
     staleTime: 0,
   });
 }

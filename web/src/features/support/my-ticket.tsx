@@ -1,10 +1,6 @@
 import { ticketReplyMax } from '@snowglobe/contract/features/support/support.limits.ts';
 import { ArrowLeft, Lock } from 'lucide-react';
-import { useState } from 'react';
 import { api, ApiError } from '../../core/api.ts';
-import { clock } from '../../core/clock.ts';
-import { leaveTicket, openSupportCenter, openTicketForm } from '../../core/support-center.ts';
-import { pacedTyping } from '../../core/typing.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { ReplyBox } from './reply-box.tsx';
+import { leaveTicket, openSupportCenter, openTicketForm } from './support-center.ts';
 import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
 import { useSendReply } from './use-send-reply.ts';
@@ -24,7 +21,6 @@ import ticketPaneStyles from './ticket-pane.module.css';
 export function MyTicket({ id }: { id: number }) {
   const params = { id: String(id) };
   const { data: ticket, error, refetch, ...older } = useMyTicket(id);
-  const [typing] = useState(() => pacedTyping(clock, () => api.tellTicketTyping({ params })));
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToMyTicket({ params, body: { message } }),
   );
@@ -63,11 +59,8 @@ export function MyTicket({ id }: { id: number }) {
           max={ticketReplyMax}
           action="Send"
           failure={failure}
-          onTyping={typing.tell}
-          onSend={(text) => {
-            typing.reset();
-            return send(text);
-          }}
+          tellTyping={() => api.tellTicketTyping({ params })}
+          onSend={send}
         />
       )}
     </section>

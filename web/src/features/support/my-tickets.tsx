@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
-import { openSupportCenter, openTicketForm } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MyTicket } from './my-ticket.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { openSupportCenter, openTicketForm } from './support-center.ts';
 import { useMyTickets } from './support.queries.ts';
+import { TicketList } from './ticket-list.tsx';
 import styles from './my-tickets.module.css';
 
 /** The list at the left, the open ticket beside it; on a phone one or the other. */
@@ -45,9 +46,7 @@ export function MyTickets({ openId }: { openId: number | null }) {
         />
         {more.hasNextPage && (
           <div className={styles.more}>
-            <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-              Show older
-            </Button>
+            <MoreButton list={more}>Show older</MoreButton>
           </div>
         )}
       </div>

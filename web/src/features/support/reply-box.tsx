@@ -18,7 +18,7 @@ type ReplyBoxProps = {
   isNote?: boolean;
   /** False: it was refused, and the words come back. */
   onSend: (text: string) => Promise<boolean>;
-  onTyping?: () => void;
+  tellTyping?: () => Promise<unknown>;
   /** Heard after a refusal. */
   failure?: string;
   tools?: ReactNode;

@@ -1,14 +1,15 @@
 import { reportReasonMax } from '@snowglobe/contract/features/support/support.limits.ts';
 import { Flag } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
-import { api, errorText } from '../../core/api.ts';
-import { closeReport, useReported, type Reported } from '../../core/report.ts';
+import { useId, useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { closeReport, useReported, type Reported } from './report.ts';
 
 /** Reports a message or a member. Mounted once; `openReport` shows it. */
 export default function ReportDialog() {
@@ -18,52 +19,49 @@ export default function ReportDialog() {
 
 function ReportForm({ reported: { itemType, itemId, label } }: { reported: Reported }) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
   const formId = useId();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    if (reason.trim() === '') return setProblem('Please say what is wrong');
-    if (codePoints(reason) > reportReasonMax) {
-      return setProblem(`A reason has at most ${reportReasonMax} characters`);
-    }
-    setSending(true);
-    try {
-      await api.reportItem({ body: { itemType, itemId, reason: reason.trim() } });
+  const { ref, problems, busy, submit, clear } = useForm<'reason', string, unknown>({
+    fields: ['reason'],
+    check: problemsOf,
+    send: (words) => api.reportItem({ body: { itemType, itemId, reason: words.trim() } }),
+    onDone() {
       toast({
         title: 'Report sent',
         message: 'Thank you. You find the outcome in your inbox.',
         type: 'success',
       });
       closeReport();
-    } catch (error) {
-      setProblem(errorText(error, 'Failed to send the report'));
-    } finally {
-      setSending(false);
-    }
-  }
+    },
+    fallback: 'Failed to send the report',
+  });
 
   return (
     <Dialog
       open
-      onClose={() => !isSending && closeReport()}
+      onClose={() => !busy && closeReport()}
       title={`Report ${label}`}
       text="Our staff gets your words and a copy of it."
       actions={
         <>
-          <Button disabled={isSending} onClick={closeReport}>
+          <Button disabled={busy} onClick={closeReport}>
             Cancel
           </Button>
-          <Button variant="primary" icon={Flag} type="submit" form={formId} busy={isSending}>
+          <Button variant="primary" icon={Flag} type="submit" form={formId} busy={busy}>
             Send report
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="What is wrong?" required error={problem}>
+      <form
+        ref={ref}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(reason);
+        }}
+      >
+        <Field label="What is wrong?" required error={problems.reason ?? problems.form}>
           <TextArea
             value={reason}
             max={reportReasonMax}
@@ -71,11 +69,17 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
             placeholder="In your own words"
             onChange={(event) => {
               setReason(event.target.value);
-              setProblem('');
+              clear(['reason', 'form']);
             }}
           />
         </Field>
       </form>
     </Dialog>
   );
+}
+
+function problemsOf(reason: string) {
+  if (reason.trim() === '') return { reason: 'Please say what is wrong' };
+  const isTooLong = codePoints(reason) > reportReasonMax;
+  return isTooLong ? { reason: `A reason has at most ${reportReasonMax} characters` } : {};
 }

@@ -1,15 +1,18 @@
 import { supportTexts, ticketImageMaxBytes } from '@snowglobe/contract/features/support/support.limits.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import styles from './screenshot-field.module.css';
 
 type ScreenshotFieldProps = {
   image: File | null;
   problem: string | undefined;
-  disabled: boolean;
+  /** How much of it has left, from 0 to 1; null while nothing is being sent. */
+  sent: number | null;
   /** Any file: whoever owns the form says whether it will do. */
   onChoose: (file: File) => void;
   onRemove: () => void;
@@ -23,19 +26,19 @@ export function refusalOf(file: File): string | undefined {
 }
 
 /** A picture by the picker, by drag and drop, or pasted anywhere in the form. */
-export function ScreenshotField({ image, problem, disabled, onChoose, onRemove }: ScreenshotFieldProps) {
+export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: ScreenshotFieldProps) {
   return (
     <Field label="Screenshot" optional error={problem}>
       {image ? (
-        <Preview key={image.name} image={image} disabled={disabled} onRemove={onRemove} />
+        <Preview key={image.name} image={image} sent={sent} onRemove={onRemove} />
       ) : (
-        <DropZone onChoose={onChoose} disabled={disabled} />
+        <DropZone onChoose={onChoose} disabled={sent !== null} />
       )}
     </Field>
   );
 }
 
-function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' | 'disabled'>) {
+function DropZone({ onChoose, disabled }: { onChoose: (file: File) => void; disabled: boolean }) {
   const control = useFieldControl();
   const [isOver, setOver] = useState(false);
 
@@ -78,7 +81,9 @@ function DropZone({ onChoose, disabled }: Pick<ScreenshotFieldProps, 'onChoose' 
   );
 }
 
-function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean; onRemove: () => void }) {
+type PreviewProps = { image: File; sent: number | null; onRemove: () => void };
+
+function Preview({ image, sent, onRemove }: PreviewProps) {
   const control = useFieldControl();
   const picture = useRef<HTMLImageElement>(null);
   // The server reads kinds of images that this browser may not: it can be sent, only not be seen.
@@ -100,6 +105,7 @@ function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean
       <div className={styles.previewWords}>
         <span className={styles.previewName}>{image.name}</span>
         <span className="readout">{sizeText(image.size)}</span>
+        {sent !== null && <Progress label="Sending the screenshot" value={sent} />}
       </div>
       <Button
         {...(control.id ? { id: control.id } : {})}
@@ -107,17 +113,11 @@ function Preview({ image, disabled, onRemove }: { image: File; disabled: boolean
         variant="ghost"
         icon={Trash2}
         aria-label="Remove the screenshot"
-        disabled={disabled}
+        disabled={sent !== null}
         onClick={onRemove}
       >
         Remove
       </Button>
     </div>
   );
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

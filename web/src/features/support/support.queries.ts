@@ -3,9 +3,9 @@ import type {
   TicketPriority,
   TicketStatus,
 } from '@snowglobe/contract/features/support/support.model.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, type Api } from '../../core/api.ts';
-import { usePollWhenDown } from '../../core/live.ts';
+import { usePagedList } from '../../core/paged-list.ts';
 
 export type MyTicketPage = Awaited<ReturnType<Api['getMyTicket']>>;
 export type StaffTicketPage = Awaited<ReturnType<Api['getTicket']>>;
@@ -22,42 +22,31 @@ export const deskTicketKey = (id: number) => ['support', 'desk', 'ticket', id];
 export const deskReportsKey = ['support', 'desk', 'reports'];
 export const lookingKey = (id: number) => ['support', 'desk', 'looking', id];
 
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
-
 export function useMyTickets() {
-  const refetchInterval = usePollWhenDown(listPollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: myTicketsKey,
-    queryFn: ({ pageParam }) => api.listMyTickets({ query: { cursor: pageParam } }),
-    select: ({ pages }) => pages.flatMap(({ tickets }) => tickets),
-    refetchInterval,
+    fetchPage: (cursor) => api.listMyTickets({ query: { cursor } }),
+    show: (pages) => pages.flatMap(({ tickets }) => tickets),
+    pollMs: listPollMs,
   });
 }
 
 /** The ticket, and all of its conversation that was fetched, oldest first; `fetchNextPage` goes to older ones. */
 export function useMyTicket(id: number) {
-  const refetchInterval = usePollWhenDown(talkPollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: myTicketKey(id),
-    queryFn: ({ pageParam }) => api.getMyTicket({ params: { id: String(id) }, query: { cursor: pageParam } }),
-    select: ({ pages }) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
-    refetchInterval,
+    fetchPage: (cursor) => api.getMyTicket({ params: { id: String(id) }, query: { cursor } }),
+    show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
+    pollMs: talkPollMs,
   });
 }
 
 export function useStaffTicket(id: number) {
-  const refetchInterval = usePollWhenDown(talkPollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: deskTicketKey(id),
-    queryFn: ({ pageParam }) => api.getTicket({ params: { id: String(id) }, query: { cursor: pageParam } }),
-    select: ({ pages }) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
-    refetchInterval,
+    fetchPage: (cursor) => api.getTicket({ params: { id: String(id) }, query: { cursor } }),
+    show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
+    pollMs: talkPollMs,
   });
 }
 
@@ -68,24 +57,20 @@ function conversation(pages: readonly MyTicketPage[]) {
 export type TicketFilter = { status?: TicketStatus; priority?: TicketPriority };
 
 export function useDeskTickets(filter: TicketFilter) {
-  const refetchInterval = usePollWhenDown(listPollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: [...deskTicketsKey, filter],
-    queryFn: ({ pageParam }) => api.listTickets({ query: { ...filter, cursor: pageParam } }),
-    select: ({ pages }) => pages.flatMap(({ tickets }) => tickets),
-    refetchInterval,
+    fetchPage: (cursor) => api.listTickets({ query: { ...filter, cursor } }),
+    show: (pages) => pages.flatMap(({ tickets }) => tickets),
+    pollMs: listPollMs,
   });
 }
 
 export function useDeskReports(status?: Report['status']) {
-  const refetchInterval = usePollWhenDown(listPollMs);
-  return useInfiniteQuery({
-    ...paging,
+  return usePagedList({
     queryKey: [...deskReportsKey, status ?? 'all'],
-    queryFn: ({ pageParam }) => api.listReports({ query: { status, cursor: pageParam } }),
-    select: ({ pages }) => pages.flatMap(({ reports }) => reports),
-    refetchInterval,
+    fetchPage: (cursor) => api.listReports({ query: { status, cursor } }),
+    show: (pages) => pages.flatMap(({ reports }) => reports),
+    pollMs: listPollMs,
   });
 }
 

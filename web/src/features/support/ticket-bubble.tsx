@@ -1,13 +1,12 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
 import { whenText } from '../../core/format/dates.ts';
-import { openProfile } from '../../core/open-profile.ts';
 import { useMe } from '../../core/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { MemberPicture } from '../../ui/member-picture.tsx';
+import { CardName, CardPicture } from '../../ui/member-card.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
-import { StyledUsername } from '../../ui/styled-username.tsx';
 import { When } from '../../ui/when.tsx';
+import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
 
 /** One's own side stands at the right, in blue; replies of staff are marked on both. */
@@ -22,18 +21,8 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
           <span className={styles.you}>You</span>
         ) : author ? (
           <button type="button" className={styles.author} onClick={() => openProfile(username)}>
-            <MemberPicture
-              {...author.look}
-              profilePicture={author.profilePicture}
-              username={username}
-              size={24}
-            />
-            <StyledUsername
-              className={styles.name}
-              usernameCustomColor={author.roleColor}
-              {...author.look}
-              username={username}
-            />
+            <CardPicture card={author} username={username} size={24} />
+            <CardName className={styles.name} card={author} username={username} />
           </button>
         ) : (
           <span>{username}</span>

@@ -4,7 +4,7 @@ import type {
   TicketNote,
   TicketSummary,
 } from '@snowglobe/contract/features/support/support.model.ts';
-import type { InfiniteData } from '@tanstack/react-query';
+import { changePages, pagesOf } from '../../core/paged-list.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import {
   deskReportsKey,
@@ -16,18 +16,13 @@ import {
   type StaffTicketPage,
 } from './support.queries.ts';
 
-type Pages<Page> = InfiniteData<Page, string | undefined>;
-
 /** The newest page carries what a ticket is now. */
 function patchFirst<Page extends MyTicketPage>(
   key: readonly unknown[],
   change: (ticket: Page['ticket'], all: readonly Page[]) => Page['ticket'],
 ): void {
-  queryClient.setQueryData<Pages<Page>>(key, (data) => {
-    const [first, ...older] = data?.pages ?? [];
-    if (!data || !first) return data;
-    return { ...data, pages: [{ ...first, ticket: change(first.ticket, data.pages) }, ...older] };
-  });
+  const all = pagesOf<Page>(key);
+  changePages<Page>(key, (page, at) => (at === 0 ? { ...page, ticket: change(page.ticket, all) } : page));
   // An answer that is on its way was written before this: it must not have the last word.
   if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
 }
@@ -53,32 +48,18 @@ export function applyTicket(changed: TicketSummary): void {
   patchFirst<MyTicketPage>(myTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
   patchFirst<StaffTicketPage>(deskTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
   for (const queryKey of [myTicketsKey, deskTicketsKey]) {
-    queryClient.setQueriesData<Pages<{ tickets: TicketSummary[] }>>(
-      { queryKey },
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            tickets: page.tickets.map((each) => (each.id === changed.id ? changed : each)),
-          })),
-        },
-    );
+    changePages<{ tickets: TicketSummary[] }>(queryKey, (page) => ({
+      ...page,
+      tickets: page.tickets.map((each) => (each.id === changed.id ? changed : each)),
+    }));
     refresh(queryKey);
   }
 }
 
 export function applyReport(changed: Report): void {
-  queryClient.setQueriesData<Pages<{ reports: Report[] }>>(
-    { queryKey: deskReportsKey },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          reports: page.reports.map((each) => (each.id === changed.id ? changed : each)),
-        })),
-      },
-  );
+  changePages<{ reports: Report[] }>(deskReportsKey, (page) => ({
+    ...page,
+    reports: page.reports.map((each) => (each.id === changed.id ? changed : each)),
+  }));
   refresh(deskReportsKey);
 }

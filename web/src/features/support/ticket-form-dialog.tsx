@@ -4,7 +4,6 @@ import {
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import { useId, type ClipboardEvent } from 'react';
-import { closeTicketForm, useTicketForm as useIsOpen } from '../../core/support-center.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
@@ -14,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
+import { closeTicketForm, useTicketForm as useIsOpen } from './support-center.ts';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 import styles from './ticket-form-dialog.module.css';
@@ -26,20 +26,12 @@ export default function TicketFormDialog() {
 }
 
 function TicketForm() {
-  const { draft, problems, failure, isSending, change, choose, submit } = useTicketForm(closeTicketForm);
+  const { ref, draft, problems, failure, busy, sent, edit, choose, submit } = useTicketForm(closeTicketForm);
   const formId = useId();
-
-  async function send() {
-    await submit();
-    // The first field that is wrong gets the focus, once it is marked.
-    requestAnimationFrame(() =>
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  }
 
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0];
-    if (!file || isSending) return;
+    if (!file || busy) return;
     event.preventDefault();
     choose(file);
   }
@@ -47,28 +39,29 @@ function TicketForm() {
   return (
     <Dialog
       open
-      onClose={() => !isSending && closeTicketForm()}
+      onClose={() => !busy && closeTicketForm()}
       title="Create Support Ticket"
       text="Our staff answers in My Tickets."
       actions={
         <>
-          <Button disabled={isSending} onClick={closeTicketForm}>
+          <Button disabled={busy} onClick={closeTicketForm}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSending}>
-            {isSending ? 'Sending…' : 'Create ticket'}
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {busy ? 'Sending…' : 'Create ticket'}
           </Button>
         </>
       }
     >
       <form
+        ref={ref}
         id={formId}
         className={styles.form}
         noValidate
         onPaste={paste}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          submit();
         }}
       >
         <p className="sr-only" role="alert">
@@ -81,7 +74,7 @@ function TicketForm() {
             autoComplete="off"
             data-autofocus
             trailing={<Counter used={codePoints(draft.title)} max={ticketTitleMax} />}
-            onChange={(event) => change({ title: event.target.value })}
+            onChange={(event) => edit({ title: event.target.value })}
           />
         </Field>
         <Field label="Description" required error={problems.description}>
@@ -89,7 +82,7 @@ function TicketForm() {
             value={draft.description}
             max={ticketDescriptionMax}
             placeholder="What did you do, and what happened instead?"
-            onChange={(event) => change({ description: event.target.value })}
+            onChange={(event) => edit({ description: event.target.value })}
           />
         </Field>
         <div className={styles.priority}>
@@ -101,15 +94,15 @@ function TicketForm() {
             label="Priority"
             options={priorities}
             value={draft.priority}
-            onChange={(priority) => change({ priority })}
+            onChange={(priority) => edit({ priority })}
           />
         </div>
         <ScreenshotField
           image={draft.image}
           problem={problems.image}
-          disabled={isSending}
+          sent={busy ? sent : null}
           onChoose={choose}
-          onRemove={() => change({ image: null })}
+          onRemove={() => edit({ image: null })}
         />
       </form>
     </Dialog>

@@ -3,75 +3,84 @@ import {
   ticketDescriptionMax,
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { TicketSummary } from '@snowglobe/contract/features/support/support.model.ts';
 import { useState } from 'react';
-import { api, ApiError, errorText } from '../../core/api.ts';
-import { isSupportCenterOpen, openSupportCenter } from '../../core/support-center.ts';
+import { api, type ApiError } from '../../core/api.ts';
+import { useDraft, useForm, type Problems } from '../../core/use-form.ts';
 import { codePoints } from '../../ui/code-points.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refusalOf } from './screenshot-field.tsx';
+import { isSupportCenterOpen, openSupportCenter } from './support-center.ts';
 import { applyTicket } from './ticket-cache.ts';
 import { emptyTicket, keepTicketDraft, ticketDraft, type TicketDraft } from './ticket-draft.ts';
 
-type Problems = Partial<Record<keyof TicketDraft, string>>;
+type Name = keyof TicketDraft;
 
 /** What is written, what is wrong with it, and the way to the staff. */
 export function useTicketForm(onCreated: () => void) {
-  const [draft, setDraft] = useState(ticketDraft);
-  const [problems, setProblems] = useState<Problems>({});
+  const { draft, change } = useDraft(emptyTicket, ticketDraft());
+  const [sent, setSent] = useState(0);
+  /** Heard, besides what is seen. */
   const [failure, setFailure] = useState('');
-  const [isSending, setSending] = useState(false);
-
-  function change(part: Partial<TicketDraft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepTicketDraft(next);
-    const cleared = Object.fromEntries(Object.keys(part).map((name) => [name, undefined]));
-    setProblems((now) => ({ ...now, ...cleared }));
-  }
-
-  function choose(file: File) {
-    const refusal = refusalOf(file);
-    if (refusal) setProblems((now) => ({ ...now, image: refusal }));
-    else change({ image: file });
-  }
-
-  async function submit() {
-    if (isSending) return;
-    const found = problemsOf(draft);
-    setProblems(found);
-    setFailure('');
-    if (Object.keys(found).length > 0) return;
-    setSending(true);
-    try {
-      const { ticket } = await api.createTicket({ form: formOf(draft) });
+  const form = useForm<Name, TicketDraft, { ticket: TicketSummary }>({
+    fields: Object.keys(emptyTicket) as Name[],
+    check: problemsOf,
+    send(ticket) {
+      setSent(0);
+      setFailure('');
+      return api.createTicket({ form: formOf(ticket), onProgress: ticket.image ? setSent : undefined });
+    },
+    onDone({ ticket }) {
       applyTicket(ticket);
       keepTicketDraft(emptyTicket);
       onCreated();
-      const view = () => openSupportCenter('tickets', ticket.id);
-      // Whoever wrote it among their tickets sees it there; elsewhere nobody is taken from what they do.
-      const isAmongTickets = isSupportCenterOpen();
-      if (isAmongTickets) view();
-      toast({
-        title: 'Ticket Created',
-        message: 'Our staff answers in My Tickets.',
-        type: 'success',
-        ...(isAmongTickets ? {} : { action: { label: 'View ticket', onClick: view } }),
-      });
-    } catch (error) {
-      const words = errorText(error, 'Failed to create support ticket');
-      setFailure(words);
-      if (error instanceof ApiError) setProblems(problemOf(error));
-      toast({ title: 'Ticket Creation Failed', message: words, type: 'error' });
-    } finally {
-      setSending(false);
-    }
+      tellCreated(ticket);
+    },
+    fallback: 'Failed to create support ticket',
+    blame: ({ message }) => (isAboutImage(message) ? 'image' : undefined),
+    onRefused(message) {
+      setFailure(message);
+      toast({ title: 'Ticket Creation Failed', message, type: 'error' });
+    },
+  });
+
+  function edit(part: Partial<TicketDraft>): void {
+    change(part);
+    keepTicketDraft({ ...draft, ...part });
+    form.clear(Object.keys(part));
   }
 
-  return { draft, problems, failure, isSending, change, choose, submit };
+  return {
+    ...form,
+    draft,
+    failure,
+    /** How much of it has left, from 0 to 1. */
+    sent,
+    edit,
+    choose(image: File): void {
+      const refusal = refusalOf(image);
+      if (refusal) form.blame('image', refusal);
+      else edit({ image });
+    },
+    submit: () => void form.submit(draft),
+  };
 }
 
-function problemsOf({ title, description }: TicketDraft): Problems {
-  const problems: Problems = {};
+function tellCreated({ id }: TicketSummary): void {
+  const view = () => openSupportCenter('tickets', id);
+  // Whoever wrote it among their tickets sees it there; elsewhere nobody is taken from what they do.
+  const isAmongTickets = isSupportCenterOpen();
+  if (isAmongTickets) view();
+  toast({
+    title: 'Ticket Created',
+    message: 'Our staff answers in My Tickets.',
+    type: 'success',
+    ...(isAmongTickets ? {} : { action: { label: 'View ticket', onClick: view } }),
+  });
+}
+
+function problemsOf({ title, description }: TicketDraft): Problems<Name> {
+  const problems: Problems<Name> = {};
   if (title.trim() === '') problems.title = 'Give it a title, so that staff can find it.';
   else if (codePoints(title) > ticketTitleMax)
     problems.title = `A title has at most ${ticketTitleMax} characters`;
@@ -81,11 +90,9 @@ function problemsOf({ title, description }: TicketDraft): Problems {
   return problems;
 }
 
-/** A refusal stands where it belongs; one of the image carries no field, but says so. */
-function problemOf({ field, message }: ApiError): Problems {
-  const isAboutImage = message === supportTexts.notAnImage || message === supportTexts.imageTooLarge;
-  if (isAboutImage) return { image: message };
-  return field !== undefined && field in emptyTicket ? { [field]: message } : {};
+/** A refusal of the image carries no field, but says so. */
+function isAboutImage(message: ApiError['message']): boolean {
+  return message === supportTexts.notAnImage || message === supportTexts.imageTooLarge;
 }
 
 function formOf({ title, description, priority, image }: TicketDraft): FormData {

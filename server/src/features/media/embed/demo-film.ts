@@ -11,7 +11,7 @@ const film = (name: string) => new URL(`../demo-film/${name}`, import.meta.url);
 const files = {
   'film-dub.mp4': { at: film('film-dub.mp4'), type: 'video/mp4' },
   'film-sub.mp4': { at: film('film-sub.mp4'), type: 'video/mp4' },
-  'film.vtt': { at: film('film.en.vtt'), type: 'text/vtt; charset=utf-8' },
+  'film.vtt': { at: film('film.vtt'), type: 'text/vtt; charset=utf-8' },
   'player.js': { at: here('player.js'), type: 'text/javascript; charset=utf-8' },
   'player.css': { at: here('player.css'), type: 'text/css; charset=utf-8' },
 } as const;

@@ -6,8 +6,8 @@ import type { Place, Style } from './style.ts';
 
 type Subject = { id: string; genres: readonly string[]; year?: number };
 
-const facesByGenre = new Map<string, readonly [FaceName, ...FaceName[]]>(
-  Object.entries({
+const facesByGenre = new Map(
+  Object.entries<readonly [FaceName, ...FaceName[]]>({
     Horror: ['thin', 'heavy', 'roman', 'narrow'],
     'Science Fiction': ['heavy', 'thin', 'narrow'],
     Western: ['roman', 'narrow'],
@@ -34,7 +34,7 @@ export function styleFor(subject: Subject): Style {
   const random = randomOf(`${subject.id} style`);
   const hand = byHand.get(subject.id);
   const [genre = 'Drama'] = subject.genres;
-  const face = random.pick(facesByGenre.get(genre) ?? ['heavy', 'roman', 'thin']);
+  const face = random.pick<FaceName>(facesByGenre.get(genre) ?? ['heavy', 'roman', 'thin']);
   const place = random.pick<Place>(['band', 'band', 'fade', 'fade', 'top', 'plate']);
   return {
     palette: hand?.palette ?? paletteFor(subject),

@@ -19,7 +19,7 @@ const SERIF = 'Georgia,Times New Roman,serif';
 export const faces = {
   heavy: { family: SANS, weight: 800, capitals: true, spacing: 0.02, wide: 1 },
   thin: { family: SANS, weight: 300, capitals: true, spacing: 0.16, wide: 0.94 },
-  plain: { family: SANS, weight: 800, capitals: false, spacing: -0.02, wide: 1 },
+  plain: { family: SANS, weight: 800, capitals: false, spacing: -0.02, wide: 0.96 },
   narrow: {
     family: `Impact,Haettenschweiler,Arial Narrow,${SANS}`,
     weight: 700,
@@ -29,7 +29,7 @@ export const faces = {
     squeezed: true,
   },
   roman: { family: SERIF, weight: 700, capitals: true, spacing: 0.06, wide: 1.02 },
-  italic: { family: SERIF, weight: 700, italic: true, capitals: false, spacing: 0, wide: 0.98 },
+  italic: { family: SERIF, weight: 700, italic: true, capitals: false, spacing: 0, wide: 0.88 },
   typed: {
     family: 'Courier New,Liberation Mono,monospace',
     weight: 700,
@@ -37,7 +37,7 @@ export const faces = {
     spacing: 0,
     wide: 1,
   },
-  jumping: { family: SANS, weight: 900, capitals: false, spacing: -0.01, wide: 1.04, tilt: -4 },
+  jumping: { family: SANS, weight: 900, capitals: false, spacing: -0.01, wide: 0.97, tilt: -4 },
 } satisfies Record<string, Face>;
 
 export type FaceName = keyof typeof faces;

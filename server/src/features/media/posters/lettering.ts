@@ -19,7 +19,7 @@ const NEEDS_ESCAPE: Record<string, string> = {
 
 /** For text and attributes; characters that XML does not know at all are left out. */
 export const escaped = (text: string) =>
-  [...text]
+  Array.from(text)
     .filter((letter) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(letter))
     .map((letter) => NEEDS_ESCAPE[letter] ?? letter)
     .join('');
@@ -27,7 +27,7 @@ export const escaped = (text: string) =>
 /** The measured width is kept whatever font is at hand. A word of a few letters would only be torn apart. */
 const lengthOf = (text: string, width: number, { spacing, squeezed }: Face, isLead: boolean) => {
   const spaced = ` letter-spacing="${isLead ? LEAD_SPACING : spacing}em"`;
-  if ([...text].length < 5 && !squeezed) return spaced;
+  if (Array.from(text).length < 5 && !squeezed) return spaced;
   return `${spaced} textLength="${Math.round(width)}"${squeezed ? ' lengthAdjust="spacingAndGlyphs"' : ''}`;
 };
 

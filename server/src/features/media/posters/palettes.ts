@@ -48,8 +48,8 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-const byGenre = new Map<string, readonly PaletteName[]>(
-  Object.entries({
+const byGenre = new Map(
+  Object.entries<readonly PaletteName[]>({
     Horror: ['moss', 'blood', 'violet', 'slate', 'midnight'],
     'Science Fiction': ['neon', 'midnight', 'teal', 'ember', 'violet'],
     Western: ['prairie', 'dusk', 'sepia'],

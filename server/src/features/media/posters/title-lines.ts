@@ -13,6 +13,9 @@ export type TitleLine = {
 const MOST_LINES = 3;
 const SMALLEST = 26;
 const LEAD_SIZE = 30;
+const SMALLEST_LEAD = 16;
+/** A longer one is set in two lines. */
+const LONG_LEAD = 34;
 export const LEAD_SPACING = 0.14;
 
 /** In parts of the size. No font is at hand on the server, so widths are those of a common sans serif. */
@@ -29,7 +32,7 @@ function letterWidth(letter: string): number {
 }
 
 function widthOf(text: string, size: number, face: { wide: number; spacing: number }): number {
-  const letters = [...text];
+  const letters = Array.from(text);
   const body = letters.reduce((sum, letter) => sum + letterWidth(letter), 0);
   return (body * face.wide + letters.length * face.spacing) * size;
 }
@@ -78,9 +81,9 @@ function fit(text: string, face: Face, width: number, tallest: number): { texts:
 
 /** Cuts what would be too small to read; the whole title is in the picture's label. */
 function cutToFit(text: string, face: Face, width: number): string {
-  const letters = [...text];
+  const letters = Array.from(text);
   while (letters.length > 1 && widthOf(`${letters.join('')}…`, SMALLEST, face) > width) letters.pop();
-  return letters.length === [...text].length ? text : `${letters.join('').trimEnd()}…`;
+  return letters.length === Array.from(text).length ? text : `${letters.join('').trimEnd()}…`;
 }
 
 export function wrapTitle(title: string, face: Face, width: number, tallest: number): TitleLine[] {
@@ -90,18 +93,17 @@ export function wrapTitle(title: string, face: Face, width: number, tallest: num
   const shown = Math.max(SMALLEST, size);
   const lead = (text: string, gap: number): TitleLine[] => {
     if (!text) return [];
-    const loud = text.toLocaleUpperCase('en');
     const leadFace = { ...face, spacing: LEAD_SPACING };
-    const leadSize = Math.max(17, Math.min(LEAD_SIZE, width / widthOf(loud, 1, leadFace)));
-    return [
-      {
-        text: loud,
-        size: leadSize,
-        width: Math.min(width, widthOf(loud, leadSize, leadFace)),
-        gap,
-        isLead: true,
-      },
-    ];
+    const loud = balanced(text.toLocaleUpperCase('en').split(' '), text.length > LONG_LEAD ? 2 : 1);
+    const widest = Math.max(...loud.map((line) => widthOf(line, 1, leadFace)));
+    const leadSize = Math.max(SMALLEST_LEAD, Math.min(LEAD_SIZE, width / widest));
+    return loud.map((line, at) => ({
+      text: line,
+      size: leadSize,
+      width: Math.min(width, widthOf(line, leadSize, leadFace)),
+      gap: at ? leadSize * 0.5 : gap,
+      isLead: true,
+    }));
   };
   return [
     ...lead(before, 0),

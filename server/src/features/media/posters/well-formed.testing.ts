@@ -1,3 +1,9 @@
+/** Characters that no XML may have. */
+const isForbidden = (letter: string) => {
+  const code = letter.codePointAt(0) ?? 0;
+  return (code < 32 && !'\t\n\r'.includes(letter)) || code === 0xfffe || code === 0xffff;
+};
+
 /** Whether every element that is opened is closed in turn, attributes are quoted and text is escaped. */
 export function wellFormed(markup: string): boolean {
   const open: string[] = [];
@@ -5,11 +11,10 @@ export function wellFormed(markup: string): boolean {
   let at = 0;
   for (let found = part.exec(markup); found; found = part.exec(markup)) {
     at = part.lastIndex;
-    const [, closing, name = '', , single, text] = found;
-    if (text !== undefined) {
-      if (/&(?!amp;|lt;|gt;|quot;|#39;)|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text))
-        return false;
-    } else if (closing) {
+    const [whole, closing, name = '', , single, text] = found;
+    if (/&(?!amp;|lt;|gt;|quot;|#39;)/.test(whole) || Array.from(whole).some(isForbidden)) return false;
+    if (text !== undefined) continue;
+    if (closing) {
       if (open.pop() !== name) return false;
     } else if (!single) open.push(name);
   }

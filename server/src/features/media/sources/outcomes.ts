@@ -23,7 +23,7 @@ type Noted = (tx: Db, series: string) => Promise<void>;
 export type Outcomes = ReturnType<typeof openOutcomes>;
 
 /** How the video sources do. */
-export function openOutcomes({ db, limits, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
+export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
   everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {
@@ -70,9 +70,9 @@ export function openOutcomes({ db, limits, everyHour }: FeatureCore, sources: So
     },
 
     orderByScore: (owner: Member, wanted: boolean): Promise<MediaOverview> =>
-      transact(db, async (tx) => {
+      live.transaction(async (tx, outbox) => {
         if ((await readOwnerSetting(tx, 'orderSourcesByScore')) !== wanted) {
-          await writeOwnerSetting(tx, 'orderSourcesByScore', wanted);
+          await writeOwnerSetting({ tx, outbox }, 'orderSourcesByScore', wanted);
           await audit(tx, {
             actor: owner,
             action: 'media.update',

@@ -13,8 +13,7 @@ const press = (who: Person, path: string) => who.post(path, '', form);
 const role = async (who: Person) => (await who.get('/api/users/me')).body.role as string;
 const current = async (who: Person) => (await who.get('/api/subscriptions/current')).body.subscription;
 const waitForRole = (who: Person, wanted: string) =>
-  vi.waitFor(async () => expect(await role(who)).toBe(wanted), patiently);
-const patiently = { timeout: 10_000, interval: 20 };
+  vi.waitFor(async () => expect(await role(who)).toBe(wanted));
 const titles = async (who: Person) =>
   (await who.get('/api/user/inbox')).body.messages.map(({ title }: { title: string }) => title);
 const missing = {

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { CodeField, type CodeKind } from '../two-factor/code-field.tsx';
-import { codeProblem } from '../two-factor/code-problem.ts';
+import { codeProblem, type CodeKind } from '../two-factor/code-field.tsx';
+import { EitherCodeFields } from '../two-factor/either-code-fields.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 type CodeFormProps = {
@@ -27,7 +25,7 @@ export function CodeForm(props: CodeFormProps) {
 type StepProps = CodeFormProps & { kind: CodeKind; onSwitch: () => void };
 
 function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
-  const { form, busy, problems, attempt } = useForm<'code'>({
+  const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: async ({ code }) => {
       try {
@@ -38,7 +36,7 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
         onExpired(error.message);
       }
     },
-    fallback: () => 'Login failed',
+    fallback: 'Login failed',
     retryAt: 'code',
   });
   const isRecovery = kind === 'recovery';
@@ -60,17 +58,7 @@ function Step({ kind, onSwitch, onExpired, onBack }: StepProps) {
       }
     >
       <form {...form} className={styles.form}>
-        <CodeField kind={kind} error={problems.code} />
-        <p className={styles.aside}>
-          <button type="button" className={classNames('link', styles.asideLink)} onClick={onSwitch}>
-            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
-          </button>
-        </p>
-        {problems.form && (
-          <div className={styles.note}>
-            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
-          </div>
-        )}
+        <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={onSwitch} />
         <Button variant="primary" size="form" full type="submit" busy={busy} className={styles.submit}>
           Access System
         </Button>

@@ -1,6 +1,7 @@
 import { Mail, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,19 +9,18 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 /** Asks for a link. What it answers never tells whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
-  const { form, busy, problems, attempt } = useForm<'email'>({
+  const { form, busy, problems, attempt } = useNativeForm<'email'>({
     check: ({ email }) => ({ email: email.trim() ? undefined : 'Email is required' }),
     send: async ({ email }) => {
       await api.forgotPassword({ body: { email } });
       setSent(true);
     },
-    fallback: () => 'The link could not be sent. Please try again.',
+    fallback: 'The link could not be sent. Please try again.',
     retryAt: 'email',
   });
 

@@ -1,7 +1,8 @@
-import { Lock, Smartphone, User } from 'lucide-react';
+import { Lock, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { useForm } from './use-form.ts';
+import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
 
 type Credentials = { username: string; password: string; code?: string };
@@ -26,7 +27,7 @@ type LoginFormProps = {
 export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormProps) {
   /** Too many guesses were made at this account. Whoever has a code need not wait. */
   const [isLocked, setIsLocked] = useState(false);
-  const { form, busy, problems, attempt } = useForm<keyof Credentials>({
+  const { form, busy, problems, attempt } = useNativeForm<keyof Credentials>({
     check: (values) => ({
       username: values.username.trim() ? undefined : 'Username is required',
       password: values.password ? undefined : 'Password is required',
@@ -60,17 +61,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
       }
     >
       <form {...form} className={styles.form}>
-        <Field label="Username" error={problems.username} required>
-          <TextInput
-            icon={User}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={username}
-            data-begin={username ? undefined : ''}
-          />
-        </Field>
+        <UsernameField error={problems.username} value={username} isFirst={!username} />
         <Field label="Password" error={problems.password} required className={styles.below}>
           <TextInput
             icon={Lock}

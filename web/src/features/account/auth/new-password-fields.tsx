@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
+import { type Problems } from '../../../core/use-form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import type { Problems } from './use-form.ts';
 
 /** A new password and its repetition. */
 export function NewPasswordFields({ problems }: { problems: Problems<'newPassword' | 'confirmPassword'> }) {

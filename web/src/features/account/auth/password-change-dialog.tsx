@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { api } from '../../../core/api.ts';
 import { fetchUser, logout, setUser, useSession } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 /** Stands before everything else until a person with a temporary password has chosen their own. */
 export default function PasswordChangeDialog() {
   const id = useId();
   const { user } = useSession();
-  const { form, busy, problems, attempt } = useForm<'newPassword' | 'confirmPassword'>({
+  const { form, busy, problems, attempt } = useNativeForm<'newPassword' | 'confirmPassword'>({
     check: ({ newPassword, confirmPassword }) => {
       const problem = checkNewPassword(newPassword, confirmPassword, user ? { names: user } : {});
       return problem ? { [problem.field]: problem.text } : {};
@@ -25,7 +25,7 @@ export default function PasswordChangeDialog() {
       // It is changed, whether or not the user can be fetched: asking a second time would be refused.
       if (!(await fetchUser()) && user) setUser({ ...user, requiresPasswordChange: false });
     },
-    fallback: () => 'Failed to change password',
+    fallback: 'Failed to change password',
     retryAt: 'newPassword',
   });
 

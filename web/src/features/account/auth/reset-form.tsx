@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -8,13 +9,12 @@ import { replaceMode } from './auth-mode.ts';
 import { ModeLink } from './mode-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
-import { useForm } from './use-form.ts';
 import styles from './auth-form.module.css';
 
 /** Opened by the mailed link. */
 export function ResetForm({ token, onBack }: { token: string; onBack: () => void }) {
   const [refusal, setRefusal] = useState('');
-  const { form, busy, problems, attempt } = useForm<'newPassword' | 'confirmPassword'>({
+  const { form, busy, problems, attempt } = useNativeForm<'newPassword' | 'confirmPassword'>({
     check: ({ newPassword, confirmPassword }) => {
       const problem = checkNewPassword(newPassword, confirmPassword);
       return problem ? { [problem.field]: problem.text } : {};
@@ -29,7 +29,7 @@ export function ResetForm({ token, onBack }: { token: string; onBack: () => void
       toast({ title: 'Password changed', message: 'Please log in with your new password.', type: 'success' });
       replaceMode('login');
     },
-    fallback: () => 'Failed to change password',
+    fallback: 'Failed to change password',
     retryAt: 'newPassword',
   });
   const foot = (

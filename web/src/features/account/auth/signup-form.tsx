@@ -1,8 +1,9 @@
 import { passwordTexts, reservedNameText } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
-import { Lock, Mail, User } from 'lucide-react';
+import { Lock, Mail } from 'lucide-react';
 import { api } from '../../../core/api.ts';
+import { type Problems, useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +13,7 @@ import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { isTooShort } from './password-fields.ts';
-import { useForm, type Problems } from './use-form.ts';
+import { UsernameField } from './username-field.tsx';
 import styles from './auth-form.module.css';
 
 type Name = 'username' | 'email' | 'password' | 'confirmPassword';
@@ -20,14 +21,14 @@ type Name = 'username' | 'email' | 'password' | 'confirmPassword';
 type SignupFormProps = { onCreated: (username: string) => void; onBack: () => void };
 
 export function SignupForm({ onCreated, onBack }: SignupFormProps) {
-  const { form, busy, problems, attempt } = useForm<Name>({
+  const { form, busy, problems, attempt } = useNativeForm<Name>({
     check: checkSignup,
     send: async (account) => {
       const { user } = await api.register({ body: account });
       toast({ title: 'Account Created!', message: 'Please log in.', type: 'success' });
       onCreated(user.username);
     },
-    fallback: () => 'Registration failed',
+    fallback: 'Registration failed',
     retryAt: 'username',
   });
 
@@ -44,16 +45,7 @@ export function SignupForm({ onCreated, onBack }: SignupFormProps) {
       }
     >
       <form {...form} className={styles.tight}>
-        <Field label="Username" error={problems.username} required>
-          <TextInput
-            icon={User}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-begin=""
-          />
-        </Field>
+        <UsernameField error={problems.username} />
         <Field label="Email" error={problems.email} required>
           <TextInput icon={Mail} name="email" type="email" autoComplete="email" />
         </Field>

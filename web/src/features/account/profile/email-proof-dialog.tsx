@@ -1,14 +1,15 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ProfileForm as Sent } from '@snowglobe/contract/features/account/account.model.ts';
-import { Lock, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../core/session.ts';
+import { type Problems, useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useForm, type Problems } from '../auth/use-form.ts';
+import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import styles from './email-proof-dialog.module.css';
 
 /** What proves that whoever changes an email is the member, as far as they have it. */
@@ -25,8 +26,8 @@ type EmailProofDialogProps = {
 /** Asks for what a sign-in asks for: the email is the way to a new password. */
 export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps) {
   const id = useId();
-  const { username, email: before, hasPassword, twoFactorEnabled } = useMe();
-  const { form, busy, problems, attempt } = useForm<Name>({
+  const { email: before, hasPassword, twoFactorEnabled } = useMe();
+  const { form, busy, problems, attempt } = useNativeForm<Name>({
     check: ({ currentPassword, code }) => {
       const found: Problems<Name> = {};
       if (hasPassword && !currentPassword) found.currentPassword = passwordTexts.currentIncorrect;
@@ -34,7 +35,7 @@ export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps
       return found;
     },
     send,
-    fallback: () => 'Failed to update profile. Please try again.',
+    fallback: 'Failed to update profile. Please try again.',
     retryAt: hasPassword ? 'currentPassword' : 'code',
   });
   return (
@@ -54,21 +55,7 @@ export function EmailProofDialog({ email, onClose, send }: EmailProofDialogProps
       }
     >
       <form {...form} id={id} className={styles.form}>
-        {hasPassword && (
-          <>
-            {/* For password managers: whose password this is. */}
-            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-            <Field label="Current Password" error={problems.currentPassword} required>
-              <TextInput
-                icon={Lock}
-                name="currentPassword"
-                type="password"
-                autoComplete="current-password"
-                data-autofocus=""
-              />
-            </Field>
-          </>
-        )}
+        {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
         {twoFactorEnabled && (
           <Field
             label="Two-factor code"

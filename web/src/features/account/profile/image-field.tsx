@@ -5,7 +5,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { isStoredPicture } from './stored-picture.ts';
+import { isStoredPicture } from './profile-fields.ts';
 import styles from './image-field.module.css';
 
 type ImageFieldProps = {

@@ -1,24 +1,22 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { Lock } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { refreshSessions } from '../account.queries.ts';
+import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';
 import { checkNewPassword } from '../auth/password-fields.ts';
-import { useForm } from '../auth/use-form.ts';
 import styles from './password-form.module.css';
 
 type PasswordField = 'currentPassword' | 'newPassword' | 'confirmPassword';
 
 export function PasswordForm() {
   const me = useMe();
-  const { form, busy, problems, attempt } = useForm<PasswordField>({
+  const { form, busy, problems, attempt } = useNativeForm<PasswordField>({
     check: (values) => check(values, me),
     send: async ({ currentPassword, newPassword, confirmPassword }) => {
       await api.changePassword({ body: { currentPassword, newPassword, confirmPassword } });
@@ -26,17 +24,13 @@ export function PasswordForm() {
       refreshSessions();
       toast({ title: 'Password Updated', message: 'Every other session has ended.', type: 'success' });
     },
-    fallback: () => 'Failed to change password',
+    fallback: 'Failed to change password',
     retryAt: 'currentPassword',
   });
 
   return (
     <form {...form} className={styles.form}>
-      {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-      <Field label="Current Password" error={problems.currentPassword} required className={styles.wide}>
-        <TextInput icon={Lock} name="currentPassword" type="password" autoComplete="current-password" />
-      </Field>
+      <CurrentPasswordField error={problems.currentPassword} className={styles.wide} />
       <NewPasswordFields problems={problems} />
       {problems.form && (
         <div className={styles.wide}>

@@ -1,5 +1,5 @@
-import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
-import type { MemberLook, ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { defaultLook, type MemberLook } from '@snowglobe/contract/features/account/account.look.ts';
+import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 
 /** What the form edits: everything that a member may change. */
 export type ProfileFields = Required<ProfileUpdate>;
@@ -41,4 +41,9 @@ export function withoutSaved(
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each) => other.includes(each));
+}
+
+/** Whether an address is that of a picture here. One from elsewhere becomes one when the profile is saved. */
+export function isStoredPicture(address: string): boolean {
+  return /^\/api\/images\/[\w-]{36}\.webp$/.test(address);
 }

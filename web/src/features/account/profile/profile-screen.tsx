@@ -1,22 +1,21 @@
 import { ArrowLeft, Palette, ShieldCheck, UserRound } from 'lucide-react';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { navigate, openScreen, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { IconGlyph } from '../../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { EmailProofDialog, type EmailProof } from './email-proof-dialog.tsx';
-import { focusRefused } from './focus-refused.ts';
 import { OwnerNote } from './owner-note.tsx';
-import { isLookField } from './profile-fields.ts';
+import { isLookField, isStoredPicture } from './profile-fields.ts';
 import { ProfileTab } from './profile-tab.tsx';
-import { profileTabs, useTabCounts } from './profile-tabs.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
-import { isStoredPicture } from './stored-picture.ts';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 import styles from './profile-screen.module.css';
 
@@ -25,17 +24,37 @@ function openTab(tab: string): void {
   navigate(screenPath('profile', { tab }));
 }
 
-/** Arrow keys choose a tab in passing; only a press, or Enter, opens what lies behind it. */
-function selectTab(tab: string): void {
-  openTab(tab);
-  if (window.event?.type === 'click') profileTabs.find(({ value }) => value === tab)?.onPress?.();
-}
+export type ProfileTab = {
+  /** The address: `/?screen=profile&tab=value`. */
+  value: string;
+  label: string;
+  icon: IconGlyph;
+  Panel: ComponentType;
+  /** The number on its badge. */
+  count?: number;
+  /** Runs on a press or Enter, and not when arrow keys only pass by. */
+  onPress?: () => void;
+};
 
-export default function ProfileScreen() {
+/** `more` are the tabs that other features bring, between Security and Appearance. */
+export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   const form = useProfileForm();
-  const tabs = useTabs();
+  const tabs = [
+    { value: 'profile', label: 'Profile', icon: UserRound },
+    { value: 'security', label: 'Security', icon: ShieldCheck },
+    ...more.map(({ value, label, icon, count }) => ({ value, label, icon, count })),
+    { value: 'appearance', label: 'Appearance', icon: Palette },
+  ];
   const asked = useQueryParams().get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
+  const shownOfMore = more.find(({ value }) => value === tab);
+
+  /** Arrow keys choose a tab in passing; only a press, or Enter, opens what lies behind it. */
+  function selectTab(chosen: string): void {
+    openTab(chosen);
+    if (window.event?.type === 'click') more.find(({ value }) => value === chosen)?.onPress?.();
+  }
+
   useLeaveGuard(form.isDirty, (to) => to.searchParams.get('screen') === 'profile');
   return (
     <div className={classNames('page screen', styles.screen)}>
@@ -44,23 +63,15 @@ export default function ProfileScreen() {
       </Button>
       <h1 className={styles.title}>Profile settings</h1>
       <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
-      <Settings form={form} tab={tab} />
+      <Settings form={form} tab={tab} Extra={shownOfMore?.Panel} />
     </div>
   );
 }
 
-function useTabs() {
-  const counts = useTabCounts();
-  return [
-    { value: 'profile', label: 'Profile', icon: UserRound },
-    { value: 'security', label: 'Security', icon: ShieldCheck },
-    ...profileTabs.map(({ value, label, icon }, index) => ({ value, label, icon, count: counts[index] })),
-    { value: 'appearance', label: 'Appearance', icon: Palette },
-  ];
-}
+type SettingsProps = { form: ProfileForm; tab: string; Extra: ComponentType | undefined };
 
 /** The settings at the left, what they make of the member at the right; on small screens one below the other. */
-function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
+function Settings({ form, tab, Extra }: SettingsProps) {
   const { draft } = form;
   const { username } = useMe();
   const shown = {
@@ -74,7 +85,6 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
   // On a small screen the preview only stands where it helps.
   const isAboutLook = tab === 'profile' || tab === 'appearance';
   const previewId = useId();
-  const Extra = profileTabs.find(({ value }) => value === tab)?.Panel;
   return (
     <div className={styles.columns}>
       <aside aria-label="Preview" className={styles.aside}>
@@ -110,7 +120,11 @@ function Settings({ form, tab }: { form: ProfileForm; tab: string }) {
               <AppearanceTab form={form} shown={shown} />
             </DraftForm>
           )}
-          {Extra && <Extra />}
+          {Extra && (
+            <Suspense fallback={<TabLoading />}>
+              <Extra />
+            </Suspense>
+          )}
         </TabPanel>
       </div>
     </div>
@@ -126,7 +140,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
     setIsProving(false);
     if (!refused) return;
     openTab(isLookField(refused) ? 'appearance' : 'profile');
-    focusRefused(document);
+    focusRefused();
   }
 
   function submit(event: FormEvent) {
@@ -151,5 +165,18 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
         <EmailProofDialog email={form.draft.email.trim()} onClose={() => setIsProving(false)} send={save} />
       )}
     </>
+  );
+}
+
+/** Puts the member where the trouble is, once the refusal is on the page. */
+function focusRefused(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function TabLoading() {
+  return (
+    <LoadingArea>
+      <Skeleton shape="block" height={220} />
+    </LoadingArea>
   );
 }

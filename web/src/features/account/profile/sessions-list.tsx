@@ -4,14 +4,13 @@ import { errorText } from '../../../core/api.ts';
 import { timeAgo } from '../../../core/format/dates.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useEndSessions, useSessions } from '../account.queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsRow, SettingsRows } from './settings-row.tsx';
 import styles from './sessions-list.module.css';
 
 /** Where the account is signed in. */
@@ -38,7 +37,7 @@ export function SessionsList() {
         </ErrorNote>
       )}
       {sessions && (
-        <ul className={styles.list}>
+        <SettingsRows>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -47,38 +46,29 @@ export function SessionsList() {
               onEnd={() => void end([session])}
             />
           ))}
-        </ul>
+        </SettingsRows>
       )}
     </SettingsPanel>
   );
 }
 
 function SessionRow({ session, now, onEnd }: { session: Session; now: number; onEnd: () => void }) {
-  const isPhone = /iPhone|iPad|Android/.test(session.device);
+  const { device, address, current, lastSeen } = session;
+  const isPhone = /iPhone|iPad|Android/.test(device);
   return (
-    <li className={styles.session}>
-      <span className={styles.icon}>
-        <Icon of={isPhone ? Smartphone : Monitor} size={20} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.device}>
-          <strong>{session.device}</strong>
-          {session.current && <Tag color="#4ade80">This device</Tag>}
-        </p>
-        <p className={classNames('readout', styles.place)}>
-          {session.address} · {session.current ? 'now' : timeAgo(session.lastSeen, now)}
-        </p>
-      </div>
-      {!session.current && (
-        <Button
-          size="s"
-          aria-label={`End the session of ${session.device}, ${session.address}`}
-          onClick={onEnd}
-        >
+    <SettingsRow
+      icon={isPhone ? Smartphone : Monitor}
+      title={device}
+      tag={current && <Tag color="#4ade80">This device</Tag>}
+      readout
+      text={`${address} · ${current ? 'now' : timeAgo(lastSeen, now)}`}
+    >
+      {!current && (
+        <Button size="s" aria-label={`End the session of ${device}, ${address}`} onClick={onEnd}>
           End
         </Button>
       )}
-    </li>
+    </SettingsRow>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { useForm } from '../auth/use-form.ts';
-import { CodeField, type CodeKind } from './code-field.tsx';
-import { codeProblem } from './code-problem.ts';
+import { codeProblem, type CodeKind } from './code-field.tsx';
+import { EitherCodeFields } from './either-code-fields.tsx';
 import styles from './code-dialog.module.css';
 
 type CodeDialogProps = {
@@ -23,10 +21,10 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
   const id = useId();
   const [kind, setKind] = useState<CodeKind>('authenticator');
   const isRecovery = kind === 'recovery';
-  const { form, busy, problems, attempt } = useForm<'code'>({
+  const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem(kind, code) }),
     send: ({ code }) => send(code),
-    fallback: () => 'That did not work. Please try again.',
+    fallback: 'That did not work. Please try again.',
     retryAt: 'code',
   });
 
@@ -52,17 +50,7 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
       }
     >
       <form {...form} id={id} className={styles.form}>
-        <CodeField key={kind} kind={kind} error={problems.code} />
-        <p className={styles.aside}>
-          <button type="button" className={classNames('link', styles.asideLink)} onClick={switchKind}>
-            {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
-          </button>
-        </p>
-        {problems.form && (
-          <div className={styles.note}>
-            <ErrorNote key={attempt}>{problems.form}</ErrorNote>
-          </div>
-        )}
+        <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={switchKind} />
       </form>
     </Dialog>
   );

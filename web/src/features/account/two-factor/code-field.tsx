@@ -46,3 +46,9 @@ function takeDigits(event: FormEvent<HTMLInputElement>): void {
   if (digits !== input.value) input.value = digits;
   if (digits.length === codeDigits) input.form?.requestSubmit();
 }
+
+/** What can be seen to be wrong with a code before it is sent. */
+export function codeProblem(kind: CodeKind, code: string): string | undefined {
+  if (kind === 'recovery') return code.trim() ? undefined : 'Enter one of your recovery codes';
+  return code.length === codeDigits ? undefined : `Enter the ${codeDigits} digits`;
+}

@@ -1,14 +1,12 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
-import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useForm } from '../auth/use-form.ts';
+import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import styles from './password-step.module.css';
 
 export type Setup = { secret: string; otpauthUrl: string };
@@ -18,14 +16,14 @@ type PasswordStepProps = { onClose: () => void; onSetup: (setup: Setup) => void 
 /** What is needed, and the password, so that nobody binds their phone to an account that was left open. */
 export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
   const id = useId();
-  const { username, hasPassword } = useMe();
-  const { form, busy, problems, attempt } = useForm<'currentPassword'>({
+  const { hasPassword } = useMe();
+  const { form, busy, problems, attempt } = useNativeForm<'currentPassword'>({
     check: ({ currentPassword }) =>
       hasPassword && !currentPassword ? { currentPassword: passwordTexts.currentIncorrect } : {},
     send: async ({ currentPassword }) => {
       onSetup(await api.setUpTwoFactor({ body: hasPassword ? { currentPassword } : {} }));
     },
-    fallback: () => 'The set-up could not begin. Please try again.',
+    fallback: 'The set-up could not begin. Please try again.',
     retryAt: 'currentPassword',
   });
   return (
@@ -51,21 +49,7 @@ export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
       }
     >
       <form {...form} id={id} className={styles.form}>
-        {hasPassword && (
-          <>
-            {/* For password managers: whose password this is. */}
-            <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-            <Field label="Current Password" error={problems.currentPassword} required>
-              <TextInput
-                icon={Lock}
-                name="currentPassword"
-                type="password"
-                autoComplete="current-password"
-                data-autofocus=""
-              />
-            </Field>
-          </>
-        )}
+        {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
         {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
       </form>
     </Dialog>

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useId } from 'react';
 import { api } from '../../../core/api.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useForm } from '../auth/use-form.ts';
-import { CodeField } from './code-field.tsx';
-import { codeProblem } from './code-problem.ts';
+import { CodeField, codeProblem } from './code-field.tsx';
 import type { Setup } from './password-step.tsx';
 import styles from './scan-step.module.css';
 
@@ -22,13 +21,13 @@ type ScanStepProps = {
 /** The secret goes to the phone, and a code from there proves that it arrived. */
 export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
   const id = useId();
-  const { form, busy, problems, attempt } = useForm<'code'>({
+  const { form, busy, problems, attempt } = useNativeForm<'code'>({
     check: ({ code }) => ({ code: codeProblem('authenticator', code) }),
     send: async ({ code }) => {
       const { recoveryCodes } = await api.confirmTwoFactor({ body: { code } });
       onConfirmed(recoveryCodes);
     },
-    fallback: () => 'Two-factor could not be turned on. Please try again.',
+    fallback: 'Two-factor could not be turned on. Please try again.',
     retryAt: 'code',
   });
   return (

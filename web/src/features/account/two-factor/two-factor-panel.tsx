@@ -1,14 +1,15 @@
 import { recoveryCodeCount, recoveryCodesFew } from '@snowglobe/contract/features/account/account.limits.ts';
 import { KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { fetchUser, useMe } from '../../../core/session.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { refreshSessions } from '../account.queries.ts';
 import { SettingsPanel } from '../profile/settings-panel.tsx';
+import { SettingsRow, SettingsRows } from '../profile/settings-row.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SetUpDialogs } from './set-up-dialogs.tsx';
@@ -93,8 +94,8 @@ function IsOn({ onTask }: { onTask: (task: Task) => void }) {
   const isFew = left <= recoveryCodesFew;
   return (
     <SettingsPanel title="Two-factor" text="Every login asks for a code.">
-      <ul className={styles.list}>
-        <Row
+      <SettingsRows>
+        <SettingsRow
           icon={ShieldCheck}
           title="Authenticator"
           tag={<Tag color="#4ade80">On</Tag>}
@@ -105,8 +106,8 @@ function IsOn({ onTask }: { onTask: (task: Task) => void }) {
               Turn off
             </Button>
           )}
-        </Row>
-        <Row
+        </SettingsRow>
+        <SettingsRow
           icon={KeyRound}
           title="Recovery codes"
           tag={isFew && <Tag color="#facc15">Few</Tag>}
@@ -119,8 +120,8 @@ function IsOn({ onTask }: { onTask: (task: Task) => void }) {
           <Button size="s" onClick={() => onTask('new codes')}>
             New codes
           </Button>
-        </Row>
-      </ul>
+        </SettingsRow>
+      </SettingsRows>
     </SettingsPanel>
   );
 }
@@ -128,24 +129,4 @@ function IsOn({ onTask }: { onTask: (task: Task) => void }) {
 function leftText(left: number): string {
   if (left === 0) return 'None is left.';
   return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
-}
-
-type RowProps = { icon: IconGlyph; title: string; tag: ReactNode; text: string; children: ReactNode };
-
-function Row({ icon, title, tag, text, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
-        <Icon of={icon} size={20} />
-      </span>
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <strong>{title}</strong>
-          {tag}
-        </p>
-        <p className={styles.text}>{text}</p>
-      </div>
-      {children}
-    </li>
-  );
 }

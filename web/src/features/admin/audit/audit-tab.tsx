@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useAddressFilter } from '../../../core/address.ts';
 import { errorText } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import {
   StaffFoot,
@@ -39,14 +41,7 @@ export default function AuditTab() {
           <StaffNote>Who did what to whom, newest first. Nothing in it can be changed.</StaffNote>
         </div>
         <StaffTools>
-          <Button
-            size="s"
-            icon={RefreshCw}
-            busy={audit.isFetching && !audit.isPending && !audit.isFetchingNextPage}
-            onClick={() => void audit.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton list={audit} />
           <ExportButton filter={filter} />
         </StaffTools>
       </StaffHead>
@@ -91,9 +86,7 @@ export default function AuditTab() {
       )}
       {audit.hasNextPage && (
         <StaffFoot centered>
-          <Button size="s" busy={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-            Load more
-          </Button>
+          <MoreButton list={audit}>Load more</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../core/api.ts';
+import { usePagedList } from '../../../core/paged-list.ts';
 import { auditKey } from '../admin.queries.ts';
 
 /** The days are the viewer's own, `2026-11-15`, both included. */
@@ -25,13 +25,10 @@ function startOf(day: string, daysLater: number): string {
 export const mostExported = 10_000;
 
 export function useAudit(filter: AuditFilter) {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: [...auditKey, filter],
-    queryFn: ({ pageParam }) =>
-      api.listAudit({ query: { ...wanted(filter), ...(pageParam ? { cursor: pageParam } : {}) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+    fetchPage: (cursor) => api.listAudit({ query: { ...wanted(filter), cursor } }),
+    show: (pages) => pages.flatMap(({ entries }) => entries),
     staleTime: 0,
   });
 }

@@ -1,12 +1,6 @@
 import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import {
-  closeModeration,
-  useModeration,
-  type Moderation,
-  type ModerationAct,
-} from '../../../core/moderate.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -16,6 +10,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
+import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
 
 const words: Record<ModerationAct, { action: string; done: string; text: string }> = {
   mute: {
@@ -54,13 +49,12 @@ export default function ModerateDialog() {
 function ModerateForm({ act, member }: Moderation) {
   const [time, setTime] = useState(String(hour));
   const [reason, setReason] = useState('');
-  const { form, busy, refusal, errorOf } = useStaffForm({
+  const { form, busy, problems } = useStaffForm({
     fields: ['reason'],
     check() {
-      if (reason.trim() === '') return { field: 'reason', text: adminTexts.reasonRequired };
-      if (codePoints(reason.trim()) > banReasonMax)
-        return { field: 'reason', text: `At most ${banReasonMax} characters` };
-      return null;
+      if (reason.trim() === '') return { reason: adminTexts.reasonRequired };
+      if (codePoints(reason.trim()) > banReasonMax) return { reason: `At most ${banReasonMax} characters` };
+      return {};
     },
     send: () =>
       api.moderateMember({
@@ -75,9 +69,9 @@ function ModerateForm({ act, member }: Moderation) {
   });
   return (
     <form {...form}>
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
-      <Field label="Reason" required error={errorOf('reason')}>
+      <Field label="Reason" required error={problems.reason}>
         <TextArea
           data-autofocus
           max={banReasonMax}

@@ -1,13 +1,12 @@
 import type { ModeratedMember } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { momentText } from '../../../core/format/dates.ts';
-import { openModeration } from '../../../core/moderate.ts';
-import { openProfile } from '../../../core/open-profile.ts';
+import { usePagedList } from '../../../core/paged-list.ts';
 import { RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import {
   StaffFoot,
   StaffHead,
@@ -16,9 +15,11 @@ import {
   StaffTitle,
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
+import { openProfile } from '../../friends/friends.door.ts';
 import { moderatedKey } from '../admin.queries.ts';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
+import { openModeration } from './moderate.ts';
 import styles from './moderation-tab.module.css';
 
 export default function ModerationTab() {
@@ -32,14 +33,7 @@ export default function ModerationTab() {
           <StaffNote>Who may not write, and who may not come in.</StaffNote>
         </div>
         <StaffTools>
-          <Button
-            size="s"
-            icon={RefreshCw}
-            busy={moderated.isFetching && !moderated.isPending && !moderated.isFetchingNextPage}
-            onClick={() => void moderated.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton list={moderated} />
         </StaffTools>
       </StaffHead>
       {moderated.isPending ? (
@@ -56,9 +50,7 @@ export default function ModerationTab() {
       )}
       {moderated.hasNextPage && (
         <StaffFoot centered>
-          <Button size="s" busy={moderated.isFetchingNextPage} onClick={() => void moderated.fetchNextPage()}>
-            Load more
-          </Button>
+          <MoreButton list={moderated}>Load more</MoreButton>
         </StaffFoot>
       )}
     </StaffPanel>
@@ -66,12 +58,10 @@ export default function ModerationTab() {
 }
 
 function useModerated() {
-  return useInfiniteQuery({
+  return usePagedList({
     queryKey: moderatedKey,
-    queryFn: ({ pageParam }) => api.listModerated({ query: pageParam ? { cursor: pageParam } : {} }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ members }) => members),
+    fetchPage: (cursor) => api.listModerated({ query: { cursor } }),
+    show: (pages) => pages.flatMap(({ members }) => members),
     // Others moderate too, and a mute ends by itself.
     staleTime: 0,
   });
@@ -80,17 +70,7 @@ function useModerated() {
 function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="moderation-title">
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Reason</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={['Member', 'Role', 'State', 'Reason', actionsColumn]} />
       <tbody>
         {members.map((member) => (
           <tr key={member.id}>

@@ -9,7 +9,7 @@ type PermissionPickerProps = {
   /** What the role held when the form was opened: that may be kept, and taken away. */
   had: readonly Permission[];
   onChange: (permissions: Permission[]) => void;
-  error: string | null;
+  error: string | undefined;
 };
 
 /** Only what the member holds can be given. */

@@ -13,6 +13,7 @@ import { codePoints } from '../../../ui/code-points.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { StaffNote } from '../../../ui/staff-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -21,7 +22,6 @@ import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { permissionList } from './permission-words.ts';
-import { StaffNote } from '../../../ui/staff-panel.tsx';
 import styles from './role-form-dialog.module.css';
 
 type RoleFormDialogProps = { task: { role: ManagedRole | null } | null; onClose: () => void };
@@ -47,13 +47,13 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
   const [permissions, setPermissions] = useState<readonly Permission[]>(had);
   const fixed = fixedText(role);
 
-  const { form, busy, refusal, errorOf } = useStaffForm({
+  const { form, busy, problems } = useStaffForm({
     fields: ['name', 'description', 'permissions'],
     check() {
-      if (name.trim() === '') return { field: 'name', text: adminTexts.roleNameRequired };
+      if (name.trim() === '') return { name: adminTexts.roleNameRequired };
       if (codePoints(description.trim()) > roleDescriptionMax)
-        return { field: 'description', text: `At most ${roleDescriptionMax} characters` };
-      return null;
+        return { description: `At most ${roleDescriptionMax} characters` };
+      return {};
     },
     send() {
       const body = { name, description, color, ...(fixed ? {} : { permissions: permissions.join(',') }) };
@@ -71,12 +71,12 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
 
   return (
     <form {...form}>
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
         label="Role name"
         required
         hint={role?.isSystem ? 'System roles keep their name.' : undefined}
-        error={errorOf('name')}
+        error={problems.name}
       >
         <TextInput
           autoComplete="off"
@@ -88,7 +88,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
           trailing={name.trim() && <RoleBadge role={name.trim()} color={color} />}
         />
       </Field>
-      <Field label="Description" optional className={styles.words} error={errorOf('description')}>
+      <Field label="Description" optional className={styles.words} error={problems.description}>
         <TextArea
           max={roleDescriptionMax}
           value={description}
@@ -103,7 +103,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
           value={permissions}
           had={had}
           onChange={setPermissions}
-          error={errorOf('permissions')}
+          error={problems.permissions}
         />
       )}
       <StaffFormFoot action={role ? 'Save' : 'Create Role'} busy={busy} onCancel={onClose} />

@@ -1,9 +1,12 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { useRoles } from '../admin.queries.ts';
 import { SecurityPanel } from '../security/security-panel.tsx';
 import { StoragePanel } from '../storage/storage-panel.tsx';
@@ -12,8 +15,6 @@ import { RoleFormDialog } from './role-form-dialog.tsx';
 import { RoleOrder } from './role-order.tsx';
 import { RoleRow, type RoleMoves } from './role-row.tsx';
 import { useDeleteRole, useReorderRoles } from './roles.actions.ts';
-import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
 import styles from './roles-tab.module.css';
 
 export default function RolesTab() {
@@ -39,14 +40,7 @@ function RolesPanel() {
           <StaffNote>The order is the rank: everyone acts only on those below.</StaffNote>
         </div>
         <StaffTools>
-          <Button
-            size="s"
-            icon={RefreshCw}
-            busy={roles.isFetching && !roles.isPending}
-            onClick={() => void roles.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton list={roles} />
           <Button size="s" variant="primary" icon={Plus} onClick={() => setTask({ role: null })}>
             Create Role
           </Button>
@@ -87,21 +81,9 @@ function RoleTable({
   return (
     <RoleOrder roles={roles} movable={roles.slice(fixed)} onOrder={order}>
       <StaffTable className={styles.table} aria-labelledby="roles-title">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Move</span>
-            </th>
-            <th scope="col">Name</th>
-            <th scope="col">Description</th>
-            <th scope="col">Color</th>
-            <th scope="col">Members</th>
-            <th scope="col">Created</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <StaffColumns
+          names={[{ unseen: 'Move' }, 'Name', 'Description', 'Color', 'Members', 'Created', actionsColumn]}
+        />
         <tbody>
           {roles.map((role, at) => (
             <RoleRow

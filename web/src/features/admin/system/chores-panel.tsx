@@ -1,15 +1,18 @@
 import type { Chore } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { inText } from '../../../core/format/durations.ts';
+import { sentence } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { StateWord } from './state-word.tsx';
-import { choreTones, outcomeText, sentence } from './system-words.ts';
+import { choreTones, outcomeText } from './system-words.ts';
 import { useRunChore } from './system.queries.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
+
+const columns = ['Chore', 'Outcome', 'Last run', 'Next run'];
 
 export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: string }) {
   const { isOwner } = useMe();
@@ -22,19 +25,7 @@ export function ChoresPanel({ chores, now }: { chores: readonly Chore[]; now: st
         </div>
       </StaffHead>
       <StaffTable className={jobTablesStyles.chores} aria-labelledby="system-chores">
-        <thead>
-          <tr>
-            <th scope="col">Chore</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Last run</th>
-            <th scope="col">Next run</th>
-            {isOwner && (
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <StaffColumns names={[...columns, ...(isOwner ? [actionsColumn] : [])]} />
         <tbody>
           {chores.map((chore) => (
             <ChoreRow key={chore.name} chore={chore} now={now} isOwner={isOwner} />

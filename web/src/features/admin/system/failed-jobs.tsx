@@ -1,11 +1,11 @@
 import type { FailedJob } from '@snowglobe/contract/features/system/system.model.ts';
 import { momentText, timeAgo } from '../../../core/format/dates.ts';
 import { countWords } from '../../../core/format/numbers.ts';
+import { sentence } from '../../../core/format/language.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { sentence } from './system-words.ts';
 import { useJobAct } from './system.queries.ts';
 import styles from './failed-jobs.module.css';
 import systemPanelStyles from './system-panel.module.css';

@@ -1,9 +1,9 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { numberText } from '../../../core/format/numbers.ts';
+import { sentence } from '../../../core/format/language.ts';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
-import { sentence } from './system-words.ts';
 import jobTablesStyles from './job-tables.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
@@ -20,15 +20,7 @@ export function JobsPanel({ status: { queues, failedJobs, at } }: { status: Syst
         </div>
       </StaffHead>
       <StaffTable className={jobTablesStyles.queues} aria-labelledby="system-jobs">
-        <thead>
-          <tr>
-            <th scope="col">Queue</th>
-            <th scope="col">Waiting</th>
-            <th scope="col">Running</th>
-            <th scope="col">Failed</th>
-            <th scope="col">Done, 24 h</th>
-          </tr>
-        </thead>
+        <StaffColumns names={['Queue', 'Waiting', 'Running', 'Failed', 'Done, 24 h']} />
         <tbody>
           {queues.map(({ name, waiting, running, failed, done }) => (
             <tr key={name}>

@@ -1,14 +1,13 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
-import { RefreshCw } from 'lucide-react';
 import { clockSecondsText } from '../../../core/format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { ChoresPanel } from './chores-panel.tsx';
 import { DiskPanel } from './disk-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
-import { PartsPanel } from './parts-panel.tsx';
+import { ServicesPanel } from './services-panel.tsx';
 import { Readings } from './readings.tsx';
 import { StateWord } from './state-word.tsx';
 import { useSystem } from './system.queries.ts';
@@ -18,22 +17,19 @@ import styles from './system-tab.module.css';
 export default function SystemTab() {
   const system = useSystem();
   const { data, isError } = system;
-  const refresh = () => void system.refetch();
   return (
     <div className={styles.system}>
       <header className={styles.head}>
-        <p className={styles.summary}>{data ? <Summary status={data} /> : 'Asking every part…'}</p>
+        <p className={styles.summary}>{data ? <Summary status={data} /> : 'Asking every service…'}</p>
         <div className={styles.tools}>
           {data && (
             <span className={classNames('readout', styles.readAt)}>read at {clockSecondsText(data.at)}</span>
           )}
-          <Button size="s" icon={RefreshCw} busy={system.isFetching && !system.isPending} onClick={refresh}>
-            Refresh
-          </Button>
+          <RefreshButton list={system} />
         </div>
       </header>
       {isError && (
-        <ErrorNote onRetry={refresh}>
+        <ErrorNote onRetry={() => void system.refetch()}>
           {data
             ? 'Snowglobe did not say how it is. What you see is from the last time it did.'
             : 'Snowglobe did not say how it is.'}
@@ -49,7 +45,7 @@ function Status({ status }: { status: SystemStatus }) {
     <>
       <Readings status={status} />
       <div className={styles.columns}>
-        <PartsPanel parts={status.services} />
+        <ServicesPanel services={status.services} />
         <div className={styles.side}>
           <DiskPanel disk={status.disk} />
           <VersionsPanel versions={status.versions} />

@@ -4,7 +4,7 @@ import { tookText } from '../../../core/format/durations.ts';
 export type Tone = 'on' | 'away' | 'off' | 'error';
 type Told = { word: string; tone: Tone };
 
-export const partWords: Record<SystemService['status'], Told> = {
+export const serviceWords: Record<SystemService['status'], Told> = {
   answers: { word: 'Answers', tone: 'on' },
   not_configured: { word: 'Not configured', tone: 'off' },
   silent: { word: 'Does not answer', tone: 'error' },
@@ -23,6 +23,3 @@ export function outcomeText({ outcome, tookMs }: Chore): string {
   if (outcome === 'never' || tookMs === null) return 'Not yet';
   return outcome === 'done' ? `Done in ${tookText(tookMs)}` : `Failed after ${tookText(tookMs)}`;
 }
-
-/** "forget old events" → "Forget old events" */
-export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -31,24 +31,24 @@ export function ResetPasswordDialog({ user, ...ends }: Ends & { user: ManagedUse
 
 function ResetForm({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
   const [customPassword, setCustomPassword] = useState('');
-  const { form, busy, refusal, errorOf } = useStaffForm({
+  const { form, busy, problems } = useStaffForm({
     fields: ['customPassword'],
     check: () =>
       customPassword !== '' && codePoints(customPassword) < passwordMin
-        ? { field: 'customPassword', text: adminTexts.customPasswordTooShort }
-        : null,
+        ? { customPassword: adminTexts.customPasswordTooShort }
+        : {},
     send: () => api.resetUserPassword({ params: { id: String(user.id) }, body: { customPassword } }),
     fallback: 'Failed to reset password',
     onDone: (done) => onReset({ title: 'Password reset', ...done }),
   });
   return (
     <form {...form}>
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
         label="Custom password"
         optional
         hint="Leave it blank and one is generated."
-        error={errorOf('customPassword')}
+        error={problems.customPassword}
       >
         <TextInput
           type="password"

@@ -52,14 +52,14 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
   const roles = useGivableRoles(edited?.role);
   const confirm = useConfirm();
 
-  const { form, busy, refusal, errorOf } = useStaffForm({
+  const { form, busy, problems } = useStaffForm({
     fields: ['username', 'email', 'role', 'password'],
     check() {
-      if (username.trim() === '') return { field: 'username', text: adminTexts.nameAndEmailRequired };
-      if (email.trim() === '') return { field: 'email', text: adminTexts.nameAndEmailRequired };
+      if (username.trim() === '') return { username: adminTexts.nameAndEmailRequired };
+      if (email.trim() === '') return { email: adminTexts.nameAndEmailRequired };
       if (!edited && password !== '' && codePoints(password) < passwordMin)
-        return { field: 'password', text: adminTexts.customPasswordTooShort };
-      return null;
+        return { password: adminTexts.customPasswordTooShort };
+      return {};
     },
     mayGoOn: async () =>
       edited !== null ||
@@ -84,8 +84,8 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
 
   return (
     <form {...form}>
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
-      <Field label="Username" required error={errorOf('username')}>
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
+      <Field label="Username" required error={problems.username}>
         <TextInput
           icon={UserRound}
           autoComplete="off"
@@ -96,7 +96,7 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
           onChange={(event) => setUsername(event.target.value)}
         />
       </Field>
-      <Field label="Email" required error={errorOf('email')}>
+      <Field label="Email" required error={problems.email}>
         <TextInput
           type="email"
           icon={Mail}
@@ -107,7 +107,7 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label="Role" required error={errorOf('role')}>
+      <Field label="Role" required error={problems.role}>
         <Select options={roles} value={role} onChange={(event) => setRole(event.target.value)} />
       </Field>
       {!edited && (
@@ -115,7 +115,7 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
           label="Password"
           optional
           hint="Leave it blank and a temporary one is generated. Either must be changed at the first login."
-          error={errorOf('password')}
+          error={problems.password}
         >
           <TextInput
             type="password"

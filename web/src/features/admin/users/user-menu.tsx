@@ -13,13 +13,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
-import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
-import { openProfile } from '../../../core/open-profile.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { openProfile } from '../../friends/friends.door.ts';
 import { refreshDashboard } from '../admin.queries.ts';
+import { openModeration, type ModerationAct } from '../moderation/moderate.ts';
 import type { Standing } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 

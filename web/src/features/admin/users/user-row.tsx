@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { Crown, ShieldCheck } from 'lucide-react';
 import { momentText, shortDateText } from '../../../core/format/dates.ts';
-import { lastActiveText } from '../../../core/presence-text.ts';
+import { lastActiveText } from '../../../core/format/presence.ts';
 import { Dot, RoleBadge, Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import { StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { standingOf } from './standing.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
@@ -32,22 +32,17 @@ type UserTableProps = {
 export function UserTable({ users, roles, me, filter, stale, onSort, onTask }: UserTableProps) {
   return (
     <StaffTable className={styles.table} aria-labelledby="users-title" aria-busy={stale}>
-      <thead>
-        <tr>
-          {columns.map(({ label, sort }) =>
-            sort ? (
-              <SortHeader key={label} label={label} sort={sort} filter={filter} onSort={onSort} />
-            ) : (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ),
-          )}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={[actionsColumn]}>
+        {columns.map(({ label, sort }) =>
+          sort ? (
+            <SortHeader key={label} label={label} sort={sort} filter={filter} onSort={onSort} />
+          ) : (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ),
+        )}
+      </StaffColumns>
       <tbody>
         {users.map((user) => (
           <UserRow key={user.id} user={user} standing={standingOf(me, user, roles)} onTask={onTask} />

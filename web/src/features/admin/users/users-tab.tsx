@@ -1,8 +1,9 @@
-import { RefreshCw, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { StaffHead, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { useRoleChoices } from '../admin.queries.ts';
@@ -38,14 +39,7 @@ export default function UsersTab() {
       <StaffHead>
         <StaffTitle id="users-title">Users</StaffTitle>
         <StaffTools>
-          <Button
-            size="s"
-            icon={RefreshCw}
-            busy={users.isFetching && !users.isPending}
-            onClick={() => void users.refetch()}
-          >
-            Refresh
-          </Button>
+          <RefreshButton list={users} />
           <Button size="s" variant="primary" icon={UserPlus} onClick={() => setTask({ kind: 'create' })}>
             Create User
           </Button>

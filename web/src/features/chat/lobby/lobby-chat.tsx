@@ -2,13 +2,12 @@ import { publicMessageMax } from '@snowglobe/contract/features/chat/chat.limits.
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../core/session.ts';
+import { useBlocked } from '../../friends/friends.door.ts';
 import { Composer } from '../messages/composer.tsx';
 import type { Feed } from '../messages/feed.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useBlocked } from './blocked.queries.ts';
-import { continues } from './continues.ts';
 import { LobbyRow } from './lobby-row.tsx';
 import { MutedNote } from './muted-note.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -76,4 +75,12 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
       />
     </>
   );
+}
+
+const togetherMs = 5 * 60_000;
+
+/** Whether a message belongs under the head of the one before it: same author, within five minutes. */
+function continues(before: LobbyMessage | undefined, message: LobbyMessage): boolean {
+  if (!before || before.deleted || message.deleted || before.username !== message.username) return false;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < togetherMs;
 }

@@ -6,9 +6,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { When } from '../../../ui/when.tsx';
+import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
-import { AuthorName, AuthorPicture } from './member-name.tsx';
 import styles from './lobby-row.module.css';
 
 export type LobbyRowProps = {
@@ -42,7 +42,7 @@ export function LobbyRow(props: LobbyRowProps) {
       )}
       <div>
         <header className={isContinued ? 'sr-only' : styles.head}>
-          <AuthorName author={author} username={username} isActive={isActive && !isContinued} />
+          <AuthorName author={author} username={username} tabIndex={isActive && !isContinued ? 0 : -1} />
           {!isContinued && (
             <>
               <RoleBadge role={author?.role ?? message.role} color={author?.roleColor} />

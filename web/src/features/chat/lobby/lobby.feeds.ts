@@ -1,7 +1,7 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import type { Api } from '../../../core/api-client.ts';
-import type { Feed } from '../messages/feed.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
+import { unsentPart, type Feed } from '../messages/feed.ts';
 
 type LobbyFeedParts = {
   api: Pick<Api, 'listPublicMessages' | 'sendPublicMessage' | 'listStaffMessages' | 'sendStaffMessage'>;
@@ -14,12 +14,7 @@ export function createLobbyFeeds({ api, ownCard }: LobbyFeedParts) {
   function draft(text: string, clientId: string): LobbyMessage {
     const author = ownCard();
     return {
-      id: 0,
-      seq: 0,
-      clientId,
-      timestamp: new Date().toISOString(),
-      deleted: false,
-      author,
+      ...unsentPart(clientId, author),
       username: author?.username ?? '',
       role: author?.role ?? '',
       message: text,

@@ -13,8 +13,8 @@ export type ComposerProps = {
   label: string;
   max: number;
   onSend: (text: string) => void;
-  /** While the member types: for "is typing". */
-  onTyping?: () => void;
+  /** Tells the others that the member is typing. */
+  tellTyping?: () => Promise<unknown>;
   /** Buttons at the lower left: attach a file. */
   tools?: ReactNode;
   /** Something said above the field, a refusal for instance. */
@@ -23,8 +23,8 @@ export type ComposerProps = {
   focusFirst?: boolean;
 };
 
-export function Composer({ draft, label, max, onSend, onTyping, tools, note, focusFirst }: ComposerProps) {
-  const { form, field, counter, button } = useMessageField({ draft, max, onSend, onTyping });
+export function Composer({ draft, label, max, onSend, tellTyping, tools, note, focusFirst }: ComposerProps) {
+  const { form, field, counter, button } = useMessageField({ draft, max, onSend, tellTyping });
   const { ref } = field;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../core/api-client.ts';
+import { ApiError } from '@snowglobe/contract/client.ts';
 import { nextMoment } from '../../../../test/moments.ts';
 import { openPretendPage, type Fate, type PretendPage } from '../../../../test/pretend-page.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../core/api-client.ts';
+import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from '../../../core/clock.ts';
 import type { Freshness } from '../../../core/freshness.ts';
 import { hashOf, indexOfSeq, merge, type Feed, type Held, type Message } from './feed.ts';

@@ -25,6 +25,12 @@ export type Feed<M extends Message> = {
   erase: (message: M) => M;
 };
 
+/** What a message has before the server has answered: its place comes after. */
+export function unsentPart(clientId: string, author: MemberCard | null) {
+  const timestamp = new Date().toISOString();
+  return { id: 0, seq: 0, clientId, timestamp, deleted: false, author };
+}
+
 /** Names a conversation where a key of several parts can't. */
 export const hashOf = (feed: { key: readonly (string | number)[] }) => feed.key.join('/');
 

@@ -1,4 +1,4 @@
-import { ApiError, errorText } from '../../../core/api-client.ts';
+import { ApiError, errorText } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from '../../../core/clock.ts';
 import { createStore } from '../../../core/store.ts';
 import type { FeedCache } from './feed-cache.ts';

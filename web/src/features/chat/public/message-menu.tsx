@@ -2,15 +2,14 @@ import type { MemberCard } from '@snowglobe/contract/features/account/account.mo
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Ban, Copy, Flag, MicOff, Trash2, UserRound, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
-import { openModeration, type ModerationAct } from '../../../core/moderate.ts';
-import { openProfile } from '../../../core/open-profile.ts';
-import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { useBlock } from '../lobby/blocked.queries.ts';
+import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
+import { openProfile, useBlocking } from '../../friends/friends.door.ts';
+import { openReport } from '../../support/support.door.ts';
 import { talk } from '../talk.ts';
 
 type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
@@ -22,7 +21,7 @@ const moderate = ({ memberId, username }: MemberCard, act: ModerationAct) =>
 export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
   const me = useMe();
   const confirm = useConfirm();
-  const { block, unblock } = useBlock();
+  const { block, unblock } = useBlocking();
   const { author, username } = message;
   const isOwn = author?.memberId === me.id;
   const moderates = me.permissions.includes('chat.moderate') && author?.role !== 'Owner';
@@ -46,16 +45,6 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
     }
   }
 
-  async function fold() {
-    const yes = await confirm({
-      title: `Block ${username}?`,
-      text: 'Their words fold away for you, and neither of you can write to the other. A friendship between you ends.',
-      action: 'Block',
-      danger: true,
-    });
-    if (yes) block(username);
-  }
-
   return (
     <>
       <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
@@ -67,12 +56,12 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
         </MenuItem>
       )}
       {author && !isOwn && isBlocked && (
-        <MenuItem icon={UserRoundCheck} onSelect={() => unblock(username)}>
+        <MenuItem icon={UserRoundCheck} onSelect={() => void unblock(username)}>
           Unblock
         </MenuItem>
       )}
       {author && !isOwn && !isBlocked && !isStaff && (
-        <MenuItem icon={UserRoundX} onSelect={() => void fold()}>
+        <MenuItem icon={UserRoundX} onSelect={() => void block(username)}>
           Block
         </MenuItem>
       )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useHealth } from '../../../core/health.ts';
 import { Readout } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,11 +8,10 @@ import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { talk } from '../talk.ts';
 import { MessageMenu } from './message-menu.tsx';
-import { useInside } from './use-inside.ts';
 import styles from './public-chat-screen.module.css';
 
 export default function PublicChatScreen() {
-  const inside = useInside();
+  const { inside } = useHealth();
 
   // The bell joins the header here: in its corner it would lie on the Send button.
   useLayoutEffect(() => {

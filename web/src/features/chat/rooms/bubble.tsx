@@ -1,13 +1,13 @@
 import type { RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Copy, Flag, Trash2 } from 'lucide-react';
 import { clockText } from '../../../core/format/dates.ts';
-import { openReport } from '../../../core/report.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
 import { When } from '../../../ui/when.tsx';
-import { AuthorName, AuthorPicture } from '../lobby/member-name.tsx';
+import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
+import { openReport } from '../../support/support.door.ts';
 import { RowMenu } from '../lobby/row-menu.tsx';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
@@ -40,7 +40,11 @@ export function Bubble(props: BubbleProps) {
       aria-busy={isPending || undefined}
     >
       <header className={isOwn || !startsGroup ? 'sr-only' : styles.head}>
-        {isOwn ? 'You' : <AuthorName author={author} username={sender} isActive={isActive && startsGroup} />}
+        {isOwn ? (
+          'You'
+        ) : (
+          <AuthorName author={author} username={sender} tabIndex={isActive && startsGroup ? 0 : -1} />
+        )}
         {!isOwn && startsGroup && author && <RoleBadge role={author.role} color={author.roleColor} />}
         {!isOwn && <When at={message.timestamp} as={clockText} />}
       </header>

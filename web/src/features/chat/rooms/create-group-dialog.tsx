@@ -10,8 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
+import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { talk } from '../talk.ts';
 import { fail } from './room-actions.ts';
@@ -147,17 +146,11 @@ function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
 }
 
 function FriendLabel({ friend }: { friend: Friend }) {
-  const { username, roleColor, profilePicture, look, isOnline } = friend;
+  const { username, isOnline } = friend;
   return (
     <span className={styles.friend}>
-      <MemberPicture
-        {...look}
-        username={username}
-        profilePicture={profilePicture}
-        size={34}
-        presence={isOnline ? 'online' : 'offline'}
-      />
-      <StyledUsername usernameCustomColor={roleColor} {...look} username={username} />
+      <CardPicture card={friend} username={username} size={34} presence={isOnline ? 'online' : 'offline'} />
+      <CardName card={friend} username={username} />
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { ChevronLeft, ChevronRight, Download, Maximize, Minimize, X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight, Maximize, Minimize } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
 import { fullText } from '../../../core/format/dates.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
 import styles from './image-viewer.module.css';
 
 type ImageViewerProps = {
@@ -18,7 +18,6 @@ type ImageViewerProps = {
 
 /** A picture as large as the window lets it be; arrows lead to the others of the room. */
 export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps) {
-  const titleId = useId();
   const at = images.findIndex((image) => image.id === shown?.id);
   const before = images[at - 1];
   const after = at < 0 ? undefined : images[at + 1];
@@ -29,64 +28,50 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
   }
 
   return (
-    <Modal
-      open={shown !== undefined}
+    <Viewer
+      url={shown?.fileUrl}
+      fileName={shown?.fileName ?? 'image'}
+      title={shown?.fileName ?? 'Image'}
+      note={shown && noteOf(shown, images)}
       onClose={onClose}
-      className={styles.viewer}
-      aria-labelledby={titleId}
       onKeyDown={onKeyDown}
     >
-      {shown?.fileUrl && (
-        <div className={styles.panel}>
-          <header className={styles.head}>
-            <div className={styles.words}>
-              <h2 className={styles.name} id={titleId}>
-                {shown.fileName ?? 'Image'}
-              </h2>
-              <p className={styles.note}>
-                {shown.sender} · {fullText(shown.timestamp)}
-                {images.length > 1 && at >= 0 && ` · ${at + 1} of ${images.length}`}
-              </p>
-            </div>
-            <IconButton
-              size="l"
-              icon={Download}
-              label="Download"
-              href={shown.fileUrl}
-              download={shown.fileName ?? 'image'}
-            />
-            <IconButton size="l" icon={X} label="Close" data-autofocus onClick={onClose} />
-          </header>
-          <Shown key={shown.id} image={shown} />
-          {before && (
-            <IconButton
-              className={styles.before}
-              look="round"
-              icon={ChevronLeft}
-              label="Previous image"
-              onClick={() => onShow(before)}
-            />
-          )}
-          {after && (
-            <IconButton
-              className={styles.after}
-              look="round"
-              icon={ChevronRight}
-              label="Next image"
-              onClick={() => onShow(after)}
-            />
-          )}
-        </div>
+      {shown && <Shown key={shown.id} image={shown} />}
+      {before && (
+        <IconButton
+          className={styles.before}
+          look="round"
+          icon={ChevronLeft}
+          label="Previous image"
+          onClick={() => onShow(before)}
+        />
       )}
-    </Modal>
+      {after && (
+        <IconButton
+          className={styles.after}
+          look="round"
+          icon={ChevronRight}
+          label="Next image"
+          onClick={() => onShow(after)}
+        />
+      )}
+    </Viewer>
   );
+}
+
+/** "oda · 14 November 2026, 18:00 · 2 of 5" */
+function noteOf({ id, sender, timestamp }: RoomMessage, images: readonly RoomMessage[]): string {
+  const at = images.findIndex((image) => image.id === id);
+  const place = images.length > 1 && at >= 0 ? ` · ${at + 1} of ${images.length}` : '';
+  return `${sender} · ${fullText(timestamp)}${place}`;
 }
 
 /** Fits the window first; a press shows every pixel, with the window as a frame to move. */
 function Shown({ image }: { image: RoomMessage }) {
   const [isLarge, setLarge] = useState(false);
   return (
-    <button
+    <ViewerStage
+      as="button"
       type="button"
       className={classNames(styles.stage, isLarge && styles.large)}
       aria-label={isLarge ? 'Fit to the window' : 'Show in full size'}
@@ -96,6 +81,6 @@ function Shown({ image }: { image: RoomMessage }) {
       <span className={styles.zoom}>
         <Icon of={isLarge ? Minimize : Maximize} size={18} />
       </span>
-    </button>
+    </ViewerStage>
   );
 }

@@ -1,12 +1,11 @@
 import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { X } from 'lucide-react';
-import { openProfile } from '../../../core/open-profile.ts';
-import { presenceText } from '../../../core/presence-text.ts';
+import { presenceText } from '../../../core/format/presence.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
+import { CardName, CardPicture } from '../../../ui/member-card.tsx';
+import { openProfile } from '../../friends/friends.door.ts';
 import styles from './member-panel.module.css';
 
 /** Who is in a group: those inside first. */
@@ -40,21 +39,15 @@ function Group({ label, members }: { label: string; members: readonly RoomMember
         {members.map((member) => (
           <li key={member.username}>
             <button type="button" className={styles.member} onClick={() => openProfile(member.username)}>
-              <MemberPicture
-                {...member.look}
+              <CardPicture
+                card={member}
                 username={member.username}
-                profilePicture={member.profilePicture}
                 size={36}
                 presence={member.isOnline ? 'online' : 'offline'}
               />
               <span className={styles.words}>
                 <span className={styles.name}>
-                  <StyledUsername
-                    className={styles.username}
-                    usernameCustomColor={member.roleColor}
-                    {...member.look}
-                    username={member.username}
-                  />
+                  <CardName className={styles.username} card={member} username={member.username} />
                   <RoleBadge role={member.role} color={member.roleColor} />
                 </span>
                 {!member.isOnline && <span className={styles.note}>{presenceText(member)}</span>}

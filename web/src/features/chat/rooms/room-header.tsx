@@ -1,12 +1,12 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { ChevronLeft, Ellipsis, LogOut, Trash2, UserRound, Users } from 'lucide-react';
-import { openProfile } from '../../../core/open-profile.ts';
-import { presenceText } from '../../../core/presence-text.ts';
+import { presenceText } from '../../../core/format/presence.ts';
 import { useMe } from '../../../core/session.ts';
 import { Readout } from '../../../ui/badge.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { openProfile } from '../../friends/friends.door.ts';
 import { deleteGroup, leaveGroup } from './room-actions.ts';
 import { closeRoom } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';

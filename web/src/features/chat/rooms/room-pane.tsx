@@ -2,6 +2,7 @@ import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../core/api.ts';
 import { useTyping } from '../../../core/typing.ts';
 import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
@@ -16,14 +17,13 @@ import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomStrip } from './room-list.tsx';
 import { RoomMessages } from './room-messages.tsx';
-import { roomTyping, tellingRoom } from './typing.ts';
+import { roomTyping } from './typing.ts';
 import styles from './room-pane.module.css';
 
 /** The open chat. Give it a `key` of the room's id. */
 export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
   const [sent, setSent] = useState(0);
   const names = useTyping(roomTyping, room.id);
-  const [typing] = useState(() => tellingRoom(room.id));
   const [showsMembers, setShowsMembers] = useState(false);
   const conversation = useMessages(talk.roomFeed(room.id));
   const take = (files: File[]) => sendFiles(room.id, files);
@@ -31,7 +31,6 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
 
   function send(text: string) {
     conversation.send(text);
-    typing.reset();
     setSent(sent + 1);
   }
 
@@ -57,7 +56,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
             label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
             max={roomMessageMax}
             onSend={send}
-            onTyping={typing.tell}
+            tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
             tools={<AttachButton onFiles={take} />}
             focusFirst
           />

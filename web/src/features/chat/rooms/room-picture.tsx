@@ -1,7 +1,7 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { CSSProperties } from 'react';
 import { useMe } from '../../../core/session.ts';
-import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { CardPicture } from '../../../ui/member-card.tsx';
 import { otherOf } from './room-preview.ts';
 import styles from './room-picture.module.css';
 
@@ -11,10 +11,9 @@ export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) 
   const other = otherOf(room, me);
   if (room.type === 'private') {
     return (
-      <MemberPicture
-        {...other?.look}
+      <CardPicture
+        card={other}
         username={room.name}
-        profilePicture={other?.profilePicture}
         size={size}
         presence={other && (other.isOnline ? 'online' : 'offline')}
       />
@@ -31,13 +30,12 @@ export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) 
   }
   return (
     <span className={styles.faces} style={style} aria-hidden="true">
-      {faces.map(({ username, profilePicture, look }) => (
-        <MemberPicture
-          key={username}
+      {faces.map((member) => (
+        <CardPicture
+          key={member.username}
           className={styles.face}
-          {...look}
-          username={username}
-          profilePicture={profilePicture}
+          card={member}
+          username={member.username}
           size={Math.round(size * 0.64)}
         />
       ))}

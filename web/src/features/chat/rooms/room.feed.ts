@@ -1,7 +1,7 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import type { Api } from '../../../core/api-client.ts';
-import type { Feed } from '../messages/feed.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
+import { unsentPart, type Feed } from '../messages/feed.ts';
 
 type RoomFeedParts = {
   api: Pick<Api, 'listRoomMessages' | 'sendRoomMessage'>;
@@ -23,12 +23,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
       draft(content, clientId) {
         const author = ownCard();
         return {
-          id: 0,
-          seq: 0,
-          clientId,
-          timestamp: new Date().toISOString(),
-          deleted: false,
-          author,
+          ...unsentPart(clientId, author),
           roomId,
           sender: author?.username ?? '',
           type: 'text',

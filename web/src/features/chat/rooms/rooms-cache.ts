@@ -1,6 +1,6 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../../core/api-client.ts';
+import type { Api } from '@snowglobe/contract/client.ts';
 import type { Freshness } from '../../../core/freshness.ts';
 import { withKnown } from './room-state.ts';
 

@@ -1,14 +1,15 @@
 import type { NewsComment } from '@snowglobe/contract/features/news/news.model.ts';
 import { Ellipsis, Flag, MicOff, Trash2 } from 'lucide-react';
 import { agoText } from '../../../core/format/dates.ts';
-import { openModeration } from '../../../core/moderate.ts';
-import { openReport } from '../../../core/report.ts';
 import { useMe } from '../../../core/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CardPicture } from '../../../ui/member-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { When } from '../../../ui/when.tsx';
-import { AuthorName, AuthorPicture } from '../author.tsx';
+import { openModeration } from '../../admin/admin.door.ts';
+import { openReport } from '../../support/support.door.ts';
+import { Author } from '../author.tsx';
 import { useDeleteComment, useReactToComment } from '../news.actions.ts';
 import { Reactions } from '../reactions.tsx';
 import styles from './comment-row.module.css';
@@ -18,10 +19,10 @@ export function CommentRow({ comment }: { comment: NewsComment }) {
   const react = useReactToComment(comment);
   return (
     <article className={styles.comment} aria-label={`Comment by ${username}`}>
-      <AuthorPicture author={author} username={username} size={36} />
+      <CardPicture card={author} username={username} size={36} />
       <div>
         <header className={styles.head}>
-          <AuthorName author={author} username={username} role={comment.role} />
+          <Author author={author} username={username} role={comment.role} />
           <When at={comment.created_at} as={agoText} />
         </header>
         <p className={styles.words}>

@@ -1,8 +1,8 @@
 import { shortCount } from '../../../core/format/numbers.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
@@ -39,9 +39,7 @@ function CommentList({ postId }: { postId: number }) {
       </ol>
       {more.hasNextPage && (
         <div className={styles.older}>
-          <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-            Show older comments
-          </Button>
+          <MoreButton list={more}>Show older comments</MoreButton>
         </div>
       )}
     </>

@@ -15,7 +15,7 @@ const views = [
 type ContentFieldProps = {
   value: string;
   max: number;
-  error: string | null;
+  error: string | undefined;
   view: ContentView;
   onView: (view: ContentView) => void;
   onChange: (value: string) => void;

@@ -1,7 +1,6 @@
 import { newsContentMax, newsTitleMax, newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { openScreen } from '../../../core/location.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,8 +41,11 @@ const types = newsTypes.map((value) => ({
 }));
 
 function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
-  const { draft, problem, isSending, isDirty, change, submit } = usePostForm(post, saved);
   const [view, setView] = useState<ContentView>('write');
+  const { ref, draft, problems, busy, isDirty, change, submit } = usePostForm(post, {
+    onSaved: saved,
+    onProblems: ({ content }) => content && setView('write'),
+  });
   const confirm = useConfirm();
   const formId = useId();
   useLeaveGuard(isDirty, stays);
@@ -60,18 +62,8 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
     onClose();
   }
 
-  async function send() {
-    const found = await submit();
-    if (!found) return;
-    // The field that is to blame must be there, and marked, before it gets the focus.
-    if (found.field === 'content') flushSync(() => setView('write'));
-    requestAnimationFrame(() =>
-      document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    );
-  }
-
   async function close() {
-    if (isSending) return;
+    if (busy) return;
     const mayClose =
       !isDirty ||
       (await confirm({
@@ -88,17 +80,16 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
   function onTitleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (isPublishKey(event)) void send();
+    if (isPublishKey(event)) submit();
     else event.currentTarget.form?.querySelector('textarea')?.focus();
   }
 
   function onContentKey(event: KeyboardEvent) {
     if (!isPublishKey(event)) return;
     event.preventDefault();
-    void send();
+    submit();
   }
 
-  const errorOf = (field: 'title' | 'content') => (problem?.field === field ? problem.text : null);
   return (
     <Dialog
       open
@@ -110,26 +101,27 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
           <span className={styles.keys} aria-hidden="true">
             Ctrl + Enter {post ? 'saves' : 'publishes'}
           </span>
-          <Button disabled={isSending} onClick={() => void close()}>
+          <Button disabled={busy} onClick={() => void close()}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSending}>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
             {post ? 'Save' : 'Publish'}
           </Button>
         </>
       }
     >
       <form
+        ref={ref}
         id={formId}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          submit();
         }}
       >
-        {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
-        <Field label="Title" required error={errorOf('title')}>
+        {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
+        <Field label="Title" required error={problems.title}>
           <TextInput
             autoComplete="off"
             data-autofocus
@@ -142,7 +134,7 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
         <ContentField
           value={draft.content}
           max={newsContentMax}
-          error={errorOf('content')}
+          error={problems.content}
           view={view}
           onView={setView}
           onChange={(content) => change({ content })}

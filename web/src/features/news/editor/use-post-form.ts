@@ -1,67 +1,58 @@
 import { newsContentMax, newsTexts, newsTitleMax } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
-import { useState } from 'react';
-import { api, ApiError, errorText } from '../../../core/api.ts';
+import { api } from '../../../core/api.ts';
+import { useDraft, useForm, type Problems } from '../../../core/use-form.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 
-export type PostDraft = { title: string; content: string; type: NewsType; is_pinned: boolean };
+type PostDraft = { title: string; content: string; type: NewsType; is_pinned: boolean };
 type Field = 'title' | 'content';
-export type PostProblem = { field: Field | null; text: string };
+
+type PostFormRules = {
+  onSaved: (post: NewsPost) => void;
+  /** Together with what is wrong: its field must be on the screen to get the focus. */
+  onProblems: (problems: Problems<Field>) => void;
+};
 
 const empty: PostDraft = { title: '', content: '', type: 'announcement', is_pinned: false };
 
 /** What is written, what is wrong with it, and the way to the readers. */
-export function usePostForm(post: NewsPost | null, onSaved: (post: NewsPost) => void) {
-  const first = post ? draftOf(post) : empty;
-  const [draft, setDraft] = useState(first);
-  const [problem, setProblem] = useState<PostProblem | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isDirty = (Object.keys(first) as (keyof PostDraft)[]).some((name) => first[name] !== draft[name]);
-
-  function change(part: Partial<PostDraft>) {
-    setDraft((now) => ({ ...now, ...part }));
-    setProblem(null);
-  }
-
-  /** Resolves with what is wrong, or null once it is saved. */
-  async function submit(): Promise<PostProblem | null> {
-    if (isSending) return null;
-    const found = problemOf(draft) ?? (await send());
-    setProblem(found);
-    return found;
-  }
-
-  async function send(): Promise<PostProblem | null> {
-    setSending(true);
-    try {
-      const body = { ...draft, title: draft.title.trim(), content: draft.content.trim() };
-      const saved = post
-        ? await api.updateNewsPost({ params: { id: String(post.id) }, body })
-        : await api.createNewsPost({ body });
-      onSaved(saved.post);
-      return null;
-    } catch (error) {
-      const text = errorText(error, post ? 'Failed to update post' : 'Failed to create post');
-      const named = error instanceof ApiError ? error.field : undefined;
-      return { field: named === 'title' || named === 'content' ? named : null, text };
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return { draft, problem, isSending, isDirty, change, submit };
+export function usePostForm(post: NewsPost | null, { onSaved, onProblems }: PostFormRules) {
+  const { draft, isDirty, change } = useDraft(post ? draftOf(post) : empty);
+  const form = useForm<Field, PostDraft, { post: NewsPost }>({
+    fields: ['title', 'content'],
+    check: problemsOf,
+    send({ title, content, ...choices }) {
+      const body = { ...choices, title: title.trim(), content: content.trim() };
+      return post
+        ? api.updateNewsPost({ params: { id: String(post.id) }, body })
+        : api.createNewsPost({ body });
+    },
+    onDone: (saved) => onSaved(saved.post),
+    fallback: post ? 'Failed to update post' : 'Failed to create post',
+    onProblems,
+  });
+  return {
+    ...form,
+    draft,
+    isDirty,
+    change(part: Partial<PostDraft>) {
+      change(part);
+      form.clear(['title', 'content', 'form']);
+    },
+    submit: () => void form.submit(draft),
+  };
 }
 
 function draftOf({ title, content, type, is_pinned }: NewsPost): PostDraft {
   return { title, content, type, is_pinned };
 }
 
-function problemOf({ title, content }: PostDraft): PostProblem | null {
-  if (title.trim() === '') return { field: 'title', text: newsTexts.incomplete };
+function problemsOf({ title, content }: PostDraft): Problems<Field> {
+  if (title.trim() === '') return { title: newsTexts.incomplete };
   if (codePoints(title.trim()) > newsTitleMax)
-    return { field: 'title', text: `A title has at most ${newsTitleMax} characters` };
-  if (content.trim() === '') return { field: 'content', text: newsTexts.incomplete };
+    return { title: `A title has at most ${newsTitleMax} characters` };
+  if (content.trim() === '') return { content: newsTexts.incomplete };
   if (codePoints(content.trim()) > newsContentMax)
-    return { field: 'content', text: `A post has at most ${newsContentMax} characters` };
-  return null;
+    return { content: `A post has at most ${newsContentMax} characters` };
+  return {};
 }

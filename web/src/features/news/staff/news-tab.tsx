@@ -3,12 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
-import { useNewPostCount } from '../new-posts.ts';
-import { useDeletePost } from '../news.actions.ts';
-import { useNewsPosts } from '../news.queries.ts';
-import { PostTable } from './post-table.tsx';
 import {
   StaffFoot,
   StaffHead,
@@ -18,6 +14,11 @@ import {
   StaffTitle,
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
+import { PostEditor, type PostTask } from '../editor/post-editor.tsx';
+import { useNewPostCount } from '../new-posts.ts';
+import { useDeletePost } from '../news.actions.ts';
+import { useNewsPosts } from '../news.queries.ts';
+import { PostTable } from './post-table.tsx';
 import styles from './news-tab.module.css';
 
 /** A tab of the dashboard: every post at a glance, for those who write them. */
@@ -72,11 +73,7 @@ export default function NewsTab() {
             <p className="readout" role="status">
               {posts.length} {more.hasNextPage ? 'shown' : 'in all'}
             </p>
-            {more.hasNextPage && (
-              <Button size="s" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-                Show older
-              </Button>
-            )}
+            {more.hasNextPage && <MoreButton list={more}>Show older</MoreButton>}
           </StaffFoot>
         </>
       )}

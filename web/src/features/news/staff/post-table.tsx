@@ -4,31 +4,26 @@ import { fullText, shortDateText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { CardName } from '../../../ui/member-card.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
+import {
+  actionsColumn,
+  HoverButton,
+  StaffActions,
+  StaffColumns,
+  StaffTable,
+} from '../../../ui/staff-table.tsx';
 import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import styles from './post-table.module.css';
 
 type PostActions = { onEdit: (post: NewsPost) => void; onDelete: (post: NewsPost) => void };
 
-const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments'];
+const columns = ['Title', 'Type', 'Pinned', 'Author', 'Date', 'Views', 'Likes', 'Comments', actionsColumn];
 
 export function PostTable({ posts, ...actions }: PostActions & { posts: readonly NewsPost[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="news-title">
-      <thead>
-        <tr>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={columns} />
       <tbody>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} {...actions} />
@@ -52,11 +47,7 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
         {post.is_pinned ? <PinnedMark word="Yes" /> : <span className={styles.no}>No</span>}
       </td>
       <td data-label="Author">
-        <StyledUsername
-          usernameCustomColor={post.author?.roleColor}
-          {...post.author?.look}
-          username={post.author_username}
-        />
+        <CardName card={post.author} username={post.author_username} />
       </td>
       <td data-label="Date">
         <time dateTime={post.created_at} title={fullText(post.created_at)}>

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './desk-states.module.css';
 
@@ -45,11 +45,7 @@ export function DeskStates({
       <span className="readout">
         {count} {list.hasNextPage ? 'shown' : 'in all'}
       </span>
-      {list.hasNextPage && (
-        <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      {list.hasNextPage && <MoreButton list={list}>Show more</MoreButton>}
     </footer>
   );
 }

@@ -1,36 +1,20 @@
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
-import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { StyledUsername } from '../../../ui/styled-username.tsx';
+import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 
-/** A picture and a name, for the eye. */
-export function MemberName({
-  member,
-  username,
-  size = 32,
-  pictureClassName,
-  nameClassName,
-}: {
+type MemberNameProps = {
   member: MemberCard;
   username: string;
   size?: number;
   pictureClassName?: string;
   nameClassName?: string;
-}) {
+};
+
+/** A picture and a name, for the eye. */
+export function MemberName({ member, username, size = 32, ...looks }: MemberNameProps) {
   return (
     <>
-      <MemberPicture
-        {...member.look}
-        profilePicture={member.profilePicture}
-        username={username}
-        size={size}
-        className={pictureClassName}
-      />
-      <StyledUsername
-        className={nameClassName}
-        usernameCustomColor={member.roleColor}
-        {...member.look}
-        username={username}
-      />
+      <CardPicture className={looks.pictureClassName} card={member} username={username} size={size} />
+      <CardName className={looks.nameClassName} card={member} username={username} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { ExternalLink, UserRound } from 'lucide-react';
-import { openProfile } from '../../../core/open-profile.ts';
 import { Button } from '../../../ui/button.tsx';
+import { openProfile } from '../../friends/friends.door.ts';
 
 /** To the thing itself: a mod or whatever has an address in a new tab, else to the member who made it. */
 export function OpenReported({ report }: { report: Report }) {

@@ -2,6 +2,7 @@ import type { Report } from '@snowglobe/contract/features/support/support.model.
 import { useState } from 'react';
 import { fullText, timeAgo } from '../../../core/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { StaffColumns } from '../../../ui/staff-table.tsx';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { reportedText, reportGlyph } from './report-words.ts';
 import styles from './desk-table.module.css';
@@ -12,15 +13,7 @@ export function ReportTable({ reports, onOpen }: ReportTableProps) {
   const [now] = useState(() => new Date());
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Reported</th>
-          <th scope="col">Reason</th>
-          <th scope="col">Reporter</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-        </tr>
-      </thead>
+      <StaffColumns names={['Reported', 'Reason', 'Reporter', 'Status', 'Created']} />
       <tbody>
         {reports.map((report) => (
           <tr key={report.id} data-quiet={report.status === 'resolved' || undefined}>

@@ -2,8 +2,6 @@ import { ticketNoteMax, ticketReplyMax } from '@snowglobe/contract/features/supp
 import { Lock, LockKeyhole, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
-import { clock } from '../../../core/clock.ts';
-import { pacedTyping } from '../../../core/typing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -28,8 +26,6 @@ const kinds = [
 /** To the member, or among staff: two boxes with a draft each, so that no note is sent as a reply. */
 export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
-  const params = { id: String(ticketId) };
-  const [typing] = useState(() => pacedTyping(clock, () => api.tellStaffTyping({ params })));
   if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
   return (
     <div className={styles.reply}>
@@ -46,11 +42,8 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
           max={ticketReplyMax}
           action="Send"
           failure={failure}
-          onTyping={typing.tell}
-          onSend={(text) => {
-            typing.reset();
-            return onReply(text);
-          }}
+          tellTyping={() => api.tellStaffTyping({ params: { id: String(ticketId) } })}
+          onSend={onReply}
         />
       )}
     </div>

@@ -3,11 +3,11 @@ import type { TicketStatus, TicketSummary } from '@snowglobe/contract/features/s
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { fullText, whenText } from '../../../core/format/dates.ts';
-import { openProfile } from '../../../core/open-profile.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { openProfile } from '../../friends/friends.door.ts';
 import { applyTicket } from '../ticket-cache.ts';
 import { ticketStatusWords } from '../ticket-words.ts';
 import { MemberName } from './member-name.tsx';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { fullText, timeAgo } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { StaffColumns } from '../../../ui/staff-table.tsx';
 import { PriorityMark, TicketStatusMark } from '../ticket-marks.tsx';
 import { MemberName } from './member-name.tsx';
 import styles from './desk-table.module.css';
@@ -14,15 +15,7 @@ export function TicketTable({ tickets, onOpen }: TicketTableProps) {
   const [now] = useState(() => new Date());
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Member</th>
-          <th scope="col">Priority</th>
-          <th scope="col">Status</th>
-          <th scope="col">Created</th>
-        </tr>
-      </thead>
+      <StaffColumns names={['Title', 'Member', 'Priority', 'Status', 'Created']} />
       <tbody>
         {tickets.map((ticket) => (
           <tr key={ticket.id} data-quiet={ticket.status === 'closed' || undefined}>

@@ -11,7 +11,7 @@ const oneStepBeyond: ByHand = {
   face: 'heavy',
   place: 'fade',
   tallest: 96,
-  draw: (scene) => {
+  draw: () => {
     const wall = '#173d4c';
     const lit = '#fff0c4';
     return [
@@ -259,7 +259,7 @@ const deadOnArrival: ByHand = {
   face: 'typed',
   place: 'fade',
   tallest: 150,
-  draw: (scene) => {
+  draw: () => {
     const ink = '#07151d';
     const glow = '#c9f25c';
     return [

@@ -1,6 +1,6 @@
 import { rooftops } from '../buildings.ts';
 import { ground, mesa } from '../land.ts';
-import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
+import { alpha, circle, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
 import { mist, sky } from '../sky.ts';
 import type { ByHand } from './composed.ts';
 

@@ -115,7 +115,6 @@ const detour: ByHand = {
   place: 'band',
   tallest: 112,
   draw: (scene) => {
-    const { palette } = scene;
     return [
       sky(scene, { stars: 26, horizon: 600 }),
       peaks(scene, 600, 200, '#3a1d45'),

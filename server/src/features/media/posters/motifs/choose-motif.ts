@@ -124,8 +124,8 @@ const words: Record<MotifName, string> = {
   emptyCity: 'empty city, apocalypse, loneliness',
 };
 
-const byGenre = new Map<string, readonly MotifName[]>(
-  Object.entries({
+const byGenre = new Map(
+  Object.entries<readonly MotifName[]>({
     Horror: ['houseOnHill', 'graveyard', 'ghost', 'batsOverVillage', 'castle', 'swamp', 'theDead', 'forest'],
     'Science Fiction': ['rocket', 'saucers', 'astronaut', 'robot', 'spaceship', 'city', 'clockwork'],
     Western: ['desertRider', 'gunslinger', 'prairieHouse', 'train'],
@@ -186,7 +186,7 @@ export function motifFor(subject: {
 }): Motif {
   const hash = hashOf(`${subject.id} motif`);
   const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
-  const [genre = 'Drama'] = subject.genres.filter((name) => byGenre.has(name));
+  const genre = subject.genres.find((name) => byGenre.has(name)) ?? 'Drama';
   const choices = asked ?? byGenre.get(genre) ?? [];
   return motifs[choices[hash % choices.length] ?? 'city'];
 }

@@ -60,18 +60,12 @@ export const suburb: Motif = (scene) => {
 /** Ice-cream hills, sugar canes, two small visitors. */
 export const candyLand: Motif = (scene) => {
   const { palette, random } = scene;
-  const cane = (x: number, y: number, high: number) =>
-    line(
-      d`M${x} ${y}v${-high}q0 ${-high * 0.28} ${high * 0.2} ${-high * 0.28}t${high * 0.2} ${high * 0.26}`,
-      palette.paper,
-      high * 0.1,
-    ) +
-    line(
-      d`M${x} ${y}v${-high}q0 ${-high * 0.28} ${high * 0.2} ${-high * 0.28}t${high * 0.2} ${high * 0.26}`,
-      palette.accent,
-      high * 0.1,
-      ` stroke-dasharray="${Math.round(high * 0.1)} ${Math.round(high * 0.14)}" style="stroke-linecap:butt"`,
-    );
+  const cane = (x: number, y: number, high: number) => {
+    const crook = d`M${x} ${y}v${-high}q0 ${-high * 0.28} ${high * 0.2} ${-high * 0.28}t${high * 0.2} ${high * 0.26}`;
+    const wide = Math.round(high * 0.1);
+    const stripes = ` stroke="${palette.accent}" stroke-width="${wide}" stroke-dasharray="${wide} ${Math.round(wide * 1.4)}"`;
+    return line(crook, palette.paper, wide) + path(crook, 'none', stripes);
+  };
   const cone = (x: number, y: number, size: number, scoop: string) =>
     put(
       polygon(

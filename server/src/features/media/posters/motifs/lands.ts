@@ -3,7 +3,7 @@ import { manInHat, rider, woman } from '../figures.ts';
 import { fir, firs, ground, hills, palm, peaks, reeds, water } from '../land.ts';
 import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
-import { birds, mist, rays, sky, snowfall } from '../sky.ts';
+import { birds, mist, sky, snowfall } from '../sky.ts';
 
 /** A cabin under the peaks. */
 export const mountains: Motif = (scene) => {

@@ -3,7 +3,7 @@ import { manInHat, woman } from '../figures.ts';
 import { ground, hills, leafTree, mesa, palm, peaks, reeds } from '../land.ts';
 import type { Motif } from '../scene.ts';
 import { alpha, circle, d, line, oval, path, polygon, put, times } from '../shapes.ts';
-import { birds, rays, sky } from '../sky.ts';
+import { birds, sky } from '../sky.ts';
 
 const longNeck = (fill: string) =>
   path(

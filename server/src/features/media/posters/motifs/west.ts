@@ -3,7 +3,7 @@ import { gunslinger as drawGunslinger, rider } from '../figures.ts';
 import { cactus, fence, furrows, ground, hills, leafTree, mesa, water, waves } from '../land.ts';
 import type { Motif } from '../scene.ts';
 import { BELOW, alpha, circle, d, line, oval, path, polygon, put, rect, times } from '../shapes.ts';
-import { birds, cloud, rays, sky } from '../sky.ts';
+import { birds, cloud, sky } from '../sky.ts';
 
 /** A rider on the ridge, the sun behind. */
 export const desertRider: Motif = (scene) => {

@@ -3,7 +3,7 @@ import { cat, child, dog, manInHat, woman } from '../figures.ts';
 import { ground, hills, leafTree, reeds } from '../land.ts';
 import type { Motif, Scene } from '../scene.ts';
 import { alpha, circle, d, line, path, polygon, put, rect, times } from '../shapes.ts';
-import { rain, rays, sky } from '../sky.ts';
+import { rain, sky } from '../sky.ts';
 
 /** Threads, drops, and the one who spun them. */
 export const cobweb: Motif = (scene) => {

@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { settle } from '../server/test/crowd.ts';
+import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
+import { openCaller, type Call, type Caller } from './caller.ts';
+import { commented, livenTown, said, senders, settleTown, type Town } from './calls-town.ts';
+import { cpuTimes, spent } from './cpu.ts';
+import { readFlags } from './flags.ts';
+import { median, show, table } from './figures.ts';
+
+// What a call costs: the CPU time of server and database for each request, over that of a bare `node:http` server that
+// writes the same bytes. Both are processes of their own and take turns; the ratio of each pair of rounds counts.
+
+const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile']);
+const { rounds, calls } = flags;
+
+/** `most` is what the call may cost, by the issue that asked for it. */
+type Asked = { name: string; atOnce: number; most: number; next: (nth: number) => Call };
+
+const reading = 8;
+
+function callsOf({ members, writer, hall, privateRooms, postIds }: Town): Asked[] {
+  const get =
+    (path: string) =>
+    (nth: number): Call => ({
+      method: 'GET',
+      path,
+      cookie: members[nth % members.length]!.cookie,
+    });
+  const privately = (nth: number) => said(privateRooms[nth % senders]!, members[nth % senders]!);
+  const comment = (nth: number) => commented(postIds[nth % postIds.length]!, members[nth % senders]!);
+  return [
+    { name: 'who am I', atOnce: reading, most: 3, next: get('/api/users/me') },
+    { name: 'news, 20 posts', atOnce: reading, most: 15, next: get('/api/news/posts?limit=20') },
+    {
+      name: 'a page of 50 messages',
+      atOnce: reading,
+      most: 30,
+      next: get(`/api/chat/rooms/${hall}/messages?limit=50`),
+    },
+    {
+      name: 'the rooms of a member with 20',
+      atOnce: reading,
+      most: 40,
+      next: () => ({ method: 'GET', path: '/api/chat/rooms', cookie: writer.cookie }),
+    },
+    { name: 'a private message, 50 senders', atOnce: senders, most: 25, next: privately },
+    { name: 'a private message, one sender', atOnce: 1, most: 60, next: privately },
+    { name: 'a comment, 50 senders', atOnce: senders, most: 35, next: comment },
+    { name: 'a comment, one sender', atOnce: 1, most: 35, next: comment },
+  ];
+}
+
+async function startControl() {
+  const child = fork(fileURLToPath(new URL('bare-http-server.ts', import.meta.url)));
+  const [port] = (await once(child, 'message')) as [number];
+  const caller = openCaller(port);
+  return {
+    caller,
+    pids: [child.pid!],
+    async answerWith(answer: { status: number; type: string; body: string }) {
+      child.send(answer);
+      await once(child, 'message');
+    },
+    async stop() {
+      caller.close();
+      child.disconnect();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Microseconds a call, of each process group. */
+async function costOf({ caller, pids }: { caller: Caller; pids: number[] }, asked: Asked, count: number) {
+  const look = () => Promise.all(pids.map(cpuTimes));
+  const before = await look();
+  await caller.many(count, asked.atOnce, asked.next);
+  const after = await look();
+  return after.map((times, index) => spent(before[index]!, times) / count);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
+try {
+  const town = await settle(dataDir, settleTown);
+  const port = await freePort();
+  const nodeFlags = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
+  const snowglobe = await startSnowglobe({ dataDir, port, nodeFlags });
+  const ours = { caller: openCaller(port), pids: [snowglobe.pid, await postmasterPid(dataDir)] };
+  const control = await startControl();
+  try {
+    await livenTown(ours.caller, town);
+    const rows = [
+      ['call', 'control, µs', 'server, µs', 'database, µs', 'ratio', 'lowest', 'highest', 'allowed'],
+    ];
+    for (const asked of callsOf(town).filter(({ name }) => name.includes(flags.only ?? ''))) {
+      await control.answerWith(await ours.caller.call(asked.next(0)));
+      // For the compilers, for PostgreSQL's plans, and for what is kept in memory.
+      for (const side of [control, ours]) await costOf(side, asked, calls);
+      const figures: { bare: number; server: number; database: number; ratio: number }[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        // Cheap calls more often: what is measured should be long beside what measuring takes.
+        const [bare] = await costOf(control, asked, calls * 4);
+        const [server, database] = await costOf(ours, asked, calls);
+        figures.push({
+          bare: bare!,
+          server: server!,
+          database: database!,
+          ratio: (server! + database!) / bare!,
+        });
+      }
+      const ratios = figures.map(({ ratio }) => ratio);
+      rows.push([
+        asked.name,
+        ...(['bare', 'server', 'database', 'ratio'] as const).map((field) =>
+          show(median(figures.map((figure) => figure[field]))),
+        ),
+        show(Math.min(...ratios)),
+        show(Math.max(...ratios)),
+        String(asked.most),
+      ]);
+      console.log(rows.at(-1)!.join('  '));
+    }
+    console.log(
+      `\nCPU a call, over a bare node:http server: ${rounds} rounds of ${calls} calls\n\n${table(rows)}`,
+    );
+  } finally {
+    ours.caller.close();
+    await control.stop();
+    await snowglobe.stop();
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,130 @@
+import type { CallTable } from './calls.ts';
+import type { contract } from './contract.ts';
+import type { ErrorBody } from './errors.ts';
+import { fillPath } from './paths.ts';
+import type { EventOf, ReplyOf, Route, Sent } from './route.ts';
+
+type Features = typeof contract;
+type Intersect<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+type Calls = Intersect<Features[keyof Features]>;
+type Arguments<S> = keyof S extends never ? [] : Record<string, never> extends S ? [sent?: S] : [sent: S];
+
+/** A reply that comes piece by piece is followed with `for await`; leaving the loop lets go of it. */
+type Answer<R extends Route> = R['reply']['kind'] extends 'events'
+  ? AsyncIterable<EventOf<R>>
+  : Promise<ReplyOf<R>>;
+
+/** How much of a file has left, from 0 to 1. */
+type OnProgress = (share: number) => void;
+type SentHere<R extends Route> = Sent<R> &
+  (R['upload'] extends object ? { onProgress?: OnProgress } : unknown);
+
+/** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
+export type Api = {
+  [Name in keyof Calls]: Calls[Name] extends Route
+    ? (...sent: Arguments<SentHere<Calls[Name]>>) => Answer<Calls[Name]>
+    : never;
+};
+
+type AnySent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  onProgress?: OnProgress;
+};
+
+/** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.error ?? '');
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.field = body.field;
+  }
+
+  get offline(): boolean {
+    return this.status === 0;
+  }
+
+  /** It said nothing, or something in between said that it is not there: it may be back in a moment. */
+  get isAway(): boolean {
+    return this.offline || (this.status >= 502 && this.status <= 504);
+  }
+}
+
+/** What a person is told: the server's words, else the fallback that the spec gives for this situation. */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+function offline(): never {
+  throw new ApiError(0, { code: 'offline' });
+}
+
+type Send = (path: string, init: RequestInit, onProgress?: OnProgress) => Promise<Response>;
+
+/** The client of a call table; `send` is the way to the server. */
+export function createApi(calls: CallTable, send: Send): Api {
+  async function call(name: string, sent?: AnySent): Promise<unknown> {
+    const response = await request(name, sent, {});
+    // An answer that breaks off is none.
+    return response.status === 204 ? undefined : response.json().catch(offline);
+  }
+
+  async function* follow(name: string, sent?: AnySent): AsyncGenerator {
+    const leaving = new AbortController();
+    const { readEvents } = await import('./event-stream.ts');
+    try {
+      const response = await request(name, sent, { accept: 'text/event-stream' }, leaving.signal);
+      for await (const event of readEvents(response.body!)) {
+        if (event.event === 'error') throw new ApiError(500, event.data as ErrorBody);
+        yield event;
+      }
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError(0, { code: 'offline' });
+    } finally {
+      leaving.abort();
+    }
+  }
+
+  async function request(
+    name: string,
+    { params, query, body, form, onProgress }: AnySent = {},
+    headers: Record<string, string>,
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
+    const [method, path] = calls[name]!;
+    const init: RequestInit = {
+      method,
+      credentials: 'same-origin',
+      signal,
+      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form ? { body: form } : {}),
+    };
+    const target = fillPath(path, params) + search(query);
+    const response = await send(target, init, onProgress).catch(offline);
+    if (response.ok) return response;
+    throw new ApiError(response.status, (await response.json().catch(() => ({}))) as Partial<ErrorBody>);
+  }
+
+  return new Proxy({} as Api, {
+    get: (_, name: string) => {
+      // Whoever awaits it, or writes it down, looks for `then` and `toJSON`.
+      if (!calls[name]) return undefined;
+      const ask = calls[name][2] === 'events' ? follow : call;
+      return (sent?: AnySent) => ask(name, sent);
+    },
+  });
+}
+
+function search(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const pairs = given.map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
+}

@@ -1,0 +1,30 @@
+import type { FeatureCore } from './feature-core.ts';
+import type { IdempotentReplies } from './http/idempotency.ts';
+import { openSweep } from './storage/sweep.ts';
+
+const minute = 60_000;
+
+/** What the core itself does every hour, and the levels that it notes every minute. */
+export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies): void {
+  const {
+    db,
+    everyHour,
+    files,
+    keptFolders: folders,
+    live,
+    quotas,
+    sessions,
+    stats,
+    storage,
+    uploads,
+  } = core;
+  everyHour('forget expired sessions', sessions.sweep);
+  everyHour('forget old events', () => live.sweep());
+  everyHour('forget idempotency keys', idempotency.sweep);
+  everyHour('give up uploads that nobody continues', uploads.sweep);
+  everyHour('clear away quotas that have ended', quotas.sweep);
+  everyHour('sweep files that nothing names', openSweep({ db, files, folders, storage }));
+  everyHour('count the stats', stats.chore);
+  const sampling = setInterval(() => core.inBackground('note the levels', stats.sample), minute).unref();
+  core.onClose(() => clearInterval(sampling));
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { Member } from '../sessions/member.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
+import { openConnection } from './connection.ts';
+
+const as = (rank: number) =>
+  ({ member: { rank, mustChangePassword: false } as Member, session: {}, renewed: false }) as SignedIn;
+
+/** A connection whose looks at who it belongs to are answered by hand. */
+function open() {
+  const looks: PromiseWithResolvers<SignedIn | null>[] = [];
+  const sorted: number[] = [];
+  const connection = openConnection({
+    socket: { readyState: 1, OPEN: 1, close() {}, terminate() {} } as unknown as WebSocket,
+    wire: new PassThrough(),
+    signedIn: as(1),
+    resolve() {
+      const look = Promise.withResolvers<SignedIn | null>();
+      looks.push(look);
+      return look.promise;
+    },
+    onChanged: async ({ member }) => void sorted.push(member.rank),
+    heldForMember: () => 0,
+  });
+  return { connection, looks, sorted };
+}
+
+it('of two looks at who a connection belongs to the later one counts, whichever comes back first', async () => {
+  const { connection, looks, sorted } = open();
+  const checks = [connection.recheck(), connection.recheck()];
+  looks[1]!.resolve(as(4));
+  await expect.poll(() => sorted).toEqual([4]);
+  // It saw them before they were demoted.
+  looks[0]!.resolve(as(2));
+  await Promise.all(checks);
+  expect([connection.member.rank, sorted]).toEqual([4, [4]]);
+});
+
+it('who waits for a look waits for the one that overtook it', async () => {
+  const { connection, looks, sorted } = open();
+  const first = connection.recheck().then(() => sorted.length);
+  void connection.recheck();
+  looks[0]!.resolve(as(2));
+  await new Promise(setImmediate);
+  looks[1]!.resolve(as(4));
+  expect(await first).toBe(1);
+  expect(sorted).toEqual([4]);
+});

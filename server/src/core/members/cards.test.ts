@@ -1,0 +1,86 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterEach, expect, it, vi } from 'vitest';
+import { withApp } from '../../../test/with-app.ts';
+import { openCards } from './cards.ts';
+
+const { core, db, people } = await withApp();
+const { cards } = core;
+const nameOf = async (id: number, of = cards.of) => (await of([id]))(id)?.username;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets a statement see the database and keeps what it saw back until it is told to hand it over. */
+function heldBack() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      seen.resolve();
+      await promise;
+      return result;
+    },
+  };
+  return { plugin, seen: seen.promise, handOver: resolve };
+}
+
+it('a card that was being read while the member changed is not kept', async () => {
+  const who = await people.account();
+  const { plugin, seen, handOver } = heldBack();
+  const slow = openCards(db.withPlugin(plugin), core.bus);
+  const early = nameOf(who.id, slow.of);
+  await seen;
+  await people.change(who.id, { username: 'newname' });
+  const late = nameOf(who.id, slow.of);
+  handOver();
+  expect(await early).toBe(who.username);
+  expect(await late).toBe('newname');
+  expect(await nameOf(who.id, slow.of)).toBe('newname');
+});
+
+it('a lent role is over when its time is, without anybody saying so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const who = await people.account();
+  await people.change(who.id, { trial_ends_at: new Date(Date.now() + 20_000) });
+  const roleOf = async () => (await cards.of([who.id]))(who.id)?.role;
+  expect(await roleOf()).toBe('Paid');
+  vi.advanceTimersByTime(19_999);
+  expect(await roleOf()).toBe('Paid');
+  vi.advanceTimersByTime(1);
+  expect(await roleOf()).toBe('Free');
+});
+
+it('what a transaction changed and took back was never on a card', async () => {
+  const who = await people.account();
+  const undone = core.live.transaction(async (tx) => {
+    await tx.updateTable('users').set({ username: 'nevermore' }).where('id', '=', who.id).execute();
+    expect((await cards.of([who.id], tx))(who.id)?.username).toBe('nevermore');
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  expect(await nameOf(who.id)).toBe(who.username);
+});
+
+it('a transaction that asks for cards needs no second connection, however many ask at once', async () => {
+  const many = await Promise.all(Array.from({ length: 40 }, () => people.account()));
+  const asked = many.map(({ id, username }) =>
+    core.live.transaction(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      expect((await cards.of([id], tx))(id)?.username).toBe(username);
+    }),
+  );
+  await Promise.all(asked);
+});
+
+it('nobody, and whoever is gone, has no card', async () => {
+  const who = await people.account();
+  await nameOf(who.id);
+  await core.live.transaction(async (tx, outbox) => {
+    await tx.deleteFrom('users').where('id', '=', who.id).execute();
+    outbox.memberChanged(who.id);
+  });
+  const cardOf = await cards.of([null, who.id]);
+  expect([cardOf(null), cardOf(who.id)]).toEqual([null, null]);
+});

@@ -1,0 +1,79 @@
+import {
+  cardLookNames,
+  defaultLook,
+  type CardLook,
+} from '@snowglobe/contract/features/account/account.look.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import { openCache } from '../cache/cache.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Bus } from '../events/bus.ts';
+import { shownId } from '../sessions/member.ts';
+import { findCardRows, type CardRow } from './cards.store.ts';
+import { shownNow, withRole, type WithRole } from './lent-role.ts';
+import { presentLook, type LookRow } from './member-look.ts';
+
+/** The card of a member by id; null for nobody, and for whoever is gone. */
+export type CardOf = (memberId: number | null) => MemberCard | null;
+
+export type Cards = ReturnType<typeof openCards>;
+
+/**
+ * How members look wherever they are shown among others: a list reads ids, and the cards come from here. They are kept
+ * in memory until the member, or a role, changes.
+ */
+export function openCards(db: Database, bus: Bus) {
+  const cache = openCache<number, WithRole<MemberCard>>({ most: 20_000, freshMs: 60_000 });
+  bus.subscribe('member.changed', ({ memberId }) => cache.drop(memberId));
+  bus.subscribe('profile.changed', ({ memberId }) => cache.drop(memberId));
+  bus.subscribe('roles.changed', () => cache.clear());
+
+  const load = async (ids: number[], on: Database | Tx = db) =>
+    new Map(
+      (await findCardRows(on, ids)).map((row) => [row.id, withRole(row, (role) => presentCard(row, role))]),
+    );
+
+  /**
+   * A transaction waits for no other reading: all connections could be held by those who wait. Nor is what it reads
+   * kept: it sees changes of its own that nobody else has.
+   */
+  async function readIn(tx: Tx, ids: readonly number[]): Promise<Map<number, WithRole<MemberCard>>> {
+    const found = new Map<number, WithRole<MemberCard>>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const card = cache.known(id);
+      if (card) found.set(id, card);
+      else missing.push(id);
+    }
+    if (missing.length > 0) for (const [id, card] of await load(missing, tx)) found.set(id, card);
+    return found;
+  }
+
+  return {
+    /** The cards of these members. Inside a transaction give its `tx`. */
+    async of(memberIds: Iterable<number | null>, tx?: Tx): Promise<CardOf> {
+      const ids = [...new Set(memberIds)].filter((id) => id !== null);
+      const found = tx ? await readIn(tx, ids) : await cache.readAll(ids, load);
+      return (id) => {
+        const card = id === null ? undefined : found.get(id);
+        return card ? shownNow(card) : null;
+      };
+    },
+  };
+}
+
+function presentCard(row: CardRow, role: { role: string; roleColor: string }): MemberCard {
+  return {
+    memberId: shownId(row),
+    username: row.username,
+    ...role,
+    profilePicture: row.profile_picture,
+    look: chosenLook(row),
+  };
+}
+
+/** Only what differs from the default: most members keep it, and a card goes out with every message. */
+function chosenLook(row: LookRow): Partial<CardLook> {
+  const look = presentLook(row);
+  const chosen = cardLookNames.filter((name) => String(look[name]) !== String(defaultLook[name]));
+  return Object.fromEntries(chosen.map((name) => [name, look[name]]));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { FeatureCore } from './core/feature-core.ts';
+import { openAccount } from './features/account/account.feature.ts';
+import { openAdmin } from './features/admin/admin.feature.ts';
+import { openChat } from './features/chat/chat.feature.ts';
+import { openFriendsFeature } from './features/friends/friends.feature.ts';
+import { openHome } from './features/home/home.feature.ts';
+import { openInbox } from './features/inbox/inbox.feature.ts';
+import { openMedia } from './features/media/media.feature.ts';
+import { openMembership } from './features/membership/membership.feature.ts';
+import { openNews } from './features/news/news.feature.ts';
+import { openStorageFeature } from './features/storage/storage.feature.ts';
+import { openSupport } from './features/support/support.feature.ts';
+import { openSystem } from './features/system/system.feature.ts';
+import { databaseVersion } from './features/system/system.store.ts';
+import { servicesOf } from './services.ts';
+
+/** Every feature, each with what it needs of those before it: a new one is one line here. */
+export async function openFeatures(core: FeatureCore, http: FastifyInstance): Promise<void> {
+  openSystem(core, servicesOf(core.config, { ...core, databaseVersion: () => databaseVersion(core.db) }));
+  const account = openAccount(core);
+  openInbox(core);
+  const membership = await openMembership(core, { account, http });
+  const friends = openFriendsFeature(core);
+  const chat = await openChat(core, { friends });
+  const news = openNews(core);
+  const media = await openMedia(core);
+  openHome(core, { chat, friends, media, membership, news });
+  openSupport(core);
+  openStorageFeature(core);
+  openAdmin(core, { account });
+}

@@ -1,0 +1,50 @@
+import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import type { Seed } from '../../demo/stage.ts';
+import { demoPosts, type DemoPost } from './demo-posts.ts';
+import { setCommentTime, setPostTime, spreadViews } from './news.demo.store.ts';
+
+const hour = 3600 * 1000;
+
+type Reactions = { likes?: readonly string[]; dislikes?: readonly string[] };
+
+/** Posts, and what people did with them. */
+export const seedNews: Seed = async ({ core: { db, live }, as, now }) => {
+  async function add(entry: DemoPost): Promise<void> {
+    const { author, title, content, type, isPinned = false, hoursAgo } = entry;
+    const body = { title, content, type, is_pinned: isPinned };
+    const { id } = (await as(author).createNewsPost({ body })).post;
+    const at = now.getTime() - hoursAgo * hour;
+    await setPostTime(live, id, new Date(at));
+
+    const params = { id: String(id) };
+    await Promise.all(readersOf(entry).map((who) => as(who).viewNewsPost({ params })));
+    await spreadViews(db, id, new Date(at));
+    await react(entry, (who, reaction) => as(who).reactToNewsPost({ params, body: { reaction } }));
+    for (const said of entry.comments) await comment(id, said, at);
+    for (const who of entry.lastOpenedBy ?? []) await as(who).listNewsPosts({ query: { limit: '1' } });
+  }
+
+  async function comment(postId: number, said: DemoPost['comments'][number], at: number): Promise<void> {
+    const sent = { params: { id: String(postId) }, body: { content: said.words } };
+    const { id } = (await as(said.who).addNewsComment(sent)).comment;
+    await setCommentTime(db, id, new Date(at + said.hoursLater * hour));
+    const params = { id: String(id) };
+    await react(said, (who, reaction) => as(who).reactToNewsComment({ params, body: { reaction } }));
+  }
+
+  for (const entry of demoPosts) await add(entry);
+};
+
+async function react(
+  { likes = [], dislikes = [] }: Reactions,
+  give: (who: string, reaction: NewsReaction) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([
+    ...likes.map((who) => give(who, 'like')),
+    ...dislikes.map((who) => give(who, 'dislike')),
+  ]);
+}
+
+function readersOf({ likes, dislikes = [], readers, comments }: DemoPost): string[] {
+  return [...new Set([...likes, ...dislikes, ...readers, ...comments.map(({ who }) => who)])];
+}

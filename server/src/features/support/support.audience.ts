@@ -1,2 +1,0 @@
-/** Everyone who holds `support.manage`. */
-export const supportAudience = 'support';

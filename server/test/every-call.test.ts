@@ -1,0 +1,63 @@
+import { contract } from '@snowglobe/contract/contract.ts';
+import type { Route } from '@snowglobe/contract/route.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openStatementCount } from './counted-statements.ts';
+import { examples } from './every-call/examples.ts';
+import { statements } from './every-call/statements.ts';
+import type { Example, World } from './every-call/world.ts';
+import { openMemoryCheck } from './memory-check.ts';
+import { startOidcProvider } from './oidc.ts';
+import { startStripe } from './stripe.ts';
+import { withApp } from './with-app.ts';
+
+/**
+ * Every call of the contract, made once. It asks the database no more often than it declares, and leaves nothing in
+ * memory that is not so any more: the very next request of anybody sees who they are and what they may do now.
+ */
+const publicUrl = 'http://snow.example';
+const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
+const count = openStatementCount();
+afterAll(async () => {
+  count.close();
+  await Promise.all([google.close(), stripe.close()]);
+});
+
+const app = await withApp(
+  { ...google.settings, PUBLIC_URL: publicUrl },
+  {
+    prepare(opened) {
+      count.watch(opened);
+      const retries = { times: 0, firstWaitSeconds: 1, longestWaitSeconds: 1 };
+      opened.core.jobs.define('every-call.broken', { concurrency: 1, maxSeconds: 60, retries }, async () => {
+        throw new Error('broken');
+      });
+    },
+  },
+);
+const withStripe = await withApp(stripe.settings, { prepare: count.watch });
+const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png();
+const world: World = { app, google, withStripe, stripe, picture: new Uint8Array(await png.toBuffer()) };
+const memories = await Promise.all([app, withStripe].map(openMemoryCheck));
+
+type Call = { name: string; route: Route; example: Example; most: number };
+const features = Object.keys(contract) as (keyof typeof contract)[];
+
+describe.each(features)('%s', (feature) => {
+  const calls = Object.entries<Route>(contract[feature]).map(([name, route]): Call => {
+    const example = (examples[feature] as Record<string, Example>)[name]!;
+    return { name, route, example, most: (statements[feature] as Record<string, number>)[name]! };
+  });
+  it.each(calls)('$name', async ({ route, example, most }) => {
+    const call = await example(world);
+    for (const memory of memories) await memory.fill();
+    // Asked for once before, so that what is kept is kept.
+    if (route.method === 'GET') await call();
+    let status = 0;
+    const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    const asked = await count.during(`${route.method} ${url}`, async () => ({ status } = await call()));
+    expect(status).toBeLessThan(400);
+    for (const memory of memories) await memory.check();
+    expect(asked.length, `asks for:\n${asked.join('\n')}\n`).toBeLessThanOrEqual(most);
+  });
+});

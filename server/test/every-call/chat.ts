@@ -1,0 +1,98 @@
+import { say } from '../circles.ts';
+import { form, friends, groupOf, must, talk, type Examples, type World } from './world.ts';
+
+async function inPublic({ app }: World) {
+  const who = await app.people.free();
+  const { message } = await must(who.post('/api/public-chat/messages', { message: 'Good evening' }));
+  return { who, id: message.id as number };
+}
+
+async function amongStaff({ app }: World) {
+  const who = await app.people.admin();
+  await must(who.post('/api/chat/messages', { message: 'All quiet' }));
+  return who;
+}
+
+async function withPicture(world: World) {
+  const { ann, roomId } = await talk(world);
+  const sent = form({ type: 'image' }, { field: 'file', bytes: world.picture });
+  const { message } = await must(ann.post(`/api/chat/rooms/${roomId}/upload`, sent));
+  return { ann, fileUrl: message.fileUrl as string };
+}
+
+export const chatCalls: Examples<'chat'> = {
+  async listPublicMessages(world) {
+    const { who } = await inPublic(world);
+    return () => who.get('/api/public-chat/messages');
+  },
+  async sendPublicMessage(world) {
+    const { who } = await inPublic(world);
+    return () => who.post('/api/public-chat/messages', { message: 'And good night', clientId: 'night' });
+  },
+  async deletePublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    return () => who.delete(`/api/public-chat/messages/${id}`);
+  },
+  async listStaffMessages(world) {
+    const who = await amongStaff(world);
+    return () => who.get('/api/chat/messages');
+  },
+  async sendStaffMessage(world) {
+    const who = await amongStaff(world);
+    return () => who.post('/api/chat/messages', { message: 'Still quiet' });
+  },
+  async listRooms(world) {
+    const { ann } = await talk(world);
+    return () => ann.get('/api/chat/rooms');
+  },
+  async openPrivateRoom(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.post('/api/chat/rooms/private', { friendUsername: bob.username });
+  },
+  async createGroup(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.post('/api/chat/rooms/group', { name: 'Winter club', members: [bob.username] });
+  },
+  async listRoomMessages(world) {
+    const { bob, roomId } = await talk(world);
+    return () => bob.get(`/api/chat/rooms/${roomId}/messages`);
+  },
+  async sendRoomMessage(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.post(`/api/chat/rooms/${roomId}/messages`, { content: 'Once more', clientId: 'more' });
+  },
+  async deleteRoomMessage(world) {
+    const { ann, roomId, messageId } = await talk(world);
+    return () => ann.delete(`/api/chat/rooms/${roomId}/messages/${messageId}`);
+  },
+  async uploadRoomFile(world) {
+    const { ann, roomId } = await talk(world);
+    const sent = () => form({ type: 'image' }, { field: 'file', bytes: world.picture });
+    return () => ann.post(`/api/chat/rooms/${roomId}/upload`, sent());
+  },
+  async getRoomFile(world) {
+    const { ann, fileUrl } = await withPicture(world);
+    return () => ann.get(fileUrl);
+  },
+  async getRoomThumbnail(world) {
+    const { ann, fileUrl } = await withPicture(world);
+    return () => ann.get(`${fileUrl}/thumbnail`);
+  },
+  async markRoomRead(world) {
+    const { ann, bob, roomId } = await talk(world);
+    const { seq } = await say(ann, roomId, 'Unread');
+    return () => bob.put(`/api/chat/rooms/${roomId}/read`, { seq });
+  },
+  async tellTyping(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.post(`/api/chat/rooms/${roomId}/typing`);
+  },
+  async leaveGroup(world) {
+    const { bob, roomId } = await groupOf(world);
+    return () => bob.post(`/api/chat/rooms/${roomId}/leave`);
+  },
+  async deleteGroup(world) {
+    const { ann, roomId } = await groupOf(world);
+    return () => ann.delete(`/api/chat/rooms/${roomId}`);
+  },
+};

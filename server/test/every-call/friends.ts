@@ -1,0 +1,57 @@
+import { friends, must, type Examples } from './world.ts';
+
+export const friendsCalls: Examples<'friends'> = {
+  async listFriends(world) {
+    const [ann] = await friends(world);
+    return () => ann.get('/api/friends');
+  },
+  async listFriendRequests({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    await must(ann.post('/api/friends/request', { username: bob.username }));
+    return () => bob.get('/api/friends/requests');
+  },
+  async requestFriend({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    return () => ann.post('/api/friends/request', { username: bob.username });
+  },
+  async answerFriendRequest({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    await must(ann.post('/api/friends/request', { username: bob.username }));
+    const { requests } = await must(bob.get('/api/friends/requests'));
+    return () => bob.put(`/api/friends/requests/${requests[0].id}`, { action: 'accept' });
+  },
+  async removeFriend(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.delete('/api/friends/remove', { username: bob.username });
+  },
+  async getFriendStatus(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.get(`/api/friends/status/${bob.username}`);
+  },
+  async goOnline(world) {
+    const [ann] = await friends(world);
+    return () => ann.post('/api/friends/status');
+  },
+  async goOffline(world) {
+    const [ann] = await friends(world);
+    return () => ann.delete('/api/friends/status');
+  },
+  async listBlocked({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    await must(ann.post('/api/friends/block', { username: bob.username }));
+    return () => ann.get('/api/friends/blocked');
+  },
+  async blockMember(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.post('/api/friends/block', { username: bob.username });
+  },
+  async unblockMember({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    await must(ann.post('/api/friends/block', { username: bob.username }));
+    return () => ann.delete('/api/friends/block', { username: bob.username });
+  },
+  async getProfile(world) {
+    const [ann, bob] = await friends(world);
+    return () => ann.get(`/api/users/profile/${bob.username}`);
+  },
+};

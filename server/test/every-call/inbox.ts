@@ -1,0 +1,32 @@
+import { must, type Examples, type World } from './world.ts';
+
+/** Somebody with a message in their inbox. */
+async function withLetter({ app }: World) {
+  const [who, other] = [await app.people.free(), await app.people.free()];
+  await must(other.post('/api/friends/request', { username: who.username }));
+  const { messages } = await must(who.get('/api/user/inbox'));
+  return { who, id: messages[0].id as number };
+}
+
+export const inboxCalls: Examples<'inbox'> = {
+  async listInbox(world) {
+    const { who } = await withLetter(world);
+    return () => who.get('/api/user/inbox');
+  },
+  async countUnreadInbox(world) {
+    const { who } = await withLetter(world);
+    return () => who.get('/api/user/inbox/unread-count');
+  },
+  async readAllInbox(world) {
+    const { who } = await withLetter(world);
+    return () => who.put('/api/user/inbox/read-all');
+  },
+  async readInboxMessage(world) {
+    const { who, id } = await withLetter(world);
+    return () => who.put(`/api/user/inbox/${id}/read`);
+  },
+  async deleteInboxMessage(world) {
+    const { who, id } = await withLetter(world);
+    return () => who.delete(`/api/user/inbox/${id}`);
+  },
+};

@@ -1,0 +1,84 @@
+import { openTicket, ticketForm } from '../tickets.ts';
+import { must, type Examples, type World } from './world.ts';
+
+async function asked({ app, picture }: World) {
+  const [who, staff] = [await app.people.free(), await app.people.admin()];
+  const { id } = await openTicket(who, {}, { bytes: picture });
+  await must(staff.get(`/api/support/tickets/${id}`));
+  return { who, staff, own: `/api/user/tickets/${id}`, path: `/api/support/tickets/${id}` };
+}
+
+async function reported({ app }: World) {
+  const [who, other, staff] = [await app.people.free(), await app.people.free(), await app.people.admin()];
+  const body = { itemType: 'user', itemId: String(other.id), reason: 'Rude' };
+  const { report } = await must(who.post('/api/support/reports', body));
+  return { staff, id: report.id as number };
+}
+
+export const supportCalls: Examples<'support'> = {
+  async createTicket(world) {
+    const { who } = await asked(world);
+    return () => who.post('/api/support/tickets', ticketForm());
+  },
+  async listMyTickets(world) {
+    const { who } = await asked(world);
+    return () => who.get('/api/user/tickets');
+  },
+  async getMyTicket(world) {
+    const { who, own } = await asked(world);
+    return () => who.get(own);
+  },
+  async replyToMyTicket(world) {
+    const { who, own } = await asked(world);
+    return () => who.post(`${own}/reply`, { message: 'Still so' });
+  },
+  async tellTicketTyping(world) {
+    const { who, own } = await asked(world);
+    return () => who.post(`${own}/typing`);
+  },
+  async listTickets(world) {
+    const { staff } = await asked(world);
+    return () => staff.get('/api/support/tickets');
+  },
+  async getTicket(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.get(path);
+  },
+  async setTicketStatus(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.put(`${path}/status`, { status: 'in_progress' });
+  },
+  async replyToTicket(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.post(`${path}/reply`, { message: 'We look into it' });
+  },
+  async addTicketNote(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.post(`${path}/notes`, { note: 'Seen before' });
+  },
+  async tellStaffTyping(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.post(`${path}/typing`);
+  },
+  async lookAtTicket(world) {
+    const { staff, path } = await asked(world);
+    return () => staff.post(`${path}/looking`);
+  },
+  async getTicketImage(world) {
+    const { who, path } = await asked(world);
+    return () => who.get(`${path}/image`);
+  },
+  async reportItem({ app }) {
+    const [who, other] = [await app.people.free(), await app.people.free()];
+    const body = { itemType: 'user', itemId: String(other.id), reason: 'Rude' };
+    return () => who.post('/api/support/reports', body);
+  },
+  async listReports(world) {
+    const { staff } = await reported(world);
+    return () => staff.get('/api/support/reports');
+  },
+  async setReportStatus(world) {
+    const { staff, id } = await reported(world);
+    return () => staff.put(`/api/support/reports/${id}/status`, { status: 'resolved' });
+  },
+};

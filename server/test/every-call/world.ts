@@ -1,0 +1,57 @@
+import type { contract } from '@snowglobe/contract/contract.ts';
+import { befriend, group, privateRoom, say } from '../circles.ts';
+import type { FakeStripe } from '../stripe.ts';
+import type { startOidcProvider } from '../oidc.ts';
+import type { Person } from '../people.ts';
+import type { TestApp } from '../with-app.ts';
+
+/** A place where every call of the contract can be made. */
+export type World = {
+  app: TestApp;
+  google: Awaited<ReturnType<typeof startOidcProvider>>;
+  /** The same with real payments, because the other one takes none. */
+  withStripe: TestApp;
+  stripe: FakeStripe;
+  picture: Uint8Array<ArrayBuffer>;
+};
+
+/** Brings the world to where the call can be made, and makes it when it is told to. */
+export type Example = (world: World) => Promise<() => Promise<{ status: number }>>;
+type Contract = typeof contract;
+/** One for every call of a feature: a new call does not compile before it has its own. */
+export type Examples<Feature extends keyof Contract> = Record<keyof Contract[Feature], Example>;
+
+export async function friends({ app }: World): Promise<[Person, Person]> {
+  const pair: [Person, Person] = [await app.people.free(), await app.people.free()];
+  await befriend(...pair);
+  return pair;
+}
+
+/** Two who talk, and what the first one said. */
+export async function talk({ app }: World) {
+  const [ann, bob] = [await app.people.free(), await app.people.free()];
+  const roomId = await privateRoom(ann, bob);
+  const message = await say(ann, roomId, 'Between us');
+  return { ann, bob, roomId, messageId: message.id };
+}
+
+export async function groupOf({ app }: World) {
+  const [ann, bob] = [await app.people.free(), await app.people.free()];
+  return { ann, bob, roomId: await group(ann, bob) };
+}
+
+export function form(
+  fields: Record<string, string>,
+  file?: { field: string; bytes: Uint8Array<ArrayBuffer> },
+) {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.append(name, value);
+  if (file) made.append(file.field, new Blob([file.bytes], { type: 'image/png' }), 'snow.png');
+  return made;
+}
+
+export async function must<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 400) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { openLocalBus } from '../src/core/events/bus.ts';
+import { openCards } from '../src/core/members/cards.ts';
+import { toMember } from '../src/core/sessions/member.ts';
+import { findMember } from '../src/core/sessions/sessions.store.ts';
+import { findAccount } from '../src/features/account/account.feature.ts';
+import { presentUser } from '../src/features/account/account.presenter.ts';
+import { openOwnUser } from '../src/features/account/own-user.ts';
+import { listMessages } from '../src/features/chat/messages.store.ts';
+import { lobbyRooms } from '../src/features/chat/rooms.store.ts';
+import { listPosts } from '../src/features/news/posts.store.ts';
+import type { TestApp } from './with-app.ts';
+
+/** Compares what a Snowglobe keeps in memory with what its database says. */
+export async function openMemoryCheck({ core, db, people }: TestApp) {
+  const reader = await people.free();
+  const own = openOwnUser(core);
+  const publicRoom = (await lobbyRooms(db)).public;
+
+  const ids = async () => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+  const kept = {
+    member: (id: number) => core.sessions.member(id),
+    card: async (id: number) => (await core.cards.of([id]))(id),
+    user: (id: number) => own(id),
+  };
+  const stored = {
+    member: async (id: number) => toMember((await findMember(db, id))!),
+    card: async (id: number) => (await openCards(db, openLocalBus()).of([id]))(id),
+    user: async (id: number) => presentUser((await findAccount(db, id))!),
+  };
+  async function shared() {
+    const { posts } = (await reader.get('/api/news/posts')).body;
+    const { messages } = (await reader.get('/api/public-chat/messages')).body;
+    return {
+      posts: posts.map((post: Record<string, unknown>) => [post['id'], post['title'], ...countsOf(post)]),
+      messages: messages.map((message: Record<string, unknown>) => [message['id'], message['message']]),
+    };
+  }
+
+  return {
+    /** Anew, so that nothing is due to be read again soon, and whatever a change leaves behind is there to be found. */
+    async fill(): Promise<void> {
+      core.bus.publish('roles.changed', {});
+      for (const name of ['news', 'public chat'] as const) core.bus.publish('shared.changed', { name });
+      for (const id of await ids()) await Promise.all(Object.values(kept).map((read) => read(id)));
+      await shared();
+    },
+    async check(): Promise<void> {
+      for (const id of await ids()) {
+        for (const what of ['member', 'card', 'user'] as const)
+          expect([what, id, await kept[what](id)]).toEqual([what, id, await stored[what](id)]);
+      }
+      const posts = await listPosts(db, { type: undefined, after: null, limit: 50 });
+      const messages = await listMessages(db, { roomId: publicRoom, before: null, limit: 100 });
+      expect(await shared()).toEqual({
+        posts: posts.map((post) => [post.id, post.title, ...countsOf(post)]),
+        messages: messages.map(({ id, text }) => [id, text]),
+      });
+    },
+  };
+}
+
+const countsOf = (post: Record<string, unknown>) =>
+  ['views_count', 'likes_count', 'dislikes_count', 'comments_count'].map((count) => post[count]);

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { createStore, useStore } from './store.ts';
+
+type Health = { state: 'asking' | 'online' | 'away'; inside: number | null };
+
+const everyMs = 30_000;
+const health = createStore<Health>({ state: 'asking', inside: null });
+let lookers = 0;
+let timer: number | undefined;
+
+async function ask(): Promise<void> {
+  health.set(
+    await api.getHealth().then(
+      ({ inside }): Health => ({ state: 'online', inside }),
+      (): Health => ({ state: 'away', inside: null }),
+    ),
+  );
+}
+
+/** Asks while somebody looks. Without the query cache, which a visitor does not have to fetch. */
+function look(): () => void {
+  lookers += 1;
+  if (lookers === 1) {
+    void ask();
+    timer = window.setInterval(() => void ask(), everyMs);
+  }
+  return () => {
+    lookers -= 1;
+    if (lookers === 0) window.clearInterval(timer);
+  };
+}
+
+/** Whether Snowglobe answers, and how many are inside. */
+export function useHealth(): Health {
+  useEffect(look, []);
+  return useStore(health);
+}

@@ -1,0 +1,26 @@
+import { Lock } from 'lucide-react';
+import { useMe } from '../../../core/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+type CurrentPasswordFieldProps = { error: string | undefined; className?: string; isFirst?: boolean };
+
+/** The field `currentPassword` of a form: what proves that whoever sits here is the member. */
+export function CurrentPasswordField({ error, className, isFirst = false }: CurrentPasswordFieldProps) {
+  const { username } = useMe();
+  return (
+    <>
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current Password" error={error} required className={className}>
+        <TextInput
+          icon={Lock}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          data-autofocus={isFirst ? '' : undefined}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Stat, Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import { ChartLine, Table2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { sentence } from '../../../core/format/language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import type { PlotSeries } from '../../../ui/plot/plot-drawing.ts';
+import { Plot, Swatch } from '../../../ui/plot/plot.tsx';
+import { StaffTitle } from '../../../ui/staff-panel.tsx';
+import { StatTable } from './stat-table.tsx';
+import { bucketWords, captionOf, isEmpty, valueText, rangeWords, unitText } from './stats-words.ts';
+import styles from './stat-panel.module.css';
+
+/** One stat: what it comes to in a sentence, its plot, and the table behind it. */
+export function StatPanel({ stat, stats }: { stat: Stat; stats: Stats }) {
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const empty = isEmpty(stat);
+  const series = plotSeries(stat, stats);
+  return (
+    <Panel
+      as="figure"
+      glass="dense"
+      pad="none"
+      className={classNames(styles.stat, stat.plot === 'line' && styles.wide)}
+      aria-labelledby={titleId}
+    >
+      <header className={styles.head}>
+        <StaffTitle id={titleId}>{stat.label}</StaffTitle>
+        {!empty && <Legend series={series} isBars={stat.plot === 'bars'} />}
+        {!empty && (
+          <IconButton
+            icon={asTable ? ChartLine : Table2}
+            label={`${stat.label} as a ${asTable ? 'plot' : 'table'}`}
+            onClick={() => setAsTable(!asTable)}
+          />
+        )}
+      </header>
+      <figcaption className={styles.caption}>{empty ? stat.about : captionOf(stat, stats)}</figcaption>
+      {empty ? (
+        <p className={styles.empty}>Nothing yet</p>
+      ) : asTable ? (
+        <StatTable stat={stat} stats={stats} />
+      ) : (
+        <StatPlot {...{ stat, stats, series }} />
+      )}
+    </Panel>
+  );
+}
+
+type StatPlotProps = { stat: Stat; stats: Stats; series: PlotSeries[] };
+
+function StatPlot({ stat, stats, series }: StatPlotProps) {
+  const words = bucketWords(stats);
+  const isSplit = stat.series.length > 1;
+
+  function say({ label, values, dotted }: PlotSeries, at: number): string {
+    const value = values[at] ?? null;
+    if (dotted) return `${label}: ${valueText(value)}`;
+    return isSplit ? `${label}: ${valueText(value)}` : unitText(stat, value);
+  }
+
+  return (
+    <div className={styles.plot}>
+      <Plot
+        label={`${stat.label}, by the ${stats.range === '24h' ? 'hour' : 'day'}`}
+        kind={stat.plot}
+        series={series}
+        labels={words.labels}
+        titles={words.titles}
+        say={say}
+        // A level is what it is at every moment; what is counted still grows.
+        lastRuns={stat.measure === 'sum'}
+      />
+    </div>
+  );
+}
+
+/** A single line has the period before it beside it. */
+function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
+  const { long, earlier } = rangeWords[range];
+  const [first] = series;
+  if (plot === 'bars' || !first || series.length > 1) return series;
+  const line = { ...first, label: `Last ${long}` };
+  const isKnown = first.before.some((value) => (value ?? 0) > 0);
+  return isKnown
+    ? [line, { label: sentence(earlier), color: 'mist', values: first.before, dotted: true }]
+    : [line];
+}
+/** In the order of the stack, the top first. */
+function Legend({ series, isBars }: { series: readonly PlotSeries[]; isBars: boolean }) {
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles.legend}>
+      {(isBars ? series.toReversed() : series).map((one) => (
+        <li key={one.label}>
+          <Swatch series={one} />
+          {one.label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
+import { Download } from 'lucide-react';
+import { useAddressFilter } from '../../../core/address.ts';
+import { clockText } from '../../../core/format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { saveFile } from '../csv.ts';
+import { HeaderTools } from '../header-tools.tsx';
+import { StatPanel } from './stat-panel.tsx';
+import { statsCsv } from './stats-csv.ts';
+import { StatsSkeleton } from './stats-skeleton.tsx';
+import { rangeWords } from './stats-words.ts';
+import { isRange, usualRange, useStats } from './stats.queries.ts';
+import { TileStrip } from './tile-strip.tsx';
+import styles from './stats-tab.module.css';
+
+const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
+
+/** How the house is doing: numbers of this moment, and what happened per hour or day. */
+export default function StatsTab() {
+  const [{ range: asked }, change] = useAddressFilter(['range']);
+  const range = isRange(asked) ? asked : usualRange;
+  const { data, isError, isPlaceholderData, refetch } = useStats(range);
+  return (
+    <>
+      <HeaderTools>
+        <Segmented
+          className={styles.range}
+          label="Range"
+          options={ranges}
+          value={range}
+          onChange={(value) => change({ range: value === usualRange ? '' : value })}
+        />
+        <Button icon={Download} disabled={!data} onClick={() => data && exportStats(data)}>
+          Export
+        </Button>
+      </HeaderTools>
+      {data ? (
+        <div className={styles.tab} aria-busy={isPlaceholderData}>
+          <TileStrip stats={data} />
+          <div className={styles.stats}>
+            {data.stats.map((stat) => (
+              <StatPanel key={stat.name} stat={stat} stats={data} />
+            ))}
+          </div>
+          <p className={classNames('readout', styles.foot)}>
+            {isError ? 'Could not be refreshed since' : 'As of'} {clockText(data.at)} · {data.zone}
+          </p>
+        </div>
+      ) : isError ? (
+        <ErrorNote onRetry={() => void refetch()}>The stats could not be loaded.</ErrorNote>
+      ) : (
+        <StatsSkeleton />
+      )}
+    </>
+  );
+}
+
+function exportStats(stats: Stats): void {
+  saveFile(`snowglobe-stats-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
+}

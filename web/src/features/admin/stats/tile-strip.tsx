@@ -1,0 +1,44 @@
+import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.model.ts';
+import { follow, navigate, screenPath } from '../../../core/location.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Sparkline } from '../../../ui/plot/sparkline.tsx';
+import { courseOf, tileNote, tileText } from './stats-words.ts';
+import styles from './tile-strip.module.css';
+
+/** Numbers of this moment, side by side. */
+export function TileStrip({ stats }: { stats: Stats }) {
+  return (
+    <Panel as="div" pad="none" frost="left">
+      <ul className={styles.tiles} aria-label="Now">
+        {stats.tiles.map((tile) => (
+          <li key={tile.name} className={styles.tile}>
+            <TileWords tile={tile} stats={stats} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
+  const stat = stats.stats.find(({ name }) => name === tile.stat);
+  const course = stat ? courseOf(stat) : [];
+  return (
+    <>
+      <p className={styles.label}>{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
+      <p className={styles.value}>{tileText(tile)}</p>
+      <p className={styles.note}>{tileNote(tile, stat, stats)}</p>
+      {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
+    </>
+  );
+}
+
+/** Covers its tile, so that all of it can be pressed. */
+function TabLink({ tab, children }: { tab: string; children: string }) {
+  const path = screenPath('dashboard', { tab });
+  return (
+    <a className={styles.link} href={path} onClick={(event) => follow(event, () => navigate(path))}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { blockMember, unblockMember } from './friends.actions.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Whose words fold away for this member. */
+export function useBlocked(): ReadonlySet<string> {
+  const { data } = useQuery({ queryKey: ['friends', 'blocked'], queryFn: () => api.listBlocked() });
+  return data && data.members.length > 0 ? new Set(data.members.map(({ username }) => username)) : nobody;
+}
+
+/** Asks first, wherever it is done. */
+export function useBlocking() {
+  const confirm = useConfirm();
+  return {
+    async block(username: string): Promise<void> {
+      const sure = await confirm({
+        title: `Block ${username}?`,
+        text: 'What they say in public chat folds away for you, and neither of you can write to the other. A friendship or a request between you ends. They are not told.',
+        action: 'Block',
+        danger: true,
+      });
+      if (sure) await blockMember(username);
+    },
+
+    async unblock(username: string): Promise<void> {
+      const sure = await confirm({
+        title: `Unblock ${username}?`,
+        text: 'You see what they say again, and they can ask to be your friend.',
+        action: 'Unblock',
+      });
+      if (sure) await unblockMember(username);
+    },
+  };
+}
+
+/** The server refuses it as well; why offer it? */
+export const mayBeBlocked = (role: string) => role !== 'Owner' && role !== 'Admin';

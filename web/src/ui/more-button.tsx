@@ -1,0 +1,13 @@
+import { Button } from './button.tsx';
+
+type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+/** The way on in a list that comes page by page; nothing at its end. */
+export function MoreButton({ list, children }: { list: List; children: string }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from './button.tsx';
+
+type List = {
+  isFetching: boolean;
+  isPending: boolean;
+  isFetchingNextPage?: boolean;
+  refetch: () => unknown;
+};
+
+/** Asks again for what is there. */
+export function RefreshButton({ list }: { list: List }) {
+  const isRefreshing = list.isFetching && !list.isPending && !list.isFetchingNextPage;
+  return (
+    <Button size="s" icon={RefreshCw} busy={isRefreshing} onClick={() => void list.refetch()}>
+      Refresh
+    </Button>
+  );
+}
