@@ -3,6 +3,7 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import {
   Activity,
   ChartNoAxesCombined,
+  Clapperboard,
   LifeBuoy,
   MessagesSquare,
   Newspaper,
@@ -58,6 +59,13 @@ const tabs: readonly DashboardTab[] = [
     icon: Newspaper,
     needs: 'news.write',
     Panel: lazy(() => import('../features/news/staff/news-tab.tsx')),
+  },
+  {
+    value: 'media',
+    label: 'Streaming',
+    icon: Clapperboard,
+    needs: 'stats.read',
+    Panel: lazy(() => import('../features/media/staff/media-tab.tsx')),
   },
   {
     value: 'support',

@@ -4,6 +4,7 @@ import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { queryClient } from '../core/query.ts';
 import { useMe } from '../core/session.ts';
+import { useSettled } from '../core/use-settled.ts';
 import { useModeration } from '../features/admin/moderation/moderate.ts';
 import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
@@ -12,21 +13,24 @@ import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/media/media.live.ts';
 import '../features/news/news.live.ts';
 import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
+import { addTitleCards } from '../features/media/media.links.ts';
+import { useOpenTitle } from '../features/media/title-address.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
-import HomeScreen from './home-screen.tsx';
+import HomeScreen from './home/home-screen.tsx';
+import './home/home.live.ts';
 import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
-import { useSettled } from './use-settled.ts';
 import styles from './inside.module.css';
 
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
@@ -34,9 +38,11 @@ const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'))
 const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
 const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
+const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx'));
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
+addTitleCards();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {
@@ -102,6 +108,7 @@ function Overlays() {
   const form = useWanted(useTicketForm());
   const report = useWanted(useReported() !== null);
   const moderation = useWanted(useModeration() !== null);
+  const player = useWanted(useOpenTitle() !== null);
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
@@ -110,6 +117,7 @@ function Overlays() {
       <Suspense>{form && <TicketFormDialog />}</Suspense>
       <Suspense>{report && <ReportDialog />}</Suspense>
       <Suspense>{moderation && <ModerateDialog />}</Suspense>
+      <Suspense>{player && <PlayerModal />}</Suspense>
     </>
   );
 }

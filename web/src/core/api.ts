@@ -9,3 +9,6 @@ export const api = createApi(calls, async (path, init, onProgress) => {
   const { sendWithProgress } = await import('./uploads/send-with-progress.ts');
   return sendWithProgress(path, init, onProgress);
 });
+
+/** The same for a last word when the page is being left: it arrives though nobody waits for the answer. */
+export const apiWhileLeaving = createApi(calls, (path, init) => fetch(path, { ...init, keepalive: true }));

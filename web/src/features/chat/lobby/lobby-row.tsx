@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { clockText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LinkCard } from '../../../ui/link-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
@@ -73,8 +74,9 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
     );
   }
   return (
-    <p className={styles.words}>
+    <div className={styles.words}>
       <MemberText text={message.message} ownName={ownName} />
-    </p>
+      <LinkCard text={message.message} tabIndex={isActive ? 0 : -1} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { LinkCard } from '../../../ui/link-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import styles from './bubble.module.css';
 
@@ -32,9 +33,10 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
   }
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
-    <p className={styles.bubble}>
+    <div className={styles.bubble}>
       <MemberText text={message.content} ownName={ownName} />
-    </p>
+      <LinkCard text={message.content} tabIndex={isActive ? 0 : -1} />
+    </div>
   );
 }
 

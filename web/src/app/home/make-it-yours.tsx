@@ -1,53 +1,13 @@
 import { Image, Palette, PenLine } from 'lucide-react';
-import { useState } from 'react';
-import { useHealth } from '../core/health.ts';
-import { screenPath } from '../core/location.ts';
-import { useMe } from '../core/session.ts';
-import PlansSection from '../features/membership/plans-section.tsx';
-import { RoleBadge } from '../ui/badge.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Globe } from '../ui/globe.tsx';
-import { Icon, type IconGlyph } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { greeting } from './greeting.ts';
-import { ScreenLink } from './screen-link.tsx';
-import styles from './home-screen.module.css';
-
-export default function HomeScreen() {
-  return (
-    <div className="page screen">
-      <Welcome />
-      <PlansSection />
-      <MakeItYours />
-    </div>
-  );
-}
-
-function Welcome() {
-  const user = useMe();
-  const { inside } = useHealth();
-  const [hello] = useState(() => greeting(new Date()));
-  return (
-    <Panel className={styles.welcome} frost="left" drift pad="roomy" aria-labelledby="welcome">
-      <div className={styles.words}>
-        <p className={styles.facts}>
-          <RoleBadge role={user.role} color={user.roleColor} size="l" />
-          {inside !== null && <span className="readout">{inside} inside</span>}
-        </p>
-        <h1 className={styles.title} id="welcome">
-          {hello}, {user.username}
-        </h1>
-        <p className={styles.text}>The snow kept your seat.</p>
-      </div>
-      <div className={styles.globe} aria-hidden="true">
-        <Globe className={styles.art} size={344} />
-      </div>
-    </Panel>
-  );
-}
+import { screenPath } from '../../core/location.ts';
+import { useMe } from '../../core/session.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconGlyph } from '../../ui/icon.tsx';
+import { ScreenLink } from '../screen-link.tsx';
+import styles from './make-it-yours.module.css';
 
 /** What a newcomer's profile still lacks; gone once it is all there. */
-function MakeItYours() {
+export function MakeItYours() {
   const user = useMe();
   const isPlain =
     user.usernameColorMode === 'solid' && user.usernameEffects.length === 0 && user.theme === 'default';

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
+const badge = (page: Page, source: number) => player(page).getByText(`(${source}/5)`);
+const isPlaying = (page: Page) => player(page).locator('[data-playing] iframe').waitFor();
+
+/** The demo players can be told to fail or to stall: here by the way to them. */
+async function breakSources(page: Page, behaviour: 'fail' | 'stall', hosts: RegExp): Promise<void> {
+  await page.route(hosts, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('demo', behaviour);
+    return route.continue({ url: url.href });
+  });
+}
+
+/** Moves what plays to a second of the film, as its own bar would. */
+const seek = (page: Page, position: number) =>
+  page.evaluate<void>(
+    `document.querySelector('dialog iframe').contentWindow.postMessage(
+      { source: 'snowglobe-page', type: 'seek', position: ${position} }, '*')`,
+  );
+
+async function titleNamed(query: string, type = 'all'): Promise<number> {
+  const person = await app.people.paid();
+  const { body } = await person.get(`/api/media/search?query=${encodeURIComponent(query)}&type=${type}`);
+  return body.results[0].id;
+}
+
+describe('Movies, TV and anime', () => {
+  test('a film is three keys from home; a source that fails gives way to the next; home remembers', async () => {
+    const member = await app.people.paid();
+    const page = await open({ as: member });
+    await breakSources(page, 'fail', /\/embed\/mirror-1\//);
+    await page.goto('/');
+    await page.getByRole('heading', { name: new RegExp(`, ${member.username}$`) }).waitFor();
+    await page.getByRole('region', { name: 'New in the library' }).waitFor();
+    await expectAccessible(page);
+
+    // The slash, the arrow, Enter; the spelling is forgiven.
+    await page.keyboard.press('/');
+    await page.getByRole('heading', { name: 'Search Movies & TV Shows' }).waitFor();
+    await page.getByRole('searchbox').waitFor();
+    await page.keyboard.type('nosfertu');
+    await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Nosferatu' }).waitFor();
+    expect(page.url()).toContain('q=nosfertu');
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+
+    await player(page).getByRole('heading', { name: 'Nosferatu', level: 2 }).waitFor();
+    await player(page).getByText('Movie Ready').waitFor();
+    await badge(page, 2).waitFor();
+    await isPlaying(page);
+    await player(page).getByText('This is the demo film, not the title itself.').waitFor();
+    expect(page.url()).toMatch(/screen=media.*title=\d+/);
+    await expectAccessible(page);
+
+    // Every source has its line; choosing one loads it.
+    await player(page).getByRole('button', { name: 'Video sources' }).click();
+    await page.getByText('5 available').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: /#4/ }).click();
+    await badge(page, 4).waitFor();
+    await isPlaying(page);
+    const download = player(page).getByRole('link', { name: 'Download' });
+    expect(await download.getAttribute('download')).toBe('Nosferatu.mp4');
+
+    // Where one stopped is kept when the player closes, and home leads back to it.
+    await seek(page, 30);
+    await page.waitForFunction(`document.querySelector('dialog [data-playing]') !== null`);
+    await expect
+      .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
+      .toBeGreaterThan(25);
+    await page.keyboard.press('Escape');
+    await player(page).waitFor({ state: 'hidden' });
+    expect(page.url()).not.toContain('title=');
+    await page.goto('/');
+    const row = page.getByRole('region', { name: 'Continue watching' });
+    await page.getByText(/Nosferatu is waiting where you left it/).waitFor();
+    const resumed = page.waitForRequest(/\/embed\/.*start=\d+/);
+    await row.getByRole('link', { name: /Nosferatu/ }).click();
+    expect(Number(new URL((await resumed).url()).searchParams.get('start'))).toBeGreaterThan(10);
+    await isPlaying(page);
+    // A click beside it closes it, too.
+    await page.mouse.click(4, 400);
+    await player(page).waitFor({ state: 'hidden' });
+    await row.getByRole('link', { name: 'See history' }).click();
+    await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove Nosferatu from the history' }).click();
+    await page.getByText('Nothing watched yet').waitFor();
+  });
+
+  test('a series goes from episode to episode, by itself when that is wanted', async () => {
+    const member = await app.people.paid();
+    const id = await titleNamed('One Step Beyond', 'tv');
+    const page = await open({ as: member });
+    await page.goto(`/?screen=media&title=${id}`);
+    await isPlaying(page);
+    const episodes = player(page).getByRole('region', { name: 'Episodes' });
+    const playing = episodes.locator('[aria-current]');
+    await playing.getByText('S1E1').waitFor();
+    await playing.getByText('Playing').waitFor();
+    await episodes.getByRole('button', { name: /S1E3/ }).click();
+    await playing.getByText('S1E3').waitFor();
+    await isPlaying(page);
+    expect(page.url()).toMatch(/season=1&episode=3/);
+    expect(await player(page).getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(
+      / - S1E3\.mp4$/,
+    );
+
+    const auto = player(page).getByRole('button', { name: /^Auto Next Episode/ });
+    expect(await auto.textContent()).toBe('Auto Next Episode OFF');
+    await auto.click();
+    await seek(page, 10_000);
+    await playing.getByText('S1E4').waitFor();
+    await isPlaying(page);
+    // Remembered, and one step in the history: Back closes it all.
+    await page.reload();
+    await playing.getByText('S1E4').waitFor();
+    await player(page).getByRole('button', { name: 'Auto Next Episode ON' }).waitFor();
+    await player(page).getByRole('combobox', { name: 'Season' }).selectOption('2');
+    await episodes.getByRole('button', { name: /S2E1 / }).waitFor();
+    await expectAccessible(page);
+    await player(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: 'Movies & TV', level: 1 }).waitFor();
+  });
+
+  test('a movie database that fails costs the names of the episodes, and the player says so', async () => {
+    const id = await titleNamed('One Step Beyond', 'tv');
+    const page = await open({ as: await app.people.paid(), expects: /502/ });
+    const body = JSON.stringify({ error: 'TMDB API error: 500', code: 'movie_database_error' });
+    await page.route('**/api/media/tv/**', (route) => route.fulfill({ status: 502, body }));
+    await page.goto(`/?screen=media&title=${id}&season=2&episode=10`);
+    await isPlaying(page);
+    await player(page).getByText('Using fallback data. TMDB: TMDB API error: 500').waitFor();
+    await player(page).getByText('FALLBACK', { exact: true }).waitFor();
+    const episodes = player(page).getByRole('region', { name: 'Episodes' });
+    await episodes.getByText('Episode 10 of Season 2').waitFor();
+    expect(await episodes.getByRole('button').count()).toBe(10);
+    // The last of ten: what comes next is the first of another season.
+    await player(page).getByRole('button', { name: 'Next episode', exact: true }).click();
+    await episodes.locator('[aria-current]').getByText('S3E1').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('when every source fails the player says so, and Retry begins again', async () => {
+    const id = await titleNamed('Metropolis');
+    const page = await open({ as: await app.people.paid() });
+    await breakSources(page, 'fail', /\/embed\/(mirror|alternative)/);
+    await page.goto(`/?screen=media&title=${id}`);
+    await player(page).getByText('Stream Unavailable').waitFor();
+    await player(page).getByText('Source 5 of 5 failed to load').waitFor();
+    await player(page).getByRole('button', { name: 'Try Next Source' }).waitFor();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await player(page).getByRole('button', { name: 'Retry', exact: true }).click();
+    await isPlaying(page);
+    await badge(page, 1).waitFor();
+  });
+
+  test('anime comes with a list of its own, with dub and sub', async () => {
+    const page = await open({ as: await app.people.paid(), size: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Anime', exact: true }).click();
+    const results = page.getByRole('list', { name: 'Results' });
+    await results.getByRole('link', { name: 'Cowboy Bebop' }).waitFor();
+    expect(await results.getByRole('article').count()).toBe(8);
+    await expectAccessible(page);
+    await results.getByRole('link', { name: 'Cowboy Bebop' }).click();
+    await isPlaying(page);
+    await player(page).getByRole('button', { name: 'Audio and language' }).click();
+    const other = page.getByRole('menuitem').filter({ hasNotText: '(active)' });
+    if ((await other.textContent())?.includes('(unavailable)')) {
+      expect(await other.getAttribute('aria-disabled')).toBe('true');
+      await page.keyboard.press('Escape');
+    } else {
+      const reloaded = page.waitForRequest(/\/embed\/.*audio=(dub|sub)/);
+      await other.click();
+      await reloaded;
+      await isPlaying(page);
+    }
+    await expectAccessible(page);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  test('watch later is the same on every page of the member, and a link in a chat shows the title', async () => {
+    const member = await app.people.paid();
+    const [page, other] = [await open({ as: member }), await open({ as: member, size: phone })];
+    await page.goto('/?screen=media&q=metropolis');
+    await other.goto('/?screen=watch-later');
+    await other.getByText('Your watch later list is empty').waitFor();
+    const toggle = (where: Page) => where.getByRole('button', { name: 'Watch Later: Metropolis' });
+    await toggle(page).click();
+    await other
+      .getByRole('list', { name: 'Watch Later' })
+      .getByRole('link', { name: /Metropolis/ })
+      .waitFor();
+    await expectAccessible(other);
+    await other.getByText('Movies', { exact: true }).click();
+    await toggle(other).click();
+    await other.getByText('Nothing of this kind is saved').waitFor();
+    await page.getByRole('button', { name: 'Watch Later: Metropolis', pressed: false }).waitFor();
+
+    const id = await titleNamed('metropolis');
+    await member.post('/api/public-chat/messages', {
+      message: `Tonight? ${app.url}/?screen=media&title=${id}`,
+    });
+    await page.goto('/?screen=publicchat');
+    const card = page.getByRole('log').getByRole('link', { name: /^Metropolis/ });
+    await card.waitFor();
+    await expectAccessible(page);
+    await card.click();
+    await isPlaying(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('log').waitFor();
+  });
+
+  test('whoever has the free role sees no films, and a link to one leads home', async () => {
+    const page = await open({ as: await app.people.free() });
+    await page.goto('/?screen=media&title=1');
+    await page.getByRole('heading', { name: 'Choose your stay' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Movies & TV' }).count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('staff see which sources play and what is watched', async () => {
+    const id = await titleNamed('Metropolis');
+    const played = { domain: 'mirror-1.demo', ok: true, type: 'movie', id };
+    await (await app.people.paid()).post('/api/media/sources/outcome', played);
+    const page = await open({ as: await app.people.owner() });
+    await page.goto('/?screen=dashboard&tab=media');
+    await page.getByRole('table', { name: 'Video sources' }).waitFor();
+    await page.getByRole('table', { name: 'Most watched' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { usePollWhenDown } from '../../core/live.ts';
+
+export const homeKey = ['home'];
+const pollMs = 30_000;
+
+/** Everything that home shows, in one call. */
+export function useHome() {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useQuery({ queryKey: homeKey, queryFn: () => api.getHome(), refetchInterval });
+}

@@ -1,0 +1,55 @@
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useAnimeSearch, useCatalogue, type TypeFilter } from '../media.queries.ts';
+import { useMediaAddress } from './media-address.ts';
+import { PageHead } from './page-head.tsx';
+import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
+import { statusText } from './search-words.ts';
+import { TitleSearch } from './title-search.tsx';
+import styles from './media-screen.module.css';
+
+const types: readonly { value: TypeFilter; label: string }[] = [
+  { value: 'all', label: 'All Anime' },
+  { value: 'tv', label: 'Anime Shows' },
+  { value: 'movie', label: 'Anime Movies' },
+];
+
+/** Anime: `?screen=anime&q=…&type=…`. A default list is there when the page opens. */
+export default function AnimeScreen() {
+  const [{ q, type }, change] = useMediaAddress();
+  const { data, isError, isLoading, isPlaceholderData, refetch } = useAnimeSearch(q, type);
+  const catalogue = useCatalogue().data;
+  return (
+    <div className="page screen">
+      <PageHead
+        title="Anime"
+        readout={statusText({
+          isIdle: false,
+          isBusy: isLoading || isPlaceholderData,
+          hasFailed: isError,
+          found: data?.results.length,
+          hasMore: false,
+          label: data?.source_label,
+          titles: undefined,
+        })}
+      >
+        <TitleSearch label="Search anime" value={q} onChange={(text) => change({ q: text })} />
+        <Segmented
+          className={styles.types}
+          label="Anime type"
+          options={types}
+          value={type}
+          onChange={(value) => change({ type: value === 'all' ? '' : value })}
+        />
+      </PageHead>
+      <SearchNotice text={data?.notice ?? null} />
+      <ResultGrid
+        results={data?.results}
+        isOld={isPlaceholderData}
+        hasFailed={isError}
+        onRetry={() => void refetch()}
+        empty={{ title: 'No results found', text: 'Try another title, or all kinds of anime.' }}
+      />
+      <Attribution text={catalogue?.attribution ?? null} />
+    </div>
+  );
+}

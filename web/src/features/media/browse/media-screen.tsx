@@ -1,0 +1,77 @@
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useCatalogue, useMediaSearch, useTitles, type TypeFilter } from '../media.queries.ts';
+import { BrowseRows } from './browse-rows.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { useMediaAddress } from './media-address.ts';
+import { PageHead } from './page-head.tsx';
+import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
+import { matches, statusText } from './search-words.ts';
+import { TitleSearch } from './title-search.tsx';
+import styles from './media-screen.module.css';
+
+const types: readonly { value: TypeFilter; label: string }[] = [
+  { value: 'all', label: 'All Content' },
+  { value: 'movie', label: 'Movies' },
+  { value: 'tv', label: 'TV Shows' },
+];
+
+/** Movies & TV: `?screen=media&q=…&type=…`. Before the first search it has rows to browse. */
+export default function MediaScreen() {
+  const [{ q, type, genre, decade }, change] = useMediaAddress();
+  const catalogue = useCatalogue().data;
+  const search = useMediaSearch(q, type);
+  const hasFilter = type !== 'all' || genre !== '' || decade !== '';
+  const isListing = q === '' && hasFilter;
+  const titles = useTitles({ type, genre, decade }, isListing);
+  const shown = q === '' ? titles : search;
+  const results =
+    q === '' ? titles.data : search.data?.results.filter((title) => matches(title, genre, decade));
+  return (
+    <div className="page screen">
+      <PageHead
+        title="Movies & TV"
+        readout={statusText({
+          isIdle: q === '' && !hasFilter,
+          isBusy: shown.isLoading || shown.isPlaceholderData,
+          hasFailed: shown.isError,
+          found: results?.length,
+          hasMore: isListing && titles.hasNextPage,
+          label: q === '' ? undefined : search.data?.source_label,
+          titles: catalogue?.titles,
+        })}
+      >
+        <TitleSearch label="Search movies and TV shows" value={q} onChange={(text) => change({ q: text })} />
+        <Segmented
+          className={styles.types}
+          label="Content type"
+          options={types}
+          value={type}
+          onChange={(value) => change({ type: value === 'all' ? '' : value })}
+        />
+      </PageHead>
+      {catalogue && (
+        <FilterChips
+          genres={catalogue.genres}
+          decades={catalogue.decades}
+          genre={genre}
+          decade={decade}
+          onChange={change}
+        />
+      )}
+      <SearchNotice text={q === '' ? null : (search.data?.notice ?? null)} />
+      {q === '' && !hasFilter ? (
+        <BrowseRows />
+      ) : (
+        <ResultGrid
+          results={results}
+          isOld={shown.isPlaceholderData}
+          hasFailed={shown.isError}
+          onRetry={() => void shown.refetch()}
+          empty={{ title: 'No results found', text: 'Try another title, or fewer filters.' }}
+          more={isListing && titles.hasNextPage ? titles : undefined}
+        />
+      )}
+      <Attribution text={catalogue?.attribution ?? null} />
+    </div>
+  );
+}

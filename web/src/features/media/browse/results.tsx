@@ -1,0 +1,64 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { Info } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TitleCard } from '../cards/title-card.tsx';
+import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
+import { MoreOf, type Pages } from './more-of.tsx';
+import styles from './results.module.css';
+
+type ResultGridProps = {
+  results: readonly MediaResult[] | undefined;
+  /** Of the search before; the new ones are on their way. */
+  isOld: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  empty: { title: string; text: string };
+  more?: Pages | undefined;
+};
+
+/** As many as stand above the fold of a large window. */
+const inSight = 12;
+
+/** What was found: on its way, failed, none, or the cards. */
+export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: ResultGridProps) {
+  return (
+    <div className={styles.results} aria-busy={isOld}>
+      {results ? (
+        results.length === 0 ? (
+          <EmptyState heading="h2" {...empty} />
+        ) : (
+          <TitleGrid label="Results">
+            {results.map((title, at) => (
+              <li key={title.id}>
+                <TitleCard title={title} eager={at < inSight} />
+              </li>
+            ))}
+          </TitleGrid>
+        )
+      ) : hasFailed ? (
+        <ErrorNote onRetry={onRetry}>The titles did not load.</ErrorNote>
+      ) : (
+        <GridSkeleton />
+      )}
+      {more && <MoreOf pages={more} />}
+    </div>
+  );
+}
+
+/** What is missing from the results, and why. */
+export function SearchNotice({ text }: { text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <Icon of={Info} size={18} />
+      {text}
+    </p>
+  );
+}
+
+/** The movie database wants to be named where its data is shown. */
+export function Attribution({ text }: { text: string | null }) {
+  return text && <p className={styles.attribution}>{text}</p>;
+}

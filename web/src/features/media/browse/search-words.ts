@@ -1,0 +1,32 @@
+import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import { countWords } from '../../../core/format/numbers.ts';
+
+type Status = {
+  /** Nothing is searched or filtered. */
+  isIdle: boolean;
+  isBusy: boolean;
+  hasFailed: boolean;
+  found: number | undefined;
+  hasMore: boolean;
+  /** Where the results come from. */
+  label: SourceLabel | undefined;
+  /** In the whole catalogue. */
+  titles: number | undefined;
+};
+
+/** The readout at the top: what the page is doing, or what it has. Only what is true. */
+export function statusText({ isIdle, isBusy, hasFailed, found, hasMore, label, titles }: Status): string {
+  if (isIdle) return titles === undefined ? '' : countWords(titles, 'title');
+  if (isBusy) return 'Searching…';
+  if (hasFailed) return 'Search failed';
+  if (found === undefined) return '';
+  if (hasMore) return `${found} and more`;
+  return [countWords(found, 'result'), label].filter(Boolean).join(' · ');
+}
+
+/** What was found is narrowed down by the chips, too. */
+export function matches({ genres, year }: MediaResult, genre: string, decade: string): boolean {
+  const isOfGenre = genre === '' || genres.includes(genre);
+  const isOfDecade = decade === '' || (year !== null && Math.floor(year / 10) * 10 === Number(decade));
+  return isOfGenre && isOfDecade;
+}

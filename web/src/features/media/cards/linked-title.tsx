@@ -1,0 +1,51 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { Play } from 'lucide-react';
+import { useMe } from '../../../core/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { mayWatch } from '../may-watch.ts';
+import { useTitle } from '../media.queries.ts';
+import { titleLink } from '../title-address.ts';
+import { lengthText, ratingText, typeText } from '../title-words.ts';
+import { Poster } from './poster.tsx';
+import styles from './linked-title.module.css';
+
+type LinkedTitleProps = { id: number; tabIndex: number };
+
+/** A title that a message links to, small; for those who may watch. One that is not there leaves the link alone. */
+export default function LinkedTitle(props: LinkedTitleProps) {
+  return mayWatch(useMe()) && <SmallCard {...props} />;
+}
+
+function SmallCard({ id, tabIndex }: LinkedTitleProps) {
+  const { data: title, isPending } = useTitle(id);
+  if (title) return <Card title={title} tabIndex={tabIndex} />;
+  if (!isPending) return null;
+  return (
+    <LoadingArea label="Loading the title" className={styles.card}>
+      <Skeleton shape="block" width={44} height={66} />
+      <Skeleton width={120} />
+    </LoadingArea>
+  );
+}
+
+function Card({ title, tabIndex }: { title: MediaResult; tabIndex: number }) {
+  return (
+    <a className={styles.card} tabIndex={tabIndex} {...titleLink(title)}>
+      <span className={styles.poster}>
+        <Poster src={title.poster} title={title.title} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>{title.title}</strong>
+        <span className={styles.facts}>
+          {[title.year, typeText(title.type), ratingText(title)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="readout">{lengthText(title)}</span>
+      </span>
+      <span className={styles.play}>
+        <Icon of={Play} size={16} />
+        <span className="sr-only">Play</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,74 @@
+import { Play, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tag } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Saveable } from '../watch-later.queries.ts';
+import { Poster } from './poster.tsx';
+import { SaveToggle } from './save-toggle.tsx';
+import styles from './poster-card.module.css';
+
+type PosterCardProps = {
+  title: string;
+  poster: string | null;
+  /** A word on the poster: TV, Library. */
+  mark: string;
+  /** How an anime stands; beside the year, where it covers nothing of the art. */
+  status?: string | null;
+  year: number | null;
+  rating: { text: string; words: string };
+  length: string;
+  save: Saveable;
+  /** Opens the player; none when the catalogue does not know the title. */
+  link: { href: string; onClick: (event: React.MouseEvent) => void } | null;
+  eager?: boolean | undefined;
+};
+
+/** A title: its poster, what it is called, and what one wants to know before pressing Play. */
+export function PosterCard(props: PosterCardProps) {
+  const { title, poster, mark, status, year, rating, length, save, link, eager } = props;
+  return (
+    <article className={styles.card}>
+      <Opening link={link}>
+        <span className={styles.frame}>
+          <Poster src={poster} title={title} eager={eager ?? false} />
+          {mark !== '' && <span className={styles.mark}>{mark}</span>}
+          {link && (
+            <span className={styles.over} aria-hidden="true">
+              <span className={styles.play}>
+                <Icon of={Play} size={16} />
+                Play
+              </span>
+            </span>
+          )}
+        </span>
+        <span className={styles.name} title={title}>
+          {title}
+        </span>
+      </Opening>
+      <p className={styles.facts}>
+        <span>
+          {year}
+          {rating.text !== '' && (
+            <span className={styles.rating} title={rating.words}>
+              <Icon of={Star} size={12} />
+              <span className="sr-only">{rating.words}</span>
+              <span aria-hidden="true">{rating.text}</span>
+            </span>
+          )}
+        </span>
+        {status && <Tag>{status}</Tag>}
+        <span className="readout">{length}</span>
+      </p>
+      <SaveToggle className={styles.save} of={save} />
+    </article>
+  );
+}
+
+function Opening({ link, children }: { link: PosterCardProps['link']; children: ReactNode }) {
+  if (!link) return <div className={styles.link}>{children}</div>;
+  return (
+    <a className={styles.link} data-card {...link}>
+      {children}
+    </a>
+  );
+}

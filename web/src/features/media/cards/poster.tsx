@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { isOwnPicture } from '../../../ui/own-picture.ts';
+import styles from './poster.module.css';
+
+type PosterProps = {
+  src: string | null;
+  title: string;
+  /** The first ones in sight do not wait for the scroll. */
+  eager?: boolean;
+  className?: string;
+};
+
+/** A title's picture. The title stands beside it in words, so it says nothing; one that is missing carries the title. */
+export function Poster({ src, title, eager = false, className }: PosterProps) {
+  const [failed, setFailed] = useState<string>();
+  if (!isOwnPicture(src) || failed === src) {
+    return (
+      <span className={classNames(styles.placeholder, className)} aria-hidden="true">
+        <span className={styles.title}>{title}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classNames(styles.poster, className)}
+      src={src}
+      alt=""
+      width="400"
+      height="600"
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  );
+}

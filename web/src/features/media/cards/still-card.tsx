@@ -1,0 +1,59 @@
+import type { Watched } from '@snowglobe/contract/features/media/progress.model.ts';
+import { Play, X } from 'lucide-react';
+import { timeLeftText } from '../../../core/format/durations.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { titleLink } from '../title-address.ts';
+import { Poster } from './poster.tsx';
+import styles from './still-card.module.css';
+
+type StillCardProps = {
+  watched: Watched;
+  remove: { label: string; onClick: () => void };
+  /** Under the title of a film, instead of its year. */
+  note?: string;
+};
+
+/** Something half watched: the still with how far one is, and what is left. */
+export function StillCard({ watched, remove, note }: StillCardProps) {
+  const { title, season, episode, position, duration, finished, is_next: isNext } = watched;
+  const share = finished ? 1 : duration > 0 ? position / duration : 0;
+  const place = season === null ? undefined : { season, episode };
+  return (
+    <article className={styles.card}>
+      <a className={styles.link} data-card {...titleLink(title, place)}>
+        <span className={styles.frame}>
+          <Poster className={styles.still} src={title.backdrop} title={title.title} />
+          <span className={styles.play} aria-hidden="true">
+            <Icon of={Play} size={20} />
+          </span>
+          {share > 0 && !isNext && (
+            <span className={styles.bar} aria-hidden="true">
+              <Progress label={`Watched of ${title.title}`} value={share} />
+            </span>
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{title.title}</span>
+          <span className={classNames('readout', styles.left)}>{leftWords(watched)}</span>
+        </span>
+        <span className={styles.where}>{note ?? whereWords(watched)}</span>
+      </a>
+      <IconButton className={styles.remove} icon={X} iconSize={16} look="bordered" {...remove} />
+    </article>
+  );
+}
+
+function leftWords({ position, duration, finished, is_next: isNext }: Watched): string {
+  if (isNext) return 'up next';
+  if (finished) return 'watched';
+  return duration > 0 ? timeLeftText(duration - position) : '';
+}
+
+/** "S1 E4 · The Dark Room", or the year of a film. */
+export function whereWords({ season, episode, episode_title: name, title }: Watched): string {
+  if (season === null) return String(title.year ?? '');
+  return [`S${season} E${episode}`, name].filter(Boolean).join(' · ');
+}

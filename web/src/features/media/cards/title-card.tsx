@@ -1,0 +1,36 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { titleLink } from '../title-address.ts';
+import { lengthText, ratingText, ratingWords } from '../title-words.ts';
+import type { Saveable } from '../watch-later.queries.ts';
+import { PosterCard } from './poster-card.tsx';
+
+export const saveableOf = ({ id, title, type, is_anime: isAnime }: MediaResult): Saveable => ({
+  titleId: id,
+  title,
+  type: isAnime ? 'anime' : type,
+});
+
+/** A title of the catalogue. */
+export function TitleCard({ title, eager }: { title: MediaResult; eager?: boolean }) {
+  const isSeries = title.type === 'tv';
+  return (
+    <PosterCard
+      title={title.title}
+      poster={title.poster}
+      mark={markOf(title)}
+      status={title.status}
+      year={title.year}
+      rating={{ text: ratingText(title), words: ratingWords(title) }}
+      length={lengthText(title)}
+      save={saveableOf(title)}
+      link={titleLink(title, isSeries ? { season: 1, episode: 1 } : undefined)}
+      eager={eager}
+    />
+  );
+}
+
+/** What lies here is named; else that it is a series. */
+function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): string {
+  if (source === 'library') return 'Library';
+  return type === 'tv' && !isAnime ? 'TV' : '';
+}

@@ -1,0 +1,24 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { TitleCard } from './title-card.tsx';
+import { TitleRow } from './title-row.tsx';
+
+type TitlesRowProps = {
+  title: string;
+  titles: readonly MediaResult[];
+  more?: { label: string; href: string } | undefined;
+  eager?: boolean;
+};
+
+/** A row of the catalogue's titles; without any it is not there. */
+export function TitlesRow({ title, titles, more, eager = false }: TitlesRowProps) {
+  if (titles.length === 0) return null;
+  return (
+    <TitleRow title={title} more={more}>
+      {titles.map((each) => (
+        <li key={each.id}>
+          <TitleCard title={each} eager={eager} />
+        </li>
+      ))}
+    </TitleRow>
+  );
+}

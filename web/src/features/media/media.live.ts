@@ -1,0 +1,13 @@
+import { onLive } from '../../core/live.ts';
+import { applyPosition, refreshProgress } from './progress.queries.ts';
+import { applyAdded, applyRemoved } from './watch-later.queries.ts';
+
+onLive('watch_later.changed', ({ what, mark }) => {
+  if (what === 'added') applyAdded(mark);
+  else applyRemoved(mark);
+});
+
+onLive('media.progress', ({ what, title_id: titleId, position }) => {
+  if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);
+  else refreshProgress();
+});

@@ -1,0 +1,73 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+
+export type TypeFilter = 'all' | 'movie' | 'tv';
+
+export const mediaKey = ['media'];
+const titlesAtOnce = '48';
+/** What is in the catalogue changes seldom. */
+const hour = 3_600_000;
+
+/** One title, as a link opens it. */
+export function useTitle(id: number) {
+  return useQuery({
+    queryKey: [...mediaKey, 'title', id],
+    queryFn: () => api.getTitle({ params: { id: String(id) } }),
+    select: ({ title }) => title,
+    staleTime: hour,
+  });
+}
+
+export function useCatalogue() {
+  return useQuery({
+    queryKey: [...mediaKey, 'catalogue'],
+    queryFn: () => api.getCatalogue(),
+    staleTime: hour,
+  });
+}
+
+/** Rows to browse before the first search. */
+export function useBrowseRows(isWanted: boolean) {
+  return useQuery({
+    queryKey: [...mediaKey, 'browse'],
+    queryFn: () => api.browseMedia(),
+    select: ({ rows }) => rows,
+    enabled: isWanted,
+  });
+}
+
+export function useMediaSearch(query: string, type: TypeFilter) {
+  return useQuery({
+    queryKey: [...mediaKey, 'search', query, type],
+    queryFn: () => api.searchMedia({ query: { query, type } }),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An empty query gives the default list. */
+export function useAnimeSearch(query: string, type: TypeFilter) {
+  return useQuery({
+    queryKey: [...mediaKey, 'anime', query, type],
+    queryFn: () => api.searchAnime({ query: { query, type } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TitleFilter = { type: TypeFilter; genre: string; decade: string };
+
+/** The catalogue by type, genre and decade, page by page. */
+export function useTitles({ type, genre, decade }: TitleFilter, isWanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: [...mediaKey, 'titles', type, genre, decade],
+    queryFn: ({ pageParam: cursor }) =>
+      api.listTitles({
+        query: { type, genre: genre || undefined, decade: decade || undefined, cursor, limit: titlesAtOnce },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ titles }) => titles),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}

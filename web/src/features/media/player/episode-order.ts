@@ -1,0 +1,31 @@
+import type { Episode, Season } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Place } from '../title-address.ts';
+
+/** Season 1, or the first there is. */
+export const firstSeason = (seasons: readonly Season[]) =>
+  (seasons.find(({ season_number: number }) => number === 1) ?? seasons[0])?.season_number ?? null;
+
+/** Episode 1 of the list, or its first. */
+export const firstEpisode = (episodes: readonly Episode[]) =>
+  (episodes.find(({ episode }) => episode === 1) ?? episodes[0])?.episode ?? null;
+
+/** What comes after an episode: the next of its season, else the first of the next season, else nothing. */
+export function episodeAfter(
+  place: Place,
+  episodes: readonly Episode[],
+  seasons: readonly Season[],
+): { season: number; episode: number } | null {
+  const { season, episode } = place;
+  if (season === null || episode === null) return null;
+  const later = episodes
+    .filter((each) => each.season === season && each.episode > episode)
+    .toSorted((a, b) => a.episode - b.episode)[0];
+  if (later) return { season, episode: later.episode };
+  // Without the list of this season nobody knows whether it is over.
+  if (!episodes.some((each) => each.season === season)) return null;
+  const next = seasons
+    .map(({ season_number: number }) => number)
+    .filter((number) => number > season)
+    .toSorted((a, b) => a - b)[0];
+  return next === undefined ? null : { season: next, episode: 1 };
+}

@@ -1,0 +1,51 @@
+import { RotateCcw, SkipForward, VideoOff } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './overlay.module.css';
+
+type Ways = {
+  onRetry: () => void;
+  /** None where there is no other source. */
+  onNext?: (() => void) | undefined;
+};
+
+/** Nothing plays, and why. */
+export function FailedScreen({
+  reason,
+  attempts,
+  onRetry,
+  onNext,
+}: Ways & { reason: string; attempts: number }) {
+  return (
+    <div className={classNames(styles.overlay, styles.failed)} role="alert">
+      <Icon of={VideoOff} size={34} />
+      <p className={styles.title}>Stream Unavailable</p>
+      <p className="label">Embed Error</p>
+      <p className={styles.text}>{reason}</p>
+      {attempts > 1 && <p className="readout">Load attempts: {attempts}</p>}
+      <div className={styles.buttons}>
+        <Button size="s" icon={RotateCcw} onClick={onRetry}>
+          Retry
+        </Button>
+        <Button size="s" variant="primary" icon={SkipForward} disabled={!onNext} onClick={onNext}>
+          Next Source
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The same two ways below the player, where the thumb is. */
+export function TryAgain({ onRetry, onNext }: Ways) {
+  return (
+    <div className={styles.again}>
+      <Button size="s" icon={SkipForward} disabled={!onNext} onClick={onNext}>
+        Try Next Source
+      </Button>
+      <Button size="s" icon={RotateCcw} onClick={onRetry}>
+        Retry Player
+      </Button>
+    </div>
+  );
+}

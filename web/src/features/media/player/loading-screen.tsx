@@ -1,0 +1,34 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Poster } from '../cards/poster.tsx';
+import type { Place } from '../title-address.ts';
+import styles from './overlay.module.css';
+
+type LoadingScreenProps = {
+  title: MediaResult;
+  place: Place;
+  source: string | null;
+  attempt: number;
+  note?: string | undefined;
+};
+
+/** Until something plays: what, from where, and which attempt it is. */
+export function LoadingScreen({ title, place, source, attempt, note }: LoadingScreenProps) {
+  return (
+    <div className={styles.overlay} role="status">
+      <span className={styles.ground} aria-hidden="true">
+        <Poster src={title.backdrop} title="" eager />
+      </span>
+      <Spinner size={30} />
+      <p className={styles.title}>Loading {title.title}</p>
+      {place.season !== null && place.episode !== null && (
+        <p className="readout">
+          Season {place.season} · Episode {place.episode}
+        </p>
+      )}
+      {source && <p className={styles.text}>{source}</p>}
+      {note && <p className={styles.text}>{note}</p>}
+      {attempt > 1 && <p className="readout">Attempt {attempt}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Episode, MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import { ChevronRight } from 'lucide-react';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { openEpisode, type Place } from '../title-address.ts';
+import { dataText, runtimeText } from '../title-words.ts';
+import styles from './player-foot.module.css';
+
+type PlayerFootProps = {
+  title: MediaResult;
+  /** Whose seasons and episodes these are. */
+  label: SourceLabel;
+  place: Place;
+  episode: Episode | undefined;
+  next: { season: number; episode: number } | null;
+};
+
+/** Below the screen: what this film or episode is, and what comes next. */
+export function PlayerFoot({ title, label, place, episode, next }: PlayerFootProps) {
+  const isSeries = title.type === 'tv';
+  const minutes = episode?.runtime ?? title.runtime;
+  const facts = [minutes && runtimeText(minutes), title.genres.join(', '), title.quality].filter(Boolean);
+  return (
+    <div className={styles.foot}>
+      <div>
+        {isSeries && place.season !== null && (
+          <p className={classNames('readout', styles.code)}>
+            S{place.season} E{place.episode}
+          </p>
+        )}
+        <h3 className={styles.title}>{isSeries ? (episode?.title ?? title.title) : title.title}</h3>
+        {isSeries && episode?.overview && <p className={styles.text}>{episode.overview}</p>}
+        <p className="readout">{facts.join(' · ')}</p>
+      </div>
+      {next && (
+        <Button variant="primary" iconAfter={ChevronRight} onClick={() => openEpisode(title.id, next)}>
+          Next episode
+        </Button>
+      )}
+      <div className={styles.line}>
+        <span className="label">Stream Player</span>
+        {isSeries && <Tag>{dataText(label)}</Tag>}
+        <span className={styles.hint}>Press ESC to close</span>
+      </div>
+    </div>
+  );
+}

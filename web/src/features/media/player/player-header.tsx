@@ -1,0 +1,33 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { Star, X } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { closePlayer } from '../title-address.ts';
+import { ratingText, ratingWords } from '../title-words.ts';
+import styles from './player-header.module.css';
+
+/** Title, year, genre, rating, and the way out. */
+export function PlayerHeader({ title }: { title: MediaResult }) {
+  const facts = [title.year, title.genre].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.header}>
+      <h2 className={styles.title}>{title.title}</h2>
+      <p className={styles.facts}>
+        {facts && `${facts} · `}
+        <span className={styles.rating} title={ratingWords(title)}>
+          <Icon of={Star} size={13} />
+          <span className="sr-only">{ratingWords(title)}</span>
+          <span aria-hidden="true">{ratingText(title)}</span>
+        </span>
+      </p>
+      <IconButton
+        className={styles.close}
+        look="bordered"
+        icon={X}
+        label="Close"
+        data-autofocus
+        onClick={closePlayer}
+      />
+    </div>
+  );
+}

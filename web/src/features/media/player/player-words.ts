@@ -1,0 +1,20 @@
+import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
+import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import type { Place } from '../title-address.ts';
+import { episodeCode } from '../title-words.ts';
+
+/** `{title}[ - S{season}E{episode}].mp4` */
+export function downloadName(title: string, { season, episode }: Place): string {
+  return season !== null && episode !== null
+    ? `${title} - ${episodeCode(season, episode)}.mp4`
+    : `${title}.mp4`;
+}
+
+export const positionOf = (positions: readonly WatchPosition[], { season, episode }: Place) =>
+  positions.find((each) => each.season === season && each.episode === episode);
+
+/** Where to go on: a little before the place one stopped at, and from the beginning when it was seen to its end. */
+export function resumeAt(position: WatchPosition | undefined): number {
+  if (!position || position.finished) return 0;
+  return Math.max(0, position.position - playing.resumeEarlierSeconds);
+}

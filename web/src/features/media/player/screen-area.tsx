@@ -1,0 +1,56 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { mediaTexts } from '@snowglobe/contract/features/media/media.limits.ts';
+import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import { errorText } from '../../../core/api.ts';
+import type { Place } from '../title-address.ts';
+import { FailedScreen } from './failed-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { positionOf, resumeAt } from './player-words.ts';
+import { useSources, type AudioMode } from './sources.queries.ts';
+import { Stage } from './stage.tsx';
+import styles from './screen-area.module.css';
+
+type ScreenAreaProps = {
+  title: MediaResult;
+  place: Place;
+  progress: { data: readonly WatchPosition[] | undefined; isPending: boolean };
+  /** As wished, dub unless somebody chose; null where there is no choice. */
+  audio: AudioMode | null;
+  onAudio: (audio: AudioMode) => void;
+  onEnded: () => void;
+};
+
+/** The player's area for one film or episode: first where it can be watched and where the member stopped. */
+export function ScreenArea({ title, place, progress, audio, onAudio, onEnded }: ScreenAreaProps) {
+  const sources = useSources(title, place, audio);
+  const position = positionOf(progress.data ?? [], place);
+  return (
+    <div className={styles.area}>
+      {sources.data && !progress.isPending ? (
+        <Stage
+          key={audio}
+          title={title}
+          place={place}
+          sources={sources.data.sources}
+          available={sources.data.audio}
+          audio={sources.data.audio.dub ? audio : audio && 'sub'}
+          onAudio={onAudio}
+          startAt={resumeAt(position)}
+          onEnded={onEnded}
+        />
+      ) : (
+        <div className={styles.screen}>
+          {sources.isError ? (
+            <FailedScreen
+              reason={errorText(sources.error, mediaTexts.missingIdentifiers)}
+              attempts={1}
+              onRetry={() => void sources.refetch()}
+            />
+          ) : (
+            <LoadingScreen title={title} place={place} source={null} attempt={1} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { countWords } from '../../../core/format/numbers.ts';
+import { Select } from '../../../ui/select.tsx';
+import type { useSeasons } from './series.queries.ts';
+import styles from './season-select.module.css';
+
+type SeasonSelectProps = {
+  seasons: ReturnType<typeof useSeasons>;
+  /** The one whose episodes are listed, and the one that plays. */
+  value: number | null;
+  current: number | null;
+  onChange: (season: number) => void;
+};
+
+export function SeasonSelect({ seasons, value, current, onChange }: SeasonSelectProps) {
+  const isDisabled = seasons.isPending || seasons.list.length === 0;
+  return (
+    <div className={styles.select}>
+      <Select
+        size="s"
+        aria-label="Season"
+        disabled={isDisabled}
+        value={String(value ?? '')}
+        options={seasons.list.map(({ season_number: number, name, episode_count: count }) => ({
+          value: String(number),
+          label: `${name} · ${countWords(count, 'episode')}${number === current ? ' · Current' : ''}`,
+        }))}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </div>
+  );
+}

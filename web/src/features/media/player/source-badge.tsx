@@ -1,0 +1,38 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { Tag } from '../../../ui/badge.tsx';
+import type { Place } from '../title-address.ts';
+import { episodeCode } from '../title-words.ts';
+import type { AudioMode } from './sources.queries.ts';
+import styles from './source-badge.module.css';
+
+type SourceBadgeProps = {
+  title: MediaResult;
+  place: Place;
+  audio: AudioMode | null;
+  source: VideoSource | undefined;
+  index: number;
+  total: number;
+};
+
+/** On the picture: what plays, in which language, and from where. */
+export function SourceBadge({ title, place, audio, source, index, total }: SourceBadgeProps) {
+  const { season, episode } = place;
+  return (
+    <div className={styles.badge}>
+      <p className={styles.line}>
+        <strong className={styles.title}>{title.title}</strong>
+        <Tag>{audio?.toUpperCase() ?? 'VIDSRC'}</Tag>
+        {season !== null && episode !== null && (
+          <span className="readout">{episodeCode(season, episode)}</span>
+        )}
+      </p>
+      {source && (
+        <p className="readout">
+          {source.name} ({index + 1}/{total}) · {source.domain}
+        </p>
+      )}
+      {source?.is_demo && <p className={styles.demo}>This is the demo film, not the title itself.</p>}
+    </div>
+  );
+}

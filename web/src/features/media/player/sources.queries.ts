@@ -1,0 +1,37 @@
+import type { audioModes } from '@snowglobe/contract/features/media/media.limits.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../core/api.ts';
+import { mediaKey } from '../media.queries.ts';
+import type { Place } from '../title-address.ts';
+
+export type AudioMode = (typeof audioModes)[number];
+
+/** Where an episode or a film can be watched. Asked anew for each play, and kept as it is while that lasts. */
+export function useSources(title: MediaResult, { season, episode }: Place, audio: AudioMode | null) {
+  const isReady = title.type === 'movie' || (season !== null && episode !== null);
+  return useQuery({
+    queryKey: [...mediaKey, 'sources', title.id, season, episode, audio],
+    queryFn: () =>
+      api.listSources({
+        query: {
+          type: title.type,
+          id: String(title.id),
+          season: season === null ? undefined : String(season),
+          episode: episode === null ? undefined : String(episode),
+          audio: audio ?? undefined,
+        },
+      }),
+    enabled: isReady,
+    // Another order, or another answer, must not move the frame that plays.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+/** How a source did; whether anybody hears of it does not matter to who watches. */
+export function reportOutcome(title: MediaResult, place: Place, domain: string, ok: boolean): void {
+  const body = { domain, ok, type: title.type, id: title.id, season: place.season, episode: place.episode };
+  void api.reportSourceOutcome({ body }).catch(() => {});
+}

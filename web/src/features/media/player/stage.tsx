@@ -1,0 +1,115 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import { useEffect, useState } from 'react';
+import { clock } from '../../../core/clock.ts';
+import { useStore } from '../../../core/store.ts';
+import { useSettled } from '../../../core/use-settled.ts';
+import type { Place } from '../title-address.ts';
+import { AudioMenu, type Available } from './audio-menu.tsx';
+import { FailedScreen, TryAgain } from './failed-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { runFailover } from './run-failover.ts';
+import { SourceBadge } from './source-badge.tsx';
+import { reportOutcome, type AudioMode } from './sources.queries.ts';
+import { SourcesMenu } from './sources-menu.tsx';
+import { StageTools } from './stage-tools.tsx';
+import { usePositionKeeper } from './use-position-keeper.ts';
+import styles from './stage.module.css';
+
+/** So long what stands on the picture is seen before it makes way for it. */
+const quietAfterMs = 4000;
+
+type StageProps = {
+  title: MediaResult;
+  place: Place;
+  sources: readonly VideoSource[];
+  available: Available;
+  /** What plays; null where there is nothing to choose. */
+  audio: AudioMode | null;
+  onAudio: (audio: AudioMode) => void;
+  startAt: number;
+  onEnded: () => void;
+};
+
+/** One film or episode in one language: its sources one after the other, until one plays. Another one is another stage. */
+export function Stage(props: StageProps) {
+  const { title, place, audio, available, onAudio, onEnded } = props;
+  // What plays stays what it was, whatever the server would answer now.
+  const [sources] = useState(props.sources);
+  const [failover] = useState(() =>
+    runFailover({
+      total: sources.length,
+      clock,
+      onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
+    }),
+  );
+  useEffect(() => failover.start(), [failover]);
+  const { index, attempt, phase, load } = useStore(failover.state);
+  const { position, tell } = usePositionKeeper(title, place, props.startAt);
+  const source = sources[index];
+  const hasFailed = phase === 'failed';
+  const isPlaying = phase === 'playing';
+  const isQuiet = useSettled(isPlaying, quietAfterMs);
+  const isWaiting = phase === 'waiting';
+  const retry = () => failover.send({ type: 'retry' });
+  const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
+
+  return (
+    <>
+      <div className={styles.stage} data-playing={isPlaying || undefined} data-quiet={isQuiet || undefined}>
+        <div className={styles.screen}>
+          {source && !hasFailed && !isWaiting && (
+            <PlayerFrame
+              key={load}
+              source={source}
+              name={title.title}
+              startAt={position}
+              onPlaying={() => failover.send({ type: 'playing', load })}
+              onBroken={() => failover.send({ type: 'broken', load })}
+              onTime={tell}
+              onEnded={onEnded}
+            />
+          )}
+          {hasFailed ? (
+            <FailedScreen
+              reason={
+                source
+                  ? `Source ${index + 1} of ${sources.length} failed to load`
+                  : 'Content missing required video identifiers'
+              }
+              attempts={attempt}
+              onRetry={retry}
+              onNext={next}
+            />
+          ) : (
+            !isPlaying && (
+              <LoadingScreen
+                title={title}
+                place={place}
+                source={source?.name ?? null}
+                attempt={attempt}
+                note={isWaiting ? 'It did not load. Trying the next source…' : undefined}
+              />
+            )
+          )}
+        </div>
+        <div className={styles.bar}>
+          <div className={styles.badge}>
+            <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+          </div>
+          <div className={styles.menus}>
+            {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            <SourcesMenu
+              sources={sources}
+              active={index}
+              onChoose={(chosen) => failover.send({ type: 'choose', index: chosen })}
+            />
+          </div>
+        </div>
+      </div>
+      {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
+      {source && <StageTools title={title} place={place} source={source} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { Bookmark } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { saveableOf } from '../cards/title-card.tsx';
+import { titlePath } from '../title-address.ts';
+import { addToWatchLater, removeFromWatchLater, useMark } from '../watch-later.queries.ts';
+import styles from './title-actions.module.css';
+
+/** What can be done with a title: keep it for later, send it to a friend. */
+export function TitleActions({ title }: { title: MediaResult }) {
+  const of = saveableOf(title);
+  const mark = useMark(of);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="s"
+        icon={Bookmark}
+        className={styles.action}
+        aria-pressed={mark !== null}
+        busy={mark?.itemId === 0}
+        onClick={() => void (mark ? removeFromWatchLater(mark) : addToWatchLater(of))}
+      >
+        Watch Later
+      </Button>
+      <CopyButton
+        size="s"
+        text={window.location.origin + titlePath(title)}
+        label="Copy link"
+        className={styles.action}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { useMediaOverview } from './media-overview.queries.ts';
+import { MostWatched } from './most-watched.tsx';
+import { SourceOutcomes } from './source-outcomes.tsx';
+import styles from './media-tab.module.css';
+
+/** How streaming goes: which sources play, and what is watched. Plays by the day are in the overview. */
+export default function MediaTab() {
+  const { data, isError, refetch } = useMediaOverview();
+  if (data) {
+    return (
+      <div className={styles.media}>
+        <SourceOutcomes overview={data} />
+        <MostWatched titles={data.mostWatched} />
+      </div>
+    );
+  }
+  if (isError) return <ErrorNote onRetry={() => void refetch()}>The figures could not be loaded.</ErrorNote>;
+  return (
+    <LoadingArea className={styles.media}>
+      <Skeleton shape="block" height={360} />
+      <Skeleton shape="block" height={360} />
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WatchLaterItem } from '@snowglobe/contract/features/media/watch-later.model.ts';
+import { PosterCard } from '../cards/poster-card.tsx';
+import { titleLink } from '../title-address.ts';
+import { lengthText, ratingText, ratingWords } from '../title-words.ts';
+
+/** A title of the member's list. Pressing its bookmark takes it off. */
+export function SavedCard({ item }: { item: WatchLaterItem }) {
+  const { title, title_id: titleId, type, media_type: mediaType } = item;
+  const isAnime = type === 'anime';
+  const first = mediaType === 'tv' ? { season: 1, episode: 1 } : undefined;
+  return (
+    <PosterCard
+      title={title}
+      poster={item.poster}
+      mark={isAnime ? 'Anime' : type === 'tv' ? 'TV' : ''}
+      status={item.status}
+      year={item.year}
+      rating={{ text: ratingText(item), words: ratingWords(item) }}
+      length={lengthText(item)}
+      save={{ titleId, title, type }}
+      link={titleId === null ? null : titleLink({ id: titleId, is_anime: isAnime }, first)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { WatchLaterItem } from '@snowglobe/contract/features/media/watch-later.model.ts';
+import { screenPath } from '../../../core/location.ts';
+import { TitleRow } from '../cards/title-row.tsx';
+import { SavedCard } from './saved-card.tsx';
+
+/** What was saved last, for home. */
+export function WatchLaterRow({ items }: { items: readonly WatchLaterItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <TitleRow title="Watch later" more={{ label: 'See all', href: screenPath('watch-later') }}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <SavedCard item={item} />
+        </li>
+      ))}
+    </TitleRow>
+  );
+}
