@@ -8,6 +8,10 @@ import type { friendsEvents } from './features/friends/friends.events.ts';
 import { friendsRoutes } from './features/friends/friends.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import { downloadsRoutes } from './features/mods/downloads.routes.ts';
+import type { modsEvents } from './features/mods/mods.events.ts';
+import { modsRoutes } from './features/mods/mods.routes.ts';
+import { scriptsRoutes } from './features/mods/scripts.routes.ts';
 import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
@@ -27,6 +31,7 @@ export const contract = {
   friends: friendsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
@@ -39,5 +44,6 @@ export type Events = typeof systemEvents &
   typeof friendsEvents &
   typeof chatEvents &
   typeof newsEvents &
+  typeof modsEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

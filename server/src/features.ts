@@ -6,6 +6,7 @@ import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
+import { openModsFeature } from './features/mods/mods.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
 import { openStorageFeature } from './features/storage/storage.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
@@ -22,6 +23,7 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   const friends = openFriendsFeature(core);
   await openChat(core, { friends });
   openNews(core);
+  openModsFeature(core);
   openSupport(core);
   openStorageFeature(core);
   openAdmin(core, { account });

@@ -8,6 +8,7 @@ import {
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
+import { seedMods } from '../features/mods/mods.demo.ts';
 import { seedNews } from '../features/news/news.demo.ts';
 import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
@@ -17,7 +18,7 @@ import { addPastStats } from './past-stats.ts';
 import { openDemoClients, type Seed } from './stage.ts';
 
 /** What the demo has of each feature, in the order in which it happened. */
-const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership];
+const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMods, seedMembership];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';

@@ -5,6 +5,7 @@ import { chatCalls } from './chat.ts';
 import { friendsCalls } from './friends.ts';
 import { inboxCalls } from './inbox.ts';
 import { membershipCalls } from './membership.ts';
+import { modsCalls } from './mods.ts';
 import { newsCalls } from './news.ts';
 import { storageCalls } from './storage.ts';
 import { supportCalls } from './support.ts';
@@ -20,6 +21,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   friends: friendsCalls,
   chat: chatCalls,
   news: newsCalls,
+  mods: modsCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,

@@ -43,6 +43,10 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
   VIDEO_SOURCES: optional,
+  CLAMAV_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: 'must be tcp://host:3310 or unix:/path/to/clamd.sock' })
+    .optional(),
+  SCRIPTS_API_URL: httpUrl.optional(),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
