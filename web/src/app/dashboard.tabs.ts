@@ -3,6 +3,7 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import {
   Activity,
   ChartNoAxesCombined,
+  Download,
   LifeBuoy,
   MessagesSquare,
   Newspaper,
@@ -51,6 +52,13 @@ const tabs: readonly DashboardTab[] = [
     icon: UsersRound,
     needs: 'roles.manage',
     Panel: lazy(() => import('../features/admin/roles/roles-tab.tsx')),
+  },
+  {
+    value: 'downloads',
+    label: 'Downloads',
+    icon: Download,
+    needs: 'downloads.manage',
+    Panel: lazy(() => import('../features/mods/staff/downloads-tab.tsx')),
   },
   {
     value: 'news',

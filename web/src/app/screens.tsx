@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
+import { modsScreens } from '../features/mods/mods.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
@@ -11,6 +12,7 @@ import { supportMenu } from './support.menu.ts';
 export const menu: readonly (Screen | MenuAction)[] = [
   ...newsScreens,
   ...chatScreens,
+  ...modsScreens,
   ...dashboardScreens,
   ...profileScreens,
   ...supportMenu,
