@@ -15,6 +15,10 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { progressRoutes } from './features/media/progress.routes.ts';
 import { sourcesRoutes } from './features/media/sources.routes.ts';
 import { watchLaterRoutes } from './features/media/watch-later.routes.ts';
+import { downloadsRoutes } from './features/mods/downloads.routes.ts';
+import type { modsEvents } from './features/mods/mods.events.ts';
+import { modsRoutes } from './features/mods/mods.routes.ts';
+import { scriptsRoutes } from './features/mods/scripts.routes.ts';
 import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
@@ -36,6 +40,7 @@ export const contract = {
   news: newsRoutes,
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   home: homeRoutes,
+  mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
@@ -49,5 +54,6 @@ export type Events = typeof systemEvents &
   typeof chatEvents &
   typeof newsEvents &
   typeof mediaEvents &
+  typeof modsEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

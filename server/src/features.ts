@@ -8,6 +8,7 @@ import { openHome } from './features/home/home.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openMedia } from './features/media/media.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
+import { openModsFeature } from './features/mods/mods.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
 import { openStorageFeature } from './features/storage/storage.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
@@ -26,6 +27,7 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   const news = openNews(core);
   const media = await openMedia(core);
   openHome(core, { chat, friends, media, membership, news });
+  openModsFeature(core);
   openSupport(core);
   openStorageFeature(core);
   openAdmin(core, { account });

@@ -10,6 +10,8 @@ import type { Service } from './core/services/services.ts';
 import { videoSourcesService } from './core/services/video-sources.service.ts';
 import { googleService } from './features/account/google.service.ts';
 import { tmdbService } from './features/media/tmdb/tmdb.service.ts';
+import { scannerService } from './features/mods/scanner.service.ts';
+import { scriptsService } from './features/mods/scripts/scripts.service.ts';
 import { paymentsService } from './features/membership/payments.service.ts';
 
 /** What only a Snowglobe that runs can tell. */
@@ -27,6 +29,8 @@ export function servicesOf(config: Config, inside: Inside = {}): Service[] {
     paymentsService(config),
     tmdbService(config),
     videoSourcesService(config),
+    scannerService(config),
+    scriptsService(config),
     {
       name: 'Rate limits',
       settings: ['RATE_LIMITS'],

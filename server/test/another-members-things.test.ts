@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
+import { addDownload, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
 import { openTicket } from './tickets.ts';
 import { withApp } from './with-app.ts';
@@ -50,7 +51,18 @@ const made = {
   subscription: '',
   watchLater: 0,
 };
-const lobby = { message: 0, post: 0, comment: 0, image: '', title: 0, series: 0 };
+const lobby = {
+  message: 0,
+  post: 0,
+  comment: 0,
+  image: '',
+  title: 0,
+  series: 0,
+  mod: 0,
+  modComment: 0,
+  download: 0,
+  modLink: '',
+};
 let fileKey = '';
 
 const inRoom = () => ({ id: made.room });
@@ -61,6 +73,7 @@ const ofTicket = () => ({ id: made.ticket });
 const ofPost = () => ({ id: lobby.post });
 const ofTitle = () => ({ id: lobby.title });
 const ofComment = () => ({ id: lobby.comment });
+const ofMod = () => ({ id: lobby.mod });
 const noSuchRoom = '404 no_such_room';
 const noSuchTicket = '404 no_such_ticket';
 
@@ -110,6 +123,24 @@ const cases: Partial<Record<CallName, Case>> = {
   removeFromWatchLater: { thing: () => ({ id: made.watchLater }), stranger: '404 no_such_item' },
   getTitleProgress: { thing: ofTitle, stranger: 'shared' },
   removeProgress: { thing: ofTitle, stranger: '404 nothing_watched' },
+  getUserMod: { thing: ofMod, stranger: 'shared' },
+  updateUserMod: { thing: ofMod, body: () => modForm(), stranger: '403 not_your_mod', owner: 'may' },
+  deleteUserMod: { thing: ofMod, stranger: '403 not_your_mod', owner: 'may' },
+  downloadUserMod: { thing: ofMod, stranger: 'shared' },
+  // A link is its member's: whoever else gets hold of it has nothing.
+  getModFile: { thing: () => ({ token: lobby.modLink }), stranger: '404 no_such_file' },
+  likeUserMod: { thing: ofMod, stranger: 'shared' },
+  rateUserMod: { thing: ofMod, body: () => ({ rating: 4 }), stranger: 'shared' },
+  listModComments: { thing: ofMod, stranger: 'shared' },
+  addModComment: { thing: ofMod, body: () => ({ content: 'Works' }), stranger: 'shared' },
+  deleteModComment: {
+    thing: () => ({ id: lobby.modComment }),
+    stranger: '403 not_your_comment',
+    owner: 'may',
+  },
+  getDownload: { thing: () => ({ id: lobby.download }), stranger: 'shared' },
+  downloadDownload: { thing: () => ({ id: lobby.download }), stranger: 'shared' },
+  getScript: { thing: () => ({ slug: 'snowfall' }), stranger: 'shared' },
   deleteStoredFile: { thing: () => ({ key: fileKey }), stranger: '404 no_such_file' },
   getMyTicket: { thing: ofTicket, stranger: noSuchTicket },
   replyToMyTicket: { thing: ofTicket, body: () => ({ message: 'Still so' }), stranger: noSuchTicket },
@@ -125,7 +156,7 @@ const cases: Partial<Record<CallName, Case>> = {
 };
 
 beforeAll(async () => {
-  [alice, stranger, owner] = [await people.free(), await people.paid(), await people.owner()];
+  [alice, stranger, owner] = [await people.trial(), await people.paid(), await people.owner()];
   const bob = await people.free();
   made.room = await privateRoom(alice, bob);
   made.message = (await say(alice, made.room, 'Between us')).id;
@@ -166,6 +197,12 @@ beforeAll(async () => {
   lobby.post = (await must(owner.post('/api/news/posts', draft))).post.id;
   const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });
   lobby.comment = (await must(comment)).comment.id;
+  lobby.mod = (await shareMod(alice)).id;
+  lobby.download = (await addDownload(owner)).id;
+  const works = alice.post(`/api/user-mods/${lobby.download}/comments`, { content: 'Works' });
+  lobby.modComment = (await must(works)).comment.id;
+  const { downloadUrl } = await must(alice.post(`/api/user-mods/${lobby.mod}/download`));
+  lobby.modLink = String(downloadUrl).split('/').at(-1)!;
 });
 
 /** A call that needs a permission is for staff, and acts on other people's things by design: the matrix of access has it. */

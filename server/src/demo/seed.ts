@@ -9,6 +9,7 @@ import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
 import { seedMedia } from '../features/media/media.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
+import { seedMods } from '../features/mods/mods.demo.ts';
 import { seedNews } from '../features/news/news.demo.ts';
 import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
@@ -18,7 +19,15 @@ import { addPastStats } from './past-stats.ts';
 import { openDemoClients, type Seed } from './stage.ts';
 
 /** What the demo has of each feature, in the order in which it happened. */
-const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership, seedMedia];
+const seeds: readonly Seed[] = [
+  seedNews,
+  seedFriends,
+  seedChat,
+  seedSupport,
+  seedMods,
+  seedMembership,
+  seedMedia,
+];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';

@@ -1,4 +1,5 @@
 import { announcedFiles } from './announced-files.ts';
+import { archives } from './archives.ts';
 import type { Attack } from './attack.ts';
 import { brokenOff } from './broken-off.ts';
 import { callsThatWrite } from './calls-that-write.ts';
@@ -28,6 +29,7 @@ export const everyAttack: readonly Attack[] = [
   reconnects,
   refusedHandshakes,
   pictures,
+  archives,
   unsignedWebhooks,
   diskFilling,
   announcedFiles,

@@ -7,6 +7,7 @@ import { homeCalls } from './home.ts';
 import { inboxCalls } from './inbox.ts';
 import { mediaCalls } from './media.ts';
 import { membershipCalls } from './membership.ts';
+import { modsCalls } from './mods.ts';
 import { newsCalls } from './news.ts';
 import { storageCalls } from './storage.ts';
 import { supportCalls } from './support.ts';
@@ -24,6 +25,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   news: newsCalls,
   media: mediaCalls,
   home: homeCalls,
+  mods: modsCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { navigate, usePath, useQueryParams } from '../core/location.ts';
+import { navigate, openScreen, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { motionAllowed } from '../ui/motion.ts';
 import { ToastStack } from '../ui/toast.tsx';
@@ -36,9 +36,10 @@ function World() {
   const [wasIn, setWasIn] = useState(isIn);
   const [hasLeft, setHasLeft] = useState(false);
 
-  // A path that does not exist leads home.
+  // The one other path of the page is that of a mod; one that does not exist leads home.
   useEffect(() => {
-    if (path !== '/') navigate('/', { replace: true });
+    if (path === '/mod-menu') openScreen('modmenu', queryNow(), { replace: true });
+    else if (path !== '/') navigate('/', { replace: true });
   }, [path]);
 
   // Logout returns to the loading screen; the address of where one was is nobody's business any more.
@@ -69,3 +70,5 @@ function World() {
     </>
   );
 }
+
+const queryNow = () => Object.fromEntries(new URLSearchParams(window.location.search));

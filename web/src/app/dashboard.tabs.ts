@@ -4,6 +4,7 @@ import {
   Activity,
   ChartNoAxesCombined,
   Clapperboard,
+  Download,
   LifeBuoy,
   MessagesSquare,
   Newspaper,
@@ -52,6 +53,13 @@ const tabs: readonly DashboardTab[] = [
     icon: UsersRound,
     needs: 'roles.manage',
     Panel: lazy(() => import('../features/admin/roles/roles-tab.tsx')),
+  },
+  {
+    value: 'downloads',
+    label: 'Downloads',
+    icon: Download,
+    needs: 'downloads.manage',
+    Panel: lazy(() => import('../features/mods/staff/downloads-tab.tsx')),
   },
   {
     value: 'news',

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
+import { modsScreens } from '../features/mods/mods.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
@@ -13,6 +14,7 @@ export const menu: readonly (Screen | MenuAction)[] = [
   ...newsScreens,
   ...chatScreens,
   ...mediaScreens,
+  ...modsScreens,
   ...dashboardScreens,
   ...profileScreens,
   ...supportMenu,

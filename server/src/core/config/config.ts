@@ -45,6 +45,10 @@ const settings = z.object({
   TMDB_API_KEY: optional,
   TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3').transform((url) => url.replace(/\/+$/, '')),
   VIDEO_SOURCES: optional,
+  CLAMAV_URL: z
+    .url({ protocol: /^(tcp|unix)$/, error: 'must be tcp://host:3310 or unix:/path/to/clamd.sock' })
+    .optional(),
+  SCRIPTS_API_URL: httpUrl.optional(),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
+import { safeName } from '../../core/files/safe-name.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -106,14 +106,4 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: Mess
     openThumbnail: (member: Member, roomId: number, messageId: number) =>
       fileReply(member, roomId, { messageId, wantsThumbnail: true }),
   };
-}
-
-/** Control characters, quotes, and marks that turn the direction of reading, which can hide what a file really is. */
-// oxlint-disable-next-line no-control-regex -- these are the characters it is about
-const unwanted = /[\u0000-\u001f\u007f-\u009f"\u202a-\u202e\u2066-\u2069]/g;
-
-/** The last part of the name, without what could break a header, a path or an eye. */
-function safeName(name: string): string {
-  const plain = basename(name.toWellFormed().replaceAll('\\', '/')).replaceAll(unwanted, '').trim();
-  return Array.from(plain).slice(0, 200).join('') || 'file';
 }

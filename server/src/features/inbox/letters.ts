@@ -86,6 +86,22 @@ export const letters: Letters = {
   'report resolved': ({ about, outcome }) =>
     report('Report resolved', `Our staff dealt with your report of ${about}.${outcome ? ` ${outcome}` : ''}`),
 
+  'mod deleted': ({ mod, by }) =>
+    warning(
+      'Your mod was deleted',
+      `${by} of the staff deleted “${mod}”. Open a ticket if you want to know why.`,
+    ),
+  'mod file refused': ({ mod, fileName, finding }) =>
+    warning(
+      'A file of your mod was refused',
+      `The scanner found ${finding} in ${fileName}${mod ? ` of “${mod}”` : ''}. It was deleted, and nobody else has seen it.`,
+    ),
+  'mod file not scanned': ({ mod, fileName, reason }) =>
+    warning(
+      'A file of your mod can not be opened to others',
+      `The scanner could not look at ${fileName}${mod ? ` of “${mod}”` : ''}: ${reason}.`,
+    ),
+
   'subscription started': () =>
     subscription(
       'Welcome to Pro',

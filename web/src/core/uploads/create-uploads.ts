@@ -35,7 +35,10 @@ type UploadParts = {
 };
 
 /** Being sent, or about to be: its code may still be on its way. */
-type Running = { sender?: Sender; release: () => void };
+type Running = { sender?: Sender; url: string | null; release: () => void };
+
+/** `url` is where the server knows it. */
+type Arrival = (upload: Upload, url: string) => void;
 
 /** Uploads go on while the member looks at other screens: they live here, not in a component. */
 export function createUploads(parts: UploadParts) {
@@ -44,7 +47,7 @@ export function createUploads(parts: UploadParts) {
   const files = new Map<string, File>();
   const running = new Map<string, Running>();
   const begun = new Set<string>();
-  const arrivals = new Map<string, (upload: Upload) => void>();
+  const arrivals = new Map<string, Arrival>();
   let isRestored = false;
 
   const find = (id: string) => uploads.get().find((upload) => upload.id === id);
@@ -67,7 +70,7 @@ export function createUploads(parts: UploadParts) {
     change(id, { state: 'sending', error: '' });
     const known = running.get(id);
     if (known) return go(id, known);
-    const run: Running = { release: locks.hold(id) };
+    const run: Running = { url: records.urlOf(id), release: locks.hold(id) };
     running.set(id, run);
     void open(upload, file, run);
   }
@@ -75,7 +78,7 @@ export function createUploads(parts: UploadParts) {
   async function open(upload: Upload, file: File, run: Running): Promise<void> {
     const { id } = upload;
     try {
-      run.sender = await openSender(upload, file, records.urlOf(id), eventsOf(upload, run));
+      run.sender = await openSender(upload, file, run.url, eventsOf(upload, run));
       go(id, run);
     } catch {
       // Its code did not come.
@@ -102,7 +105,10 @@ export function createUploads(parts: UploadParts) {
         if (running.get(id) === run) hear(...told);
       };
     return {
-      onUrl: whileRunning((url) => records.keep(find(id) ?? upload, url)),
+      onUrl: whileRunning((url) => {
+        run.url = url;
+        records.keep(find(id) ?? upload, url);
+      }),
       onKept: whileRunning((sent) => {
         const url = records.urlOf(id);
         if (url) records.keep({ ...upload, sent }, url);
@@ -115,7 +121,7 @@ export function createUploads(parts: UploadParts) {
         change(id, { sent, bytesPerSecond });
       }),
       onDone: whileRunning(() => {
-        arrivals.get(upload.purpose)?.(upload);
+        arrivals.get(upload.purpose)?.(upload, run.url ?? '');
         drop(id);
       }),
       onFailed: whileRunning((text) => fail(id, text)),
@@ -198,7 +204,7 @@ export function createUploads(parts: UploadParts) {
     isOurs: (id: string) => begun.has(id),
 
     /** When one for this purpose is whole. */
-    onArrived(purpose: string, tell: (upload: Upload) => void): void {
+    onArrived(purpose: string, tell: Arrival): void {
       arrivals.set(purpose, tell);
     },
 

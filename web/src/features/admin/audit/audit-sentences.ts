@@ -50,6 +50,21 @@ const told: Record<AuditAction, Told> = {
   'news.update': { label: 'News updated', tell: postChangesText },
   'news.delete': { label: 'News deleted', tell: ({ target }) => `deleted the post “${target}”` },
   'news_comment.delete': { label: 'Comment deleted', tell: ({ target }) => `deleted a comment of ${target}` },
+  'download.create': { label: 'Download added', tell: ({ target }) => `added the download “${target}”` },
+  'download.update': { label: 'Download updated', tell: ({ target }) => `changed the download “${target}”` },
+  'download.delete': { label: 'Download deleted', tell: ({ target }) => `deleted the download “${target}”` },
+  'mod.update': {
+    label: 'Mod updated',
+    tell: ({ target, details }) => `changed “${target}”, a mod of ${text(details['author'])}`,
+  },
+  'mod.delete': {
+    label: 'Mod deleted',
+    tell: ({ target, details }) => `deleted “${target}”, a mod of ${text(details['author'])}`,
+  },
+  'mod_comment.delete': {
+    label: 'Comment on a mod deleted',
+    tell: ({ target }) => `deleted a comment of ${target} on a mod`,
+  },
   'report.status': {
     label: 'Report handled',
     tell: ({ target, details }) => `set a report about ${target} to ${text(details['to'])}`,

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { ok, route } from '../../route.ts';
+import { modsFaults as faults } from './mods.faults.ts';
+import { scriptSorts } from './mods.limits.ts';
+import * as model from './mods.model.ts';
+
+/** Scripts for Roblox: of the service that the owner set, asked by the server, or a few of our own. */
+export const scriptsRoutes = {
+  listScripts: route({
+    method: 'GET',
+    path: '/api/scripts',
+    summary: 'Scripts, or those for a game that is searched for. Twenty a page.',
+    access: 'full',
+    query: z.object({
+      query: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),
+      page: z._default(
+        z.pipe(
+          z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'page is a number from 1')),
+          z.transform((page: string) => Number(page)),
+        ),
+        1,
+      ),
+      sort: z._default(z.enum(scriptSorts, { error: 'sort is newest or views' }), 'newest'),
+    }),
+    reply: ok(z.object({ scripts: z.array(model.script), nextPage: z.nullable(z.number()) })),
+    errors: [faults.scriptsAway],
+  }),
+  getScript: route({
+    method: 'GET',
+    path: '/api/scripts/{slug}',
+    summary: 'One script with its code.',
+    access: 'full',
+    params: z.object({ slug: z.string().check(z.regex(/^[\w.~-]{1,200}$/, 'Not a valid script')) }),
+    reply: ok(z.object({ script: model.script })),
+    errors: [faults.scriptsAway, faults.noSuchScript],
+  }),
+};

@@ -1,0 +1,236 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eicarFile, startClamd } from '../server/test/clamd.ts';
+import { addDownload, shareMod, smallZip } from '../server/test/mods.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { makeZip } from '../server/test/zips.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+let folder: string;
+let clamd: Awaited<ReturnType<typeof startClamd>>;
+beforeAll(async () => {
+  clamd = await startClamd();
+  app = await withApp({ CLAMAV_URL: clamd.url });
+  folder = await mkdtemp(join(tmpdir(), 'snowglobe-mods-'));
+});
+afterAll(() => clamd.close());
+const { open } = withBrowser(() => app.url);
+
+async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+describe('Exploits', () => {
+  test('a mod is uploaded, scanned, found, downloaded, rated, changed, reported and deleted', async () => {
+    const [author, reader] = [await app.people.paid(), await app.people.paid()];
+    // A refused upload is gone already when it is cancelled.
+    const desk = await open({ as: author, expects: /status of (404|415)/ });
+    const page = await open({ as: reader, size: phone });
+
+    await desk.goto('/');
+    await desk.getByRole('link', { name: 'Exploits' }).click();
+    await desk.getByRole('heading', { name: 'Exploits' }).waitFor();
+    await desk.getByText('Gaming modifications, tools, and scripts').waitFor();
+    await desk.getByRole('tab', { name: 'PC' }).click();
+    await desk.getByText('No mods available').waitFor();
+    await desk.getByText('Check back later for new PC mods!').waitFor();
+    await desk.getByText('MODS: 0 AVAILABLE').waitFor();
+    await desk.getByRole('heading', { name: 'Security Notice' }).waitFor();
+    await expectAccessible(desk);
+
+    // What is missing is asked for; what is no archive is refused at the field.
+    await desk.getByRole('button', { name: 'Upload Mod' }).click();
+    const form = desk.getByRole('dialog', { name: 'Upload Mod' });
+    const send = form.getByRole('button', { name: 'Upload Mod' });
+    await send.click();
+    await form.getByText('Name is required').waitFor();
+    await form.getByLabel('Name').fill('Moon gravity');
+    await form.getByLabel('Description').fill('Jump as high as the moon lets you.');
+    const file = form.locator('input[type="file"]').first();
+    await file.setInputFiles(await onDisk('notes.txt', Buffer.from('Hello')));
+    await form.getByText('Only zip, rar, apk, exe and dmg files are accepted').waitFor();
+    await file.setInputFiles(await onDisk('trap.zip', makeZip([{ name: '../../x', bytes: 'boo' }])));
+    await form
+      .getByRole('list', { name: 'Uploads' })
+      .getByText(/outside of its folder/)
+      .waitFor();
+    await form.getByRole('button', { name: 'Cancel trap.zip' }).click();
+    clamd.hold();
+    const bytes = makeZip([
+      { name: 'moon/settings.ini', bytes: 'gravity = 0.4' },
+      { name: 'moon/patch.exe', bytes: 'MZ' },
+    ]);
+    await file.setInputFiles(await onDisk('moon.zip', bytes));
+    await form.getByText('moon.zip').waitFor();
+    await expectAccessible(desk);
+    await send.click();
+    await desk.getByText('Mod uploaded successfully! It will be visible to other users shortly.').waitFor();
+
+    // The author sees it wait; nobody else sees it before the scanner is done.
+    const own = desk.getByRole('article', { name: 'Moon gravity' });
+    await own.getByText('Being scanned').waitFor();
+    await page.goto('/?screen=modmenu&platform=pc');
+    await page.getByText('No mods available').waitFor();
+    clamd.letGo();
+    const card = page.getByRole('article', { name: 'Moon gravity' });
+    await card.getByText('Clean').waitFor();
+    await own.getByText('Clean').waitFor();
+    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    await expectAccessible(page);
+
+    // Opened, downloaded byte by byte, liked, rated and spoken of.
+    await card.getByRole('link', { name: 'Moon gravity' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moon gravity' });
+    await dialog.getByText('Nothing was found by ClamAV 1.4.6/27000/stand-in.').waitFor();
+    await dialog.getByText('This is a program, or holds one.').waitFor();
+    await dialog.getByText('What is inside: 2 files').click();
+    await dialog.getByText('moon/settings.ini').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('moon.zip');
+    expect(new Uint8Array(await readFile(await download.path()))).toEqual(bytes);
+    await dialog.getByText(/· 1 download ·/).waitFor();
+    await dialog.getByRole('button', { name: /like/ }).click();
+    await dialog.getByRole('button', { name: '1 like', pressed: true }).waitFor();
+    await dialog.getByText('4 stars').locator('..').click();
+    await dialog.getByText('4.0 from 1 rating').waitFor();
+    await dialog.getByLabel('Write a comment').fill('My sheep are in orbit.');
+    await dialog.getByRole('button', { name: 'Post comment' }).click();
+    await dialog.getByText('My sheep are in orbit.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Report the mod Moon gravity' });
+    await report.getByRole('textbox').fill('Too high');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await report.waitFor({ state: 'hidden' });
+
+    // A new file makes a version; the old one stays.
+    await own.getByRole('link', { name: 'Moon gravity' }).click();
+    await desk.getByRole('button', { name: 'Edit' }).click();
+    const edit = desk.getByRole('dialog', { name: 'Edit Mod' });
+    await edit
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await onDisk('moon2.zip', smallZip('v2')));
+    await edit.getByLabel('What is new').fill('Less of it');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await desk.getByText('Mod updated successfully!').waitFor();
+    await dialog.getByText('Version 2').waitFor();
+    await dialog.getByText('Less of it').waitFor();
+    await dialog.getByRole('button', { name: 'Download version 1' }).waitFor();
+
+    // Back closes it; the staff comes from the report; the author takes it away.
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    const staff = await open({ as: await app.people.admin() });
+    const { reports } = (await (await app.people.admin()).get('/api/support/reports')).body;
+    await staff.goto(`/mod-menu?mod=${reports[0].reported_item_id}`);
+    await staff.getByRole('dialog', { name: 'Moon gravity' }).waitFor();
+    expect(new URL(staff.url()).pathname).toBe('/');
+    await own.getByRole('link', { name: 'Moon gravity' }).click();
+    await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+    await desk.getByRole('button', { name: 'Delete mod' }).click();
+    await desk.getByText('Your mod has been successfully deleted.').waitFor();
+    await card.waitFor({ state: 'hidden' });
+    await staff.getByText('This mod is not there any more').waitFor();
+  });
+
+  test('a virus never reaches anybody; filters, search and order stand in the address; Free stays outside', async () => {
+    const author = await app.people.paid();
+    const infected = makeZip([{ name: 'gems.txt', bytes: eicarFile(), isStored: true }]);
+    await shareMod(author, { name: 'Free gems', platform: 'mobile' }, { bytes: infected });
+    const manager = await app.people.admin();
+    await addDownload(manager, { name: 'House rules', platform: 'mobile', game_genre: 'Racing' });
+    for (let n = 0; n < 30; n += 1) await shareMod(author, { name: `Skin ${n}`, platform: 'mobile' }, null);
+    const page = await open({ as: author });
+    await page.goto('/?screen=modmenu');
+    await page.getByText('Refused by the scanner').waitFor();
+    // The list goes on as it is scrolled.
+    await page.getByRole('article', { name: 'Skin 29' }).waitFor();
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    await page.getByRole('article', { name: 'Skin 0' }).waitFor();
+    await page.getByText('Official', { exact: true }).first().click();
+    await page.getByRole('article', { name: 'House rules' }).getByText('by Admin').waitFor();
+    await page.getByText('VIEW: OFFICIAL').waitFor();
+    await page.getByText('All Mods').first().click();
+    await page.getByLabel('Search mods').fill('skin 7');
+    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    await page.getByLabel('Sort by').selectOption('Best rated');
+    await page.reload();
+    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      q: 'skin 7',
+      sort: 'rating',
+    });
+
+    const free = await open({ as: await app.people.free() });
+    await free.goto('/?screen=modmenu');
+    await free.getByRole('button', { name: 'Notifications' }).waitFor();
+    expect(free.url()).not.toContain('modmenu');
+    expect(await free.getByRole('link', { name: 'Exploits' }).count()).toBe(0);
+  });
+
+  test('scripts are read, filtered by key and copied; none of it runs', async () => {
+    const page = await open({ as: await app.people.paid() });
+    await page.goto('/?screen=modmenu&platform=roblox');
+    expect(await page.getByRole('button', { name: 'Browse Scripts' }).isDisabled()).toBe(true);
+    await page.getByRole('heading', { name: 'Script Usage Notice' }).waitFor();
+    await page.getByText('Key Required', { exact: true }).first().click();
+    await page.getByText('SCRIPTS: 1 AVAILABLE').waitFor();
+    await page.getByText('All Scripts').click();
+    const search = page.getByPlaceholder('Search for Roblox games (e.g., Arsenal, Blox Fruits)...');
+    await search.fill('chess');
+    await page.getByText('No scripts found').waitFor();
+    await page.getByText('Try searching for a specific Roblox game to find scripts!').waitFor();
+    await search.fill('arsenal');
+    await page.getByRole('link', { name: 'Plain crosshair' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plain crosshair' });
+    await dialog.getByText('-- A cross in the middle of the screen').waitFor();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy Script' }).click();
+    await page.getByText('Script Copied!').waitFor();
+    await page.getByText('Script has been copied to clipboard').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('local color, length, width');
+    await expectAccessible(page);
+  });
+
+  test('staff look after official ones in the dashboard', async () => {
+    const manager = await app.people.withPermissions('downloads.manage');
+    const page = await open({ as: manager });
+    await page.goto('/?screen=dashboard&tab=downloads');
+    await page.getByRole('button', { name: 'Add Download' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Download' });
+    await form.getByLabel('Name').fill('Snow tyres');
+    await form.getByRole('button', { name: 'Add Download' }).click();
+    await form.getByText('File is required').waitFor();
+    await form.getByLabel('Game genre').selectOption('Racing');
+    await form.getByText('Rocket').locator('..').click();
+    await form.getByLabel('Features').fill('Grip, , Studs');
+    await form
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await onDisk('tyres.zip', smallZip()));
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Add Download' }).click();
+    const row = page.getByRole('row', { name: /Snow tyres/ });
+    await row.getByText('Racing').waitFor();
+    await row.getByRole('button', { name: 'Edit “Snow tyres”' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Download' });
+    expect(await edit.getByLabel('Features').inputValue()).toBe('Grip, Studs');
+    await edit.getByLabel('Name').fill('Ice tyres');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Ice tyres/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Actions for “Ice tyres”' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete download' }).click();
+    await page.getByRole('row', { name: /Ice tyres/ }).waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,150 @@
+import type { ModIcon } from '@snowglobe/contract/features/mods/mods.limits.ts';
+
+export type DemoMod = {
+  /** Official ones are added by the staff. */
+  by: string;
+  official?: { genre: string; icon: ModIcon; features: readonly string[] };
+  name: string;
+  description: string;
+  platform: 'mobile' | 'pc';
+  daysAgo: number;
+  /** What is new in each version, the first one first. */
+  versions: readonly string[];
+  /** Names of what is inside, besides the read me. */
+  inside: readonly string[];
+  /** Names of the mods before it that it needs. */
+  needs?: readonly string[];
+  likes: readonly string[];
+  ratings: Readonly<Record<string, number>>;
+  downloads: readonly string[];
+  comments: readonly { who: string; words: string }[];
+};
+
+export const demoMods: readonly DemoMod[] = [
+  {
+    by: 'kestrel',
+    official: {
+      genre: 'Racing',
+      icon: '🏎️',
+      features: ['Winter grip', 'New tracks', 'Works with every car'],
+    },
+    name: 'Frozen Lake Circuit',
+    description:
+      'Three tracks over thin ice, drawn by the house. Brake early, steer late, and listen to the cracks.',
+    platform: 'pc',
+    daysAgo: 40,
+    versions: ['', 'A third track, at night.', 'The ice holds a little longer.'],
+    inside: ['tracks/dawn.trk', 'tracks/noon.trk', 'tracks/night.trk', 'setup.bat'],
+    likes: ['oda_', 'vesper9', 'lumi', 'bram'],
+    ratings: { oda_: 5, vesper9: 5, lumi: 4, marrow: 5 },
+    downloads: ['oda_', 'vesper9', 'lumi', 'bram', 'marrow', 'mirelle', 'tundra-fox'],
+    comments: [
+      { who: 'vesper9', words: 'The night track is worth the download alone.' },
+      { who: 'lumi', words: 'I am still in the water. Send help.' },
+    ],
+  },
+  {
+    by: 'north',
+    official: {
+      genre: 'Puzzle',
+      icon: '🧩',
+      features: ['60 boards', 'No timers', 'Plays without a network'],
+    },
+    name: 'Snowflake Puzzles',
+    description: 'Sixty quiet boards for a long ride home. No two are alike.',
+    platform: 'mobile',
+    daysAgo: 22,
+    versions: ['', 'Ten more boards.'],
+    inside: ['boards.json', 'art/flake.svg'],
+    likes: ['mirelle', 'oda_'],
+    ratings: { mirelle: 5, oda_: 4 },
+    downloads: ['mirelle', 'oda_', 'marrow'],
+    comments: [{ who: 'mirelle', words: 'Board 41 kept me awake.' }],
+  },
+  {
+    by: 'vesper9',
+    name: 'Moon Gravity',
+    description: 'Jump as high as the moon lets you. Works in every sandbox that reads settings.ini.',
+    platform: 'pc',
+    daysAgo: 30,
+    versions: ['', 'Landing does not hurt any more.'],
+    inside: ['moon/settings.ini', 'moon/landing.cfg'],
+    likes: ['lumi', 'bram', 'tundra-fox'],
+    ratings: { lumi: 5, bram: 4, 'tundra-fox': 5 },
+    downloads: ['lumi', 'bram', 'tundra-fox', 'oda_'],
+    comments: [{ who: 'bram', words: 'My sheep are in orbit now. Five stars.' }],
+  },
+  {
+    by: 'vesper9',
+    name: 'Moon Weather',
+    description: 'Dust storms for Moon Gravity, which it needs. Bring a broom.',
+    platform: 'pc',
+    daysAgo: 12,
+    versions: [''],
+    inside: ['moon/dust.cfg'],
+    needs: ['Moon Gravity'],
+    likes: ['lumi'],
+    ratings: { lumi: 4 },
+    downloads: ['lumi', 'tundra-fox'],
+    comments: [],
+  },
+  {
+    by: 'lumi',
+    name: 'Lantern HUD',
+    description: 'A warm, small display: health as a flame, ammunition as sparks. Nothing blinks.',
+    platform: 'pc',
+    daysAgo: 18,
+    versions: ['', 'Readable for those who see no red.'],
+    inside: ['hud/flame.png', 'hud/spark.png', 'hud/layout.xml'],
+    likes: ['oda_', 'mirelle'],
+    ratings: { oda_: 5 },
+    downloads: ['oda_', 'mirelle', 'marrow'],
+    comments: [{ who: 'marrow', words: 'Finally one that does not shout at me.' }],
+  },
+  {
+    by: 'bram',
+    name: 'Sledge Physics',
+    description: 'Sledges that slide like sledges. For phones with a little patience.',
+    platform: 'mobile',
+    daysAgo: 9,
+    versions: [''],
+    inside: ['sledge/curve.json', 'sledge/snow.json'],
+    likes: ['vesper9'],
+    ratings: { vesper9: 3, lumi: 4 },
+    downloads: ['vesper9', 'lumi'],
+    comments: [],
+  },
+  {
+    by: 'tundra-fox',
+    name: 'Infinite Gems',
+    description: 'Gives you all the gems. Just run the patch and do not ask how.',
+    platform: 'mobile',
+    daysAgo: 2,
+    versions: [''],
+    inside: ['patch.exe', 'run-me-first.bat'],
+    likes: [],
+    ratings: { oda_: 1, bram: 1 },
+    downloads: ['bram'],
+    comments: [{ who: 'bram', words: 'What does the patch do? It asks for my password.' }],
+  },
+  {
+    by: 'oda_',
+    name: 'Silent Film Filter',
+    description:
+      'Black and white, eighteen frames a second, and a card between the scenes. For anything that runs.',
+    platform: 'pc',
+    daysAgo: 5,
+    versions: ['', 'The piano can be turned off.'],
+    inside: ['filter/grain.fx', 'filter/cards.fx'],
+    likes: ['snowy', 'marrow', 'lumi', 'kestrel'],
+    ratings: { snowy: 5, marrow: 5, lumi: 5 },
+    downloads: ['snowy', 'marrow', 'lumi', 'kestrel', 'vesper9'],
+    comments: [{ who: 'snowy', words: 'This belongs on the big screen.' }],
+  },
+];
+
+export const demoReport = {
+  by: 'bram',
+  mod: 'Infinite Gems',
+  reason: 'It asks for my password and has programs in it.',
+};

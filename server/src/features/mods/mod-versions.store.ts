@@ -1,0 +1,81 @@
+import type { ModEntry, ModReference } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { sql, type Generated } from 'kysely';
+import type { Db } from '../../core/database/database.ts';
+import type { FileRow } from './mod-files.store.ts';
+
+declare module '../../core/database/database.ts' {
+  interface Tables {
+    mod_versions: {
+      mod_id: number;
+      number: number;
+      file_id: string;
+      changelog: Generated<string>;
+      created_at: Generated<Date>;
+    };
+    mod_dependencies: { mod_id: number; needs_id: number };
+  }
+}
+
+export type VersionRow = Omit<FileRow, 'contents'> & { number: number; changelog: string; made_at: Date };
+
+/** The newest first. */
+export async function listVersions(db: Db, modId: number): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select number, changelog, v.created_at as made_at, f.id, owner_id, file_key, name, kind, size, sha256, has_programs,
+      contents_count, verdict, scanner, scanned_at, finding, f.created_at
+    from mod_versions as v join mod_files as f on f.id = file_id
+    where mod_id = ${modId} order by number desc`.execute(db);
+  return rows;
+}
+
+export async function insertVersion(
+  db: Db,
+  modId: number,
+  { fileId, changelog }: { fileId: string; changelog: string },
+): Promise<void> {
+  await sql`insert into mod_versions (mod_id, number, file_id, changelog)
+    select ${modId}, coalesce(max(number), 0) + 1, ${fileId}, ${changelog} from mod_versions
+    where mod_id = ${modId}`.execute(db);
+}
+
+export async function findContents(db: Db, fileId: string): Promise<{ contents: ModEntry[]; count: number }> {
+  const found = await db
+    .selectFrom('mod_files')
+    .select(['contents', 'contents_count as count'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  return found ?? { contents: [], count: 0 };
+}
+
+/** The mod that a file is a version of. */
+export async function modOfFile(db: Db, fileId: string): Promise<number | null> {
+  const found = await db
+    .selectFrom('mod_versions')
+    .select('mod_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return found?.mod_id ?? null;
+}
+
+/** The mods that this one needs, those that are open to others. */
+export function listDependencies(db: Db, modId: number): Promise<ModReference[]> {
+  return db
+    .selectFrom('mod_dependencies')
+    .innerJoin('mods', 'mods.id', 'mod_dependencies.needs_id')
+    .select(['mods.id', 'mods.name', 'mods.platform'])
+    .where('mod_id', '=', modId)
+    .where('mods.is_listed', '=', true)
+    .orderBy('mods.id')
+    .execute();
+}
+
+/** False when one of them is not there, not open, or the mod itself. */
+export async function setDependencies(db: Db, modId: number, needed: readonly number[]): Promise<boolean> {
+  const ids = [...new Set(needed)];
+  await db.deleteFrom('mod_dependencies').where('mod_id', '=', modId).execute();
+  if (ids.length === 0) return true;
+  const { rows } = await sql`insert into mod_dependencies (mod_id, needs_id)
+    select ${modId}, id from mods where id = any(${ids}::int8[]) and id <> ${modId} and is_listed
+    returning needs_id`.execute(db);
+  return rows.length === ids.length;
+}

@@ -1,0 +1,46 @@
+import { downloadsRoutes } from '@snowglobe/contract/features/mods/downloads.routes.ts';
+import { modsRoutes } from '@snowglobe/contract/features/mods/mods.routes.ts';
+import { scriptsRoutes } from '@snowglobe/contract/features/mods/scripts.routes.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { openDownloadLinks } from './download-links.ts';
+import { downloadsHandlers } from './downloads.handlers.ts';
+import { openFileFromForm } from './file-from-form.ts';
+import { openModComments } from './mod-comments.ts';
+import { openModFiles } from './mod-files.ts';
+import { modKeptFolder } from './mod-folder.ts';
+import { openModList } from './mod-list.ts';
+import { modUploads } from './mod-uploads.ts';
+import { modsHandlers } from './mods.handlers.ts';
+import { addModsStats } from './mods.stats.ts';
+import { openMods } from './mods.ts';
+import { openOpinions } from './opinions.ts';
+import { findReportedMod } from './reported-mod.ts';
+import { openScan } from './scan.ts';
+import { openScripts } from './scripts/scripts.ts';
+
+export function openModsFeature(core: FeatureCore): void {
+  const modFiles = openModFiles(core);
+  const mods = openMods(core, modFiles);
+  openScan(core, mods);
+  core.reportables.register('user_mod', findReportedMod(core));
+  core.keptFolders.add(modKeptFolder(core.db));
+  core.uploads.accept('mod', modUploads(modFiles));
+  core.everyHour('mods.loose-files', modFiles.sweep);
+  addModsStats(core);
+
+  const subjects = {
+    mods,
+    list: openModList(core),
+    comments: openModComments(core, mods),
+    links: openDownloadLinks(core, mods),
+    opinions: openOpinions(core, mods),
+    fileFromForm: openFileFromForm(modFiles),
+  };
+  core.serve(modsRoutes, modsHandlers(core, subjects));
+  core.serve(downloadsRoutes, downloadsHandlers(core, subjects));
+  const scripts = openScripts(core);
+  core.serve(scriptsRoutes, {
+    listScripts: ({ query: { query = '', page, sort } }) => scripts.list({ query: query.trim(), page, sort }),
+    getScript: async ({ params }) => ({ script: await scripts.find(params.slug) }),
+  });
+}

@@ -1,0 +1,133 @@
+import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
+import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { modsRoutes } from '@snowglobe/contract/features/mods/mods.routes.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import type { CommentRow } from './mod-comments.store.ts';
+import type { ModComments } from './mod-comments.ts';
+import type { openDownloadLinks } from './download-links.ts';
+import type { FileFromForm } from './file-from-form.ts';
+import type { openModList } from './mod-list.ts';
+import { findContents, listDependencies, listVersions } from './mod-versions.store.ts';
+import { canEdit } from './mods.policy.ts';
+import { presentComment, presentDetail, presentMod } from './mods.presenter.ts';
+import type { ModFor } from './mods.store.ts';
+import type { Mods } from './mods.ts';
+import type { openOpinions } from './opinions.ts';
+
+export type Subjects = {
+  mods: Mods;
+  list: ReturnType<typeof openModList>;
+  comments: ModComments;
+  links: ReturnType<typeof openDownloadLinks>;
+  opinions: ReturnType<typeof openOpinions>;
+  fileFromForm: FileFromForm;
+};
+
+const done = { success: true } as const;
+const community = { isOfficial: false } as const;
+
+/** How rows become what a member gets. */
+export function openShowing({ db, cards }: FeatureCore) {
+  async function all(member: Member, rows: readonly ModFor[]) {
+    const cardOf = await cards.of(rows.map((row) => (row.is_official ? null : row.author_id)));
+    return rows.map((row) => presentMod(row, { member, cardOf }));
+  }
+  return {
+    all,
+    one: async (member: Member, row: ModFor) => (await all(member, [row]))[0]!,
+    async detail(member: Member, row: ModFor): Promise<ModDetail> {
+      const [versions, inside, dependencies, cardOf] = await Promise.all([
+        listVersions(db, row.id),
+        row.file_id === null ? { contents: [], count: 0 } : findContents(db, row.file_id),
+        listDependencies(db, row.id),
+        cards.of([row.is_official ? null : row.author_id]),
+      ]);
+      const { contents, count } = inside;
+      return presentDetail(
+        row,
+        { member, cardOf },
+        { versions, contents, contentsCount: count, dependencies },
+      );
+    },
+  };
+}
+
+export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof modsRoutes> {
+  const { cards } = core;
+  const { mods, list, comments, links, opinions, fileFromForm } = subjects;
+  const showing = openShowing(core);
+  const shownComments = async (member: Member, rows: readonly CommentRow[]) => {
+    const cardOf = await cards.of(rows.map((row) => row.author_id));
+    return rows.map((row) => presentComment(row, { member, cardOf }));
+  };
+
+  return {
+    async listUserMods({ member, query }) {
+      const { platform, view, q, sort, without = [], hide = [], cursor, limit } = query;
+      const filter = {
+        platform,
+        isOfficial: view === 'all' ? null : view === 'official',
+        without,
+        hidesPrograms: hide.includes('programs'),
+        hidesUnscanned: hide.includes('unscanned'),
+      };
+      const { rows, nextCursor, total } = await list.read(member, { filter, q, sort, cursor, limit });
+      return { mods: await showing.all(member, rows), nextCursor, total };
+    },
+    getUserMod: async ({ member, params }) => ({
+      mod: await showing.detail(member, await mods.find(member, params.id)),
+    }),
+    async createUserMod({ member, body, upload, left }) {
+      const { name, description, platform, uploadId, changelog, dependencies } = body;
+      return fileFromForm(member, { uploadId, upload, left }, async (fileId) => {
+        const more = { ...community, fileId, changelog, dependencies };
+        return {
+          mod: await showing.one(member, await mods.create(member, { name, description, platform }, more)),
+        };
+      });
+    },
+    updateUserMod: {
+      /** Before a file of gigabytes is sent. */
+      async admit({ member, params }) {
+        const mod = await mods.find(member, params.id);
+        if (mod.is_official) throw new AppError(faults.noSuchMod);
+        if (!canEdit(member, mod)) throw new AppError(faults.notYourMod);
+      },
+      async handle({ member, params, body, upload, left }) {
+        const { name, description, platform, uploadId, changelog, dependencies } = body;
+        return fileFromForm(member, { uploadId, upload, left }, async (fileId) => {
+          const more = { ...community, fileId, changelog, dependencies };
+          const mod = await mods.update(member, params.id, { name, description, platform }, more);
+          return { mod: await showing.one(member, mod) };
+        });
+      },
+    },
+    async deleteUserMod({ member, params }) {
+      await mods.delete(member, params.id, community);
+      return done;
+    },
+    downloadUserMod: ({ member, params, query }) => links.make(member, params.id, { version: query.version }),
+    getModFile: ({ member, params }) => links.open(member, params.token),
+    likeUserMod: ({ member, params }) => opinions.like(member, params.id),
+    rateUserMod: ({ member, params, body }) => opinions.rate(member, params.id, body.rating),
+
+    async listModComments({ member, params, query: { cursor, limit } }) {
+      const page = { before: readCursor(cursor), limit: limit + 1 };
+      const rows = await comments.list(member, params.id, page);
+      const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
+      return { comments: await shownComments(member, items), nextCursor };
+    },
+    async addModComment({ member, params, body }) {
+      const row = await comments.add(member, params.id, body.content);
+      return { comment: (await shownComments(member, [row]))[0]! };
+    },
+    async deleteModComment({ member, params }) {
+      await comments.delete(member, params.id);
+      return done;
+    },
+  };
+}

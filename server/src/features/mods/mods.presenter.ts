@@ -1,0 +1,124 @@
+import type {
+  Mod,
+  ModComment,
+  ModDetail,
+  ModEntry,
+  ModFile,
+  ModReference,
+  ModVersion,
+} from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { CardOf } from '../../core/members/cards.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import type { CommentRow } from './mod-comments.store.ts';
+import type { FileRow } from './mod-files.store.ts';
+import type { VersionRow } from './mod-versions.store.ts';
+import { canDelete, canDeleteComment, canEdit } from './mods.policy.ts';
+import type { ModFor } from './mods.store.ts';
+
+type Shown = { member: Member; cardOf: CardOf };
+
+export const isOpen = ({ verdict }: Pick<FileRow, 'verdict'>) =>
+  verdict === 'clean' || verdict === 'not_scanned';
+
+export const averageRating = (sum: number, count: number) => (count === 0 ? 0 : sum / count);
+
+export function presentMod(row: ModFor, { member, cardOf }: Shown): Mod {
+  const author = row.is_official ? null : cardOf(row.author_id);
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    platform: row.platform,
+    icon: row.icon,
+    game_genre: row.genre,
+    features: row.features,
+    isOfficial: row.is_official,
+    author_username: row.is_official ? 'Admin' : (author?.username ?? row.author_name),
+    author_role: row.is_official ? 'Admin' : (author?.role ?? 'Free'),
+    author,
+    rating: averageRating(row.ratings_sum, row.ratings_count),
+    ratings_count: row.ratings_count,
+    downloads_count: row.downloads_count,
+    likes_count: row.likes_count,
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    file: fileOf(row),
+    isListed: row.is_listed,
+    liked: row.liked,
+    own_rating: row.own_rating,
+    canEdit: canEdit(member, row),
+    canDelete: canDelete(member, row),
+  };
+}
+
+function fileOf(row: ModFor): ModFile | null {
+  if (row.file_name === null) return null;
+  return presentFile({
+    name: row.file_name,
+    kind: row.file_kind,
+    size: row.file_size,
+    sha256: row.file_sha256,
+    has_programs: row.file_programs,
+    verdict: row.file_verdict,
+    scanner: row.file_scanner,
+    scanned_at: row.file_scanned_at,
+    finding: row.file_finding,
+  });
+}
+
+type FileFacts = Pick<
+  FileRow,
+  'name' | 'kind' | 'size' | 'sha256' | 'has_programs' | 'verdict' | 'scanner' | 'scanned_at' | 'finding'
+>;
+
+function presentFile(file: FileFacts): ModFile {
+  const { name, kind, size, sha256, has_programs, verdict, scanner, scanned_at, finding } = file;
+  const scan = { verdict, scanner, time: scanned_at?.toISOString() ?? null, finding };
+  return { name, kind, size, sha256, hasPrograms: has_programs, scan };
+}
+
+type Inside = {
+  versions: readonly VersionRow[];
+  contents: readonly ModEntry[];
+  contentsCount: number;
+  dependencies: ModReference[];
+};
+
+export function presentDetail(row: ModFor, shown: Shown, inside: Inside): ModDetail {
+  const mod = presentMod(row, shown);
+  // What was refused, or is still looked at, is nothing for strangers.
+  const versions = inside.versions.filter((version) => mod.canEdit || isOpen(version));
+  return {
+    ...mod,
+    versions: versions.map(presentVersion),
+    contents: [...inside.contents],
+    contents_count: inside.contentsCount,
+    dependencies: inside.dependencies,
+  };
+}
+
+function presentVersion(row: VersionRow): ModVersion {
+  const { number, changelog, made_at } = row;
+  return {
+    number,
+    changelog,
+    created_at: made_at.toISOString(),
+    file: presentFile(row),
+    isOpen: isOpen(row),
+  };
+}
+
+export function presentComment(row: CommentRow, { member, cardOf }: Shown): ModComment {
+  const author = cardOf(row.author_id);
+  return {
+    id: row.id,
+    mod_id: row.mod_id,
+    username: author?.username ?? row.author_name,
+    role: author?.role ?? 'Free',
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+    author,
+    canDelete: canDeleteComment(member, row),
+  };
+}

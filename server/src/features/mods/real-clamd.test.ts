@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eicarFile } from '../../../test/clamd.ts';
+import { modOf, shareMod, smallZip } from '../../../test/mods.ts';
+import { withApp, type TestApp } from '../../../test/with-app.ts';
+import { makeZip } from '../../../test/zips.ts';
+import { openClamd } from './clamd.ts';
+
+/** Where ClamAV is, if this machine has it; `CLAMD` names another place. */
+const program = process.env['CLAMD'] ?? '/usr/sbin/clamd';
+
+describe.skipIf(!existsSync(program))('with the real ClamAV', () => {
+  let folder: string;
+  let app: TestApp;
+  let clamd: ReturnType<typeof spawn>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clamd-'));
+    const socket = join(folder, 'clamd.sock');
+    // One signature of our own is enough, and needs no download.
+    await writeFile(join(folder, 'own.ndb'), `Eicar-Test:0:*:${eicarFile().toString('hex')}\n`);
+    const settings = {
+      LocalSocket: socket,
+      DatabaseDirectory: folder,
+      Foreground: 'yes',
+      StreamMaxLength: '1M',
+    };
+    const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+    await writeFile(join(folder, 'clamd.conf'), lines.join(''));
+    clamd = spawn(program, ['-c', join(folder, 'clamd.conf')], { stdio: 'ignore' });
+    await vi.waitUntil(() => existsSync(socket), { timeout: 60_000, interval: 100 });
+    app = await withApp({ CLAMAV_URL: `unix:${socket}` });
+  }, 90_000);
+  afterAll(async () => {
+    clamd.kill();
+    await once(clamd, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('what is clean is let through, EICAR in an archive is not, and both say who looked', async () => {
+    const author = await app.people.paid();
+    const packed = makeZip([{ name: 'gems.txt', bytes: eicarFile() }]);
+    const [good, bad] = [
+      await shareMod(author, {}, { bytes: smallZip() }),
+      await shareMod(author, {}, { bytes: packed }),
+    ];
+    const scanOf = async (id: number) => (await modOf(author, id)).file!.scan;
+    for (const { id } of [good, bad])
+      await vi.waitUntil(async () => (await scanOf(id)).verdict !== 'waiting', { timeout: 60_000 });
+    const version = await openClamd(app.config.CLAMAV_URL!).version(AbortSignal.timeout(5000));
+    expect(await scanOf(good.id)).toMatchObject({ verdict: 'clean', scanner: version });
+    expect(await scanOf(bad.id)).toMatchObject({ verdict: 'infected', scanner: version });
+    expect((await scanOf(bad.id)).finding).toContain('Eicar-Test');
+  });
+
+  it('what is larger than it takes is not called clean', async () => {
+    const author = await app.people.paid();
+    const noise = Buffer.alloc(3_000_000, 'abcdefg');
+    const bytes = makeZip([{ name: 'big.bin', bytes: noise, isStored: true }]);
+    const { id } = await shareMod(author, {}, { bytes });
+    const scanOf = async () => (await modOf(author, id)).file!.scan;
+    await vi.waitUntil(async () => (await scanOf()).verdict !== 'waiting', { timeout: 60_000 });
+    expect((await scanOf()).verdict).toBe('failed');
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { startScriptService } from '../../../../test/script-service.ts';
+import { withApp } from '../../../../test/with-app.ts';
+
+const many = Array.from({ length: 45 }, (_, at) => ({
+  _id: `id${at}`,
+  slug: `script-${at}`,
+  title: `Script ${at}`,
+  script: `print(${at})`,
+  key: at % 2 === 0,
+  views: at,
+  game: { name: 'Arsenal', imageUrl: '/images/arsenal.png' },
+  owner: { username: 'oda' },
+  features: '["Fly","Run"]',
+  createdAt: '2026-01-01T00:00:00Z',
+}));
+const bare = { _id: 'bare' };
+const service = await startScriptService([...many, bare]);
+afterAll(() => service.close());
+const [app, alone] = [await withApp({ SCRIPTS_API_URL: service.url }), await withApp()];
+const who = await app.people.paid();
+beforeEach(() => void service.asked.splice(0));
+
+it('scripts come through the server, page by page, in the shape of the spec', async () => {
+  const { body } = await who.get('/api/scripts?query=arsenal');
+  expect(body.scripts).toHaveLength(20);
+  expect(body.scripts[1]).toEqual({
+    id: 'scriptblox-script-1',
+    name: 'Script 1',
+    description: 'No description available',
+    gameName: 'Arsenal',
+    gameImageUrl: new URL('/images/arsenal.png', service.url).href,
+    script: null,
+    features: ['Fly', 'Run'],
+    verified: false,
+    key: false,
+    views: 1,
+    isUniversal: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: null,
+    owner: 'oda',
+    slug: 'script-1',
+  });
+  expect(body.nextPage).toBe(2);
+  expect((await who.get('/api/scripts?query=arsenal&page=3')).body).toMatchObject({ nextPage: null });
+  expect(service.asked[0]).toBe('/api/script/search?q=arsenal&page=1&max=20&sortBy=createdAt&order=desc');
+});
+
+it('what the service leaves out has the spec’s words; the code comes with the detail', async () => {
+  const { scripts } = (await who.get('/api/scripts?query=bare')).body;
+  expect(scripts[0]).toMatchObject({
+    name: 'Untitled Script',
+    gameName: 'Universal',
+    owner: 'Anonymous',
+    features: [],
+  });
+  expect((await who.get('/api/scripts/script-7')).body.script.script).toBe('print(7)');
+  expect((await who.get('/api/scripts/nothing-here')).body.code).toBe('no_such_script');
+});
+
+it('however many ask at once, the service is asked once, and not again for a minute', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => who.get('/api/scripts?query=Script%204')));
+  expect(service.asked).toHaveLength(1);
+});
+
+it('a service that is down: what was known is shown, what was not is a clear 502, and it comes back', async () => {
+  await who.get('/api/scripts?query=known');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  try {
+    for (const mood of ['broken', 'odd'] as const) {
+      service.feels(mood);
+      expect((await who.get('/api/scripts?query=known')).status).toBe(200);
+      const { status, body } = await who.get(`/api/scripts?query=unknown-${mood}`);
+      expect([status, body.code]).toEqual([502, 'scripts_away']);
+    }
+    service.feels('well');
+    vi.setSystemTime(Date.now() + 6000);
+    expect((await who.get('/api/scripts?query=unknown-broken')).status).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('without a service there are scripts of our own, which reach for nothing outside', async () => {
+  const member = await alone.people.paid();
+  const { scripts } = (await member.get('/api/scripts')).body;
+  expect(scripts.length).toBeGreaterThanOrEqual(5);
+  expect(scripts.some(({ key }: { key: boolean }) => key)).toBe(true);
+  expect((await member.get('/api/scripts?query=arsenal')).body.scripts).toHaveLength(1);
+  const code = scripts.map(({ script }: { script: string }) => script).join('\n');
+  expect(code).not.toMatch(/https?:|HttpGet|loadstring|syn\.|request\(|RemoteEvent|FireServer/i);
+});
+
+it('Free members get none of it', async () => {
+  expect((await (await app.people.free()).get('/api/scripts')).status).toBe(403);
+});

@@ -1,0 +1,36 @@
+import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
+import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { builtInScripts } from './built-in-scripts.ts';
+import type { ScriptPage, ScriptQuery, ScriptSource } from './script-source.ts';
+import { serviceScripts } from './service-scripts.ts';
+import { openStaleCache } from './stale-cache.ts';
+
+/** Scripts, asked for by the server: a member's browser never talks to the service. */
+export function openScripts({ config, log }: FeatureCore) {
+  const service = config.SCRIPTS_API_URL;
+  const source: ScriptSource = service ? serviceScripts(service) : builtInScripts;
+  const warn = (error: unknown) =>
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'The script service is away',
+    );
+  const pages = openStaleCache<ScriptPage>(warn);
+  const details = openStaleCache<Script | null>(warn);
+
+  /** "The service is down" is not "no results". */
+  const orAway = (): never => {
+    throw new AppError(faults.scriptsAway, { retryAfter: 5 });
+  };
+
+  return {
+    list: (query: ScriptQuery) => pages.read(JSON.stringify(query), () => source.list(query)).catch(orAway),
+
+    async find(slug: string): Promise<Script> {
+      const found = await details.read(slug, () => source.find(slug)).catch(orAway);
+      if (!found) throw new AppError(faults.noSuchScript);
+      return found;
+    },
+  };
+}

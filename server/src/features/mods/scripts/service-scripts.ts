@@ -1,0 +1,143 @@
+import { scriptDefaults } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
+import * as z from 'zod/mini';
+import { scriptsAtOnce, type ScriptPage, type ScriptQuery, type ScriptSource } from './script-source.ts';
+
+const patienceMs = 8000;
+const mostBytes = 4 * 1024 ** 2;
+const longestText = 2000;
+const longestCode = 500_000;
+
+/** Whatever is missing or of another kind is left out: the service is not ours. */
+// oxlint-disable-next-line promise/valid-params -- this is no promise
+const maybe = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
+const told = maybe(z.string());
+const theirs = z.object({
+  _id: told,
+  slug: told,
+  title: told,
+  description: told,
+  script: told,
+  verified: maybe(z.boolean()),
+  key: maybe(z.boolean()),
+  views: maybe(z.number()),
+  isUniversal: maybe(z.boolean()),
+  createdAt: told,
+  updatedAt: told,
+  features: maybe(z.union([z.array(z.string()), z.string()])),
+  owner: maybe(z.object({ username: told })),
+  game: maybe(z.object({ name: told, imageUrl: told })),
+});
+const listAnswer = z.object({
+  result: z.object({
+    totalPages: maybe(z.number()),
+    nextPage: maybe(z.number()),
+    scripts: z.array(theirs),
+  }),
+});
+const oneAnswer = z.object({ script: theirs });
+
+/** A service in the shape of ScriptBlox: `GET {base}/script/fetch`, `/script/search?q=` and `/script/{slug}`. */
+export function serviceScripts(base: string): ScriptSource {
+  const root = base.replace(/\/+$/, '');
+  const present = (found: z.output<typeof theirs>) => presentScript(found, root);
+
+  return {
+    async list({ query, page, sort }: ScriptQuery): Promise<ScriptPage> {
+      const asked = new URLSearchParams({
+        ...(query ? { q: query } : {}),
+        page: String(page),
+        max: String(scriptsAtOnce),
+        sortBy: sort === 'views' ? 'views' : 'createdAt',
+        order: 'desc',
+      });
+      const body = await fetchJson(`${root}/script/${query ? 'search' : 'fetch'}?${asked.toString()}`);
+      const { result } = listAnswer.parse(body);
+      const isMore =
+        result.nextPage !== undefined || (result.totalPages !== undefined && result.totalPages > page);
+      return {
+        scripts: result.scripts.slice(0, scriptsAtOnce).map(present),
+        nextPage: isMore ? page + 1 : null,
+      };
+    },
+
+    async find(slug) {
+      const body = await fetchJson(`${root}/script/${encodeURIComponent(slug)}`);
+      return body === null ? null : present(oneAnswer.parse(body).script);
+    },
+  };
+}
+
+/** Null when it says that there is nothing. Bounded in time and in size, and never led elsewhere. */
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(patienceMs),
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+  });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok || !response.body) throw new Error(`The script service answers ${response.status}`);
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of response.body) {
+    size += piece.length;
+    if (size > mostBytes) throw new Error('The script service answers too much');
+    pieces.push(piece);
+  }
+  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+}
+
+/** Texts of strangers: only text, and no longer than is of use. */
+const text = (given: string | undefined, standIn: string) =>
+  given?.toWellFormed().slice(0, longestText).trim() || standIn;
+
+function presentScript(found: z.output<typeof theirs>, root: string): Script {
+  const slug = slugOf(found.slug ?? found._id ?? '');
+  return {
+    id: `scriptblox-${slug}`,
+    name: text(found.title, scriptDefaults.name),
+    description: text(found.description, scriptDefaults.description),
+    gameName: text(found.game?.name, scriptDefaults.game),
+    gameImageUrl: imageOf(found.game?.imageUrl, root),
+    script: found.script?.toWellFormed().slice(0, longestCode) ?? null,
+    features: featuresOf(found.features),
+    verified: found.verified ?? false,
+    key: found.key ?? false,
+    views: Math.max(0, Math.trunc(found.views ?? 0)),
+    isUniversal: found.isUniversal ?? false,
+    createdAt: found.createdAt ?? null,
+    updatedAt: found.updatedAt ?? null,
+    owner: text(found.owner?.username, scriptDefaults.owner),
+    slug,
+  };
+}
+
+const slugOf = (given: string) => given.replaceAll(/[^\w.~-]/g, '').slice(0, 200);
+
+/** A list, a list written as JSON, or a text with commas. */
+function featuresOf(given: string | string[] | undefined): string[] {
+  const list = typeof given === 'string' ? readList(given) : (given ?? []);
+  return list
+    .map((each) => each.trim().slice(0, 200))
+    .filter(Boolean)
+    .slice(0, 20);
+}
+
+function readList(written: string): string[] {
+  try {
+    const read: unknown = JSON.parse(written);
+    if (Array.isArray(read)) return read.filter((each) => typeof each === 'string');
+  } catch {
+    // It is no JSON.
+  }
+  return written.split(',');
+}
+
+/** It may be a path of the service. */
+function imageOf(given: string | undefined, root: string): string | null {
+  const url = given ? URL.parse(given, root) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

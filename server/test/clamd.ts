@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+/** What every scanner knows as the file to try it with; written so that this file is not one. */
+export const eicarFile = () => Buffer.from(eicar);
+
+/** Speaks clamd's protocol: VERSION, PING and INSTREAM, each command ended by a NUL. It knows one signature. */
+export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 0 } = {}) {
+  const seen: number[] = [];
+  const sockets = new Set<Socket>();
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    void talk(socket).catch(() => socket.destroy());
+  });
+
+  async function talk(socket: Socket): Promise<void> {
+    let have = Buffer.alloc(0);
+    const pieces = socket[Symbol.asyncIterator]();
+    const more = async () => {
+      const { value, done } = (await pieces.next()) as { value: Buffer; done?: boolean };
+      if (done) throw new Error('It hung up');
+      have = Buffer.concat([have, value]);
+    };
+    while (!have.includes(0)) await more();
+    const command = have.toString('latin1', 0, have.indexOf(0));
+    have = have.subarray(have.indexOf(0) + 1);
+    if (command === 'zPING') return void socket.end('PONG\0');
+    if (command === 'zVERSION') return void socket.end('ClamAV 1.4.6/27000/stand-in\0');
+    if (command !== 'zINSTREAM') return void socket.end('UNKNOWN COMMAND\0');
+    let [size, tail, isFound] = [0, '', false];
+    for (;;) {
+      while (have.length < 4) await more();
+      const length = have.readUInt32BE(0);
+      have = have.subarray(4);
+      if (length === 0) break;
+      while (have.length < length) await more();
+      const text = tail + have.toString('latin1', 0, length);
+      isFound ||= text.includes(eicar);
+      tail = text.slice(-eicar.length);
+      have = have.subarray(length);
+      size += length;
+      if (size > mostBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+    }
+    seen.push(size);
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
+    socket.end(isFound ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+  }
+
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  return {
+    url: `tcp://127.0.0.1:${address.port}`,
+    port: address.port,
+    /** How large each file was that it looked at. */
+    seen,
+    /** It takes its time with its answers until it is let go. */
+    hold: () => void (isHeld = true),
+    letGo() {
+      isHeld = false;
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { addDownload, modForm, shareMod, smallZip } from '../mods.ts';
+import { must, type Examples, type World } from './world.ts';
+
+async function shared({ app }: World) {
+  const [author, who] = [await app.people.paid(), await app.people.paid()];
+  const { id } = await shareMod(author);
+  return { author, who, path: `/api/user-mods/${id}` };
+}
+
+async function official({ app }: World) {
+  const [staff, who] = [await app.people.admin(), await app.people.paid()];
+  const { id } = await addDownload(staff);
+  return { staff, who, path: `/api/downloads/${id}` };
+}
+
+const withFile = (name: string) => modForm({ name }, { bytes: smallZip(name) });
+
+export const modsCalls: Examples<'mods'> = {
+  async listUserMods(world) {
+    const { who } = await shared(world);
+    return () => who.get('/api/user-mods?platform=pc&sort=rating');
+  },
+  async getUserMod(world) {
+    const { who, path } = await shared(world);
+    return () => who.get(path);
+  },
+  async createUserMod({ app }) {
+    const who = await app.people.paid();
+    return () => who.post('/api/user-mods', withFile('Low gravity'));
+  },
+  async updateUserMod(world) {
+    const { author, path } = await shared(world);
+    return () => author.put(path, withFile('Lower gravity'));
+  },
+  async deleteUserMod(world) {
+    const { author, path } = await shared(world);
+    return () => author.delete(path);
+  },
+  async downloadUserMod(world) {
+    const { who, path } = await shared(world);
+    return () => who.post(`${path}/download`);
+  },
+  async getModFile(world) {
+    const { who, path } = await shared(world);
+    const { downloadUrl } = await must(who.post(`${path}/download`));
+    return () => who.get(downloadUrl);
+  },
+  async likeUserMod(world) {
+    const { who, path } = await shared(world);
+    return () => who.post(`${path}/like`);
+  },
+  async rateUserMod(world) {
+    const { who, path } = await shared(world);
+    return () => who.post(`${path}/rate`, { rating: 4 });
+  },
+  async listModComments(world) {
+    const { who, path } = await shared(world);
+    await must(who.post(`${path}/comments`, { content: 'Works' }));
+    return () => who.get(`${path}/comments`);
+  },
+  async addModComment(world) {
+    const { who, path } = await shared(world);
+    return () => who.post(`${path}/comments`, { content: 'Works' });
+  },
+  async deleteModComment(world) {
+    const { who, path } = await shared(world);
+    const { comment } = await must(who.post(`${path}/comments`, { content: 'Works' }));
+    return () => who.delete(`/api/mod-comments/${comment.id}`);
+  },
+  async listDownloads(world) {
+    const { who } = await official(world);
+    return () => who.get('/api/downloads');
+  },
+  async getDownload(world) {
+    const { who, path } = await official(world);
+    return () => who.get(path);
+  },
+  async createDownload({ app }) {
+    const staff = await app.people.admin();
+    return () => staff.post('/api/downloads', withFile('Snow tyres'));
+  },
+  async updateDownload(world) {
+    const { staff, path } = await official(world);
+    return () => staff.put(path, withFile('Snow tyres 2'));
+  },
+  async deleteDownload(world) {
+    const { staff, path } = await official(world);
+    return () => staff.delete(path);
+  },
+  async downloadDownload(world) {
+    const { who, path } = await official(world);
+    return () => who.post(`${path}/download`);
+  },
+  async listScripts({ app }) {
+    const who = await app.people.paid();
+    return () => who.get('/api/scripts?query=arsenal');
+  },
+  async getScript({ app }) {
+    const who = await app.people.paid();
+    return () => who.get('/api/scripts/snowfall');
+  },
+};

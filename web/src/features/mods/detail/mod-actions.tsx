@@ -1,0 +1,64 @@
+import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Download, Flag, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyAndTell } from '../../../ui/clipboard.ts';
+import { openReport } from '../../support/support.door.ts';
+import { closeMod, modLink } from '../mods-address.ts';
+import { downloadMod, useDeleteMod } from '../mods.actions.ts';
+import styles from './mod-actions.module.css';
+
+type ModActionsProps = { mod: ModDetail; onEdit: (mod: ModDetail) => void };
+
+/** What one can do with a mod. The server decides; this only hides what it would refuse. */
+export function ModActions({ mod, onEdit }: ModActionsProps) {
+  const deleteMod = useDeleteMod();
+  const [isBusy, setBusy] = useState(false);
+  const me = useMe();
+  const isOwn = mod.author?.memberId === me.id;
+  const canDownload = mod.versions.some(({ isOpen }) => isOpen);
+
+  async function download() {
+    setBusy(true);
+    await downloadMod(mod);
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="primary"
+        icon={Download}
+        busy={isBusy}
+        disabled={!canDownload}
+        data-autofocus
+        onClick={() => void download()}
+      >
+        Download
+      </Button>
+      {mod.canEdit && (
+        <Button icon={Pencil} onClick={() => onEdit(mod)}>
+          Edit
+        </Button>
+      )}
+      {mod.canDelete && (
+        <Button variant="danger" icon={Trash2} onClick={() => void deleteMod(mod, closeMod)}>
+          Delete
+        </Button>
+      )}
+      <Button variant="ghost" icon={Link2} onClick={() => void copyAndTell(modLink(mod.id))}>
+        Copy link
+      </Button>
+      {!isOwn && (
+        <Button
+          variant="ghost"
+          icon={Flag}
+          onClick={() => openReport({ itemType: 'user_mod', itemId: mod.id, label: `the mod ${mod.name}` })}
+        >
+          Report
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Check } from 'lucide-react';
+import { shortDateText } from '../../../core/format/dates.ts';
+import { shortCount } from '../../../core/format/numbers.ts';
+import { RoleBadge, Tag } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MemberText } from '../../../ui/member-text.tsx';
+import { When } from '../../../ui/when.tsx';
+import { AuthorName } from '../../friends/friends.door.ts';
+import { glyphOf } from '../mod-icons.ts';
+import { openMod } from '../mods-address.ts';
+import { platformWords } from '../mod-words.ts';
+import { ModActions } from './mod-actions.tsx';
+import { ModComments } from './mod-comments.tsx';
+import { ModContents } from './mod-contents.tsx';
+import { ModFileFacts } from './mod-file-facts.tsx';
+import { ModOpinions } from './mod-opinions.tsx';
+import { ModVersions } from './mod-versions.tsx';
+import styles from './mod-body.module.css';
+
+type ModBodyProps = { mod: ModDetail; onEdit: (mod: ModDetail) => void };
+
+export function ModBody({ mod, onEdit }: ModBodyProps) {
+  return (
+    <div className={styles.body}>
+      <header className={styles.head}>
+        <span className={styles.icon}>
+          <Icon of={glyphOf(mod.icon)} size={30} />
+        </span>
+        <div className={styles.who}>
+          <p className={styles.author}>
+            <AuthorName author={mod.author} username={mod.author_username} />
+            <RoleBadge role={mod.author_role} color={mod.author?.roleColor} />
+            {mod.isOfficial && <Tag color="#facc15">OFFICIAL</Tag>}
+          </p>
+          <p className={styles.facts}>
+            {platformWords[mod.platform]} · {mod.game_genre} · {shortCount(mod.downloads_count)}{' '}
+            {mod.downloads_count === 1 ? 'download' : 'downloads'} ·{' '}
+            <When at={mod.created_at} as={shortDateText} />
+          </p>
+        </div>
+      </header>
+      {!mod.isListed && (
+        <p className={styles.hidden}>Nobody but its author and the staff sees this mod for now.</p>
+      )}
+      <p className={styles.description}>
+        <MemberText text={mod.description} />
+      </p>
+      {mod.features.length > 0 && (
+        <ul className={styles.features} aria-label="Features">
+          {mod.features.map((feature) => (
+            <li key={feature}>
+              <Icon of={Check} size={16} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ModActions mod={mod} onEdit={onEdit} />
+      <ModOpinions mod={mod} />
+      {mod.file && <ModFileFacts file={mod.file} />}
+      {mod.dependencies.length > 0 && (
+        <section className={styles.part} aria-labelledby="mod-needs">
+          <h3 id="mod-needs">Needs</h3>
+          <ul className={styles.needs}>
+            {mod.dependencies.map(({ id, name }) => (
+              <li key={id}>
+                <button type="button" className="link" onClick={() => openMod(id)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {mod.contents_count > 0 && <ModContents contents={mod.contents} count={mod.contents_count} />}
+      {mod.versions.length > 0 && <ModVersions mod={mod} />}
+      <ModComments id={mod.id} count={mod.comments_count} />
+    </div>
+  );
+}

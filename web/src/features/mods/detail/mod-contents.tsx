@@ -1,0 +1,30 @@
+import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { File, FileArchive, TriangleAlert } from 'lucide-react';
+import { countWords, numberText } from '../../../core/format/numbers.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './mod-contents.module.css';
+
+const glyphs = { program: TriangleAlert, archive: FileArchive } as const;
+
+/** What is inside the archive, by name and size; programs stand out. */
+export function ModContents({ contents, count }: { contents: readonly ModEntry[]; count: number }) {
+  return (
+    <details className={styles.contents}>
+      <summary>What is inside: {countWords(count, 'file')}</summary>
+      {/* It scrolls, so that a keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} aria-label="Files inside">
+        {contents.map(({ name, size, kind }) => (
+          <li key={`${name} ${size}`} data-kind={kind}>
+            <Icon of={kind ? glyphs[kind] : File} size={14} />
+            <span className={styles.name}>{name}</span>
+            {kind === 'program' && <span className="sr-only">, a program</span>}
+            <span className="readout">{sizeText(size)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > contents.length && <p>and {numberText(count - contents.length)} more</p>}
+    </details>
+  );
+}

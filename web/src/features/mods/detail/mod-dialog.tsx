@@ -1,0 +1,34 @@
+import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { closeMod } from '../mods-address.ts';
+import { useMod } from '../mods.queries.ts';
+import { ModBody } from './mod-body.tsx';
+import styles from './mod-dialog.module.css';
+
+type ModDialogProps = { id: number; onEdit: (mod: ModDetail) => void };
+
+/** One mod, laid over the list. The address has it: a link opens it, and Back closes it. */
+export function ModDialog({ id, onEdit }: ModDialogProps) {
+  const { data: mod, isPending, refetch } = useMod(id);
+  return (
+    <Dialog open size="l" fills="narrow" onClose={closeMod} title={mod?.name ?? 'Mod'}>
+      {isPending && (
+        <LoadingArea label="Loading the mod" className={styles.loading}>
+          <Skeleton width="40%" />
+          <Skeleton shape="block" height={96} />
+          <Skeleton shape="block" height={140} />
+        </LoadingArea>
+      )}
+      {!isPending && mod === undefined && (
+        <ErrorNote onRetry={() => void refetch()}>The mod did not load.</ErrorNote>
+      )}
+      {mod === null && (
+        <EmptyState title="This mod is not there any more" text="It was deleted, or is not open to you." />
+      )}
+      {mod && <ModBody mod={mod} onEdit={onEdit} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ModFile } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { TriangleAlert } from 'lucide-react';
+import { momentText } from '../../../core/format/dates.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { When } from '../../../ui/when.tsx';
+import { verdictText } from '../mod-words.ts';
+import { VerdictMark } from '../verdict-mark.tsx';
+import styles from './mod-file-facts.module.css';
+
+/** What is known of the file before anybody runs it. */
+export function ModFileFacts({ file }: { file: ModFile }) {
+  const { name, size, sha256, scan, hasPrograms } = file;
+  return (
+    <section className={styles.facts} aria-label="File">
+      <dl>
+        <div>
+          <dt>File</dt>
+          <dd className={styles.name}>{name}</dd>
+        </div>
+        <div>
+          <dt>Size</dt>
+          <dd className="readout">{sizeText(size)}</dd>
+        </div>
+        <div>
+          <dt>Scan</dt>
+          <dd>
+            <VerdictMark verdict={scan.verdict} />
+            <span className={styles.note}>
+              {verdictText(file)}
+              {scan.time && (
+                <>
+                  {' '}
+                  <When at={scan.time} as={momentText} />
+                </>
+              )}
+            </span>
+          </dd>
+        </div>
+        <div className={styles.whole}>
+          <dt>SHA-256</dt>
+          <dd className={styles.digest}>
+            <code>{sha256}</code>
+            <CopyButton text={sha256} aria-label="Copy the SHA-256" />
+          </dd>
+        </div>
+      </dl>
+      {hasPrograms && (
+        <p className={styles.warning}>
+          <Icon of={TriangleAlert} size={18} />
+          This is a program, or holds one. Run it only if you trust its author.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Heart, Star } from 'lucide-react';
+import { countWords, shortCount } from '../../../core/format/numbers.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { likeMod, rateMod } from '../mods.actions.ts';
+import { ratingText } from '../mod-words.ts';
+import styles from './mod-opinions.module.css';
+
+const stars = [1, 2, 3, 4, 5];
+
+/** What members think of it, and what the member does. */
+export function ModOpinions({ mod }: { mod: ModDetail }) {
+  return (
+    <div className={styles.opinions}>
+      <button
+        type="button"
+        className={styles.like}
+        aria-pressed={mod.liked}
+        onClick={() => void likeMod(mod)}
+      >
+        <Icon of={Heart} size={18} />
+        <span>{shortCount(mod.likes_count)}</span>
+        <span className="sr-only">{mod.likes_count === 1 ? 'like' : 'likes'}</span>
+      </button>
+      <fieldset className={styles.rating}>
+        <legend className="sr-only">Your rating</legend>
+        {stars.map((star) => (
+          <label key={star} className={styles.star} data-on={star <= (mod.own_rating ?? 0) || undefined}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={`rating-${mod.id}`}
+              checked={mod.own_rating === star}
+              onChange={() => void rateMod(mod, star)}
+            />
+            <Icon of={Star} size={20} />
+            <span className="sr-only">{countWords(star, 'star')}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.figure}>
+        <strong>{ratingText(mod.rating)}</strong> from {countWords(mod.ratings_count, 'rating')}
+      </p>
+    </div>
+  );
+}

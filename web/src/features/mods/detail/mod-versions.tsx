@@ -1,0 +1,50 @@
+import type { ModDetail, ModVersion } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { Download } from 'lucide-react';
+import { shortDateText } from '../../../core/format/dates.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { When } from '../../../ui/when.tsx';
+import { downloadMod } from '../mods.actions.ts';
+import { VerdictMark } from '../verdict-mark.tsx';
+import styles from './mod-versions.module.css';
+
+/** Every version, the newest first; each that is open can still be downloaded. */
+export function ModVersions({ mod }: { mod: ModDetail }) {
+  return (
+    <section aria-labelledby="mod-versions">
+      <h3 id="mod-versions" className={styles.title}>
+        Versions
+      </h3>
+      <ol className={styles.list}>
+        {mod.versions.map((version) => (
+          <Version key={version.number} mod={mod} version={version} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
+  const { number, changelog, file, isOpen } = version;
+  return (
+    <li className={styles.version}>
+      <div>
+        <p className={styles.head}>
+          <strong>Version {number}</strong>
+          <When at={version.created_at} as={shortDateText} />
+          <span className="readout">{sizeText(file.size)}</span>
+          <VerdictMark verdict={file.scan.verdict} />
+        </p>
+        {changelog && <p className={styles.changes}>{changelog}</p>}
+      </div>
+      {isOpen && (
+        <IconButton
+          look="bordered"
+          icon={Download}
+          label={`Download version ${number}`}
+          onClick={() => void downloadMod(mod, number)}
+        />
+      )}
+    </li>
+  );
+}

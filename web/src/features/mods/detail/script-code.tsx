@@ -1,0 +1,23 @@
+import { luaWords } from './lua-words.ts';
+import styles from './script-code.module.css';
+
+/** Code as text in colours: nothing of it is ever run, nor read as HTML. */
+export function ScriptCode({ code }: { code: string }) {
+  return (
+    // It scrolls, so that a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={styles.code} role="region" tabIndex={0} aria-label="Script">
+      <code>
+        {luaWords(code).map(({ kind, text, at }) =>
+          kind === 'plain' ? (
+            text
+          ) : (
+            <span key={at} className={styles[kind]}>
+              {text}
+            </span>
+          ),
+        )}
+      </code>
+    </pre>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { BadgeCheck, Copy, Eye, KeyRound, LockOpen } from 'lucide-react';
+import { shortDateText } from '../../../core/format/dates.ts';
+import { shortCount } from '../../../core/format/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/clipboard.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { closeScript } from '../mods-address.ts';
+import { useScript } from '../mods.queries.ts';
+import { ScriptCode } from './script-code.tsx';
+import styles from './script-dialog.module.css';
+
+/** One script with its code, which is only ever text here. */
+export function ScriptDialog({ slug, known }: { slug: string; known: Script | undefined }) {
+  const { data, isPending, refetch } = useScript(slug, known);
+  const script = data ?? known;
+
+  async function copy(code: string) {
+    await copyText(code);
+    toast({ type: 'success', title: 'Script Copied!', message: 'Script has been copied to clipboard' });
+  }
+
+  return (
+    <Dialog
+      open
+      size="l"
+      fills="narrow"
+      onClose={closeScript}
+      title={script?.name ?? 'Script'}
+      actions={
+        script?.script && (
+          <Button variant="primary" icon={Copy} data-autofocus onClick={() => void copy(script.script!)}>
+            Copy Script
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {script && <Facts script={script} />}
+        {isPending && (
+          <LoadingArea label="Loading the script">
+            <Skeleton shape="block" height={200} />
+          </LoadingArea>
+        )}
+        {!isPending && !data && (
+          <ErrorNote onRetry={() => void refetch()}>The script did not load.</ErrorNote>
+        )}
+        {script?.script && <ScriptCode code={script.script} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Facts({ script }: { script: Script }) {
+  const { key, verified, views, features, createdAt } = script;
+  return (
+    <>
+      <p className={styles.about}>
+        {script.gameName} · by {script.owner}
+        {createdAt && ` · ${shortDateText(createdAt)}`}
+      </p>
+      <ul className={styles.marks}>
+        <li>
+          <Icon of={key ? KeyRound : LockOpen} size={16} />
+          {key ? 'Key Required' : 'No Key'}
+        </li>
+        {verified && (
+          <li>
+            <Icon of={BadgeCheck} size={16} />
+            Verified
+          </li>
+        )}
+        <li>
+          <Icon of={Eye} size={16} />
+          {shortCount(views)} views
+        </li>
+      </ul>
+      <p className={styles.description}>{script.description}</p>
+      {features.length > 0 && (
+        <ul className={styles.features} aria-label="Features">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  modChangelogMax,
+  modDescriptionMax,
+  modNameMax,
+  modPlatforms,
+} from '@snowglobe/contract/features/mods/mods.limits.ts';
+import { useId, useState } from 'react';
+import { refresh } from '../../../core/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { codePoints } from '../../../ui/code-points.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Counter } from '../../../ui/counter.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { platformWords } from '../mod-words.ts';
+import { modKey, modListsKey } from '../mods-cache.ts';
+import { FileField } from './file-field.tsx';
+import { dropFile, fileSettled, modTarget, useModFile } from './mod-file.ts';
+import { NeedsField } from './needs-field.tsx';
+import { OfficialFields } from './official-fields.tsx';
+import { useModForm, type ModTask } from './use-mod-form.ts';
+import styles from './mod-editor.module.css';
+
+const platforms = modPlatforms.map((value) => ({ value, label: platformWords[value] }));
+
+const words = {
+  mod: {
+    create: { title: 'Upload Mod', action: 'Upload Mod' },
+    update: { title: 'Edit Mod', action: 'Save' },
+    created: 'Mod uploaded successfully! It will be visible to other users shortly.',
+    updated: 'Mod updated successfully!',
+  },
+  download: {
+    create: { title: 'Add Download', action: 'Add Download' },
+    update: { title: 'Edit Download', action: 'Save' },
+    created: 'Download added',
+    updated: 'Download updated',
+  },
+} as const;
+
+type ModEditorProps = { task: ModTask; onClose: () => void };
+
+/** A new mod, or one that is changed. The file goes out while the words are still written. */
+export function ModEditor({ task, onClose }: ModEditorProps) {
+  const { kind, mod } = task;
+  const target = modTarget(mod?.id ?? null);
+  const { upload, file } = useModFile(target);
+  const form = useModForm(task, saved);
+  const { draft, problem, isSending, change } = form;
+  /** Everything is right but for the file, which is still on its way. */
+  const [waits, setWaits] = useState(false);
+  const confirm = useConfirm();
+  const formId = useId();
+  const { title, action } = words[kind][mod ? 'update' : 'create'];
+
+  function saved() {
+    dropFile(target);
+    refresh(modListsKey);
+    if (mod) refresh(modKey(mod.id));
+    toast({ type: 'success', title: words[kind][mod ? 'updated' : 'created'] });
+    onClose();
+  }
+
+  async function submit() {
+    if (isSending || waits) return;
+    if (form.check(Boolean(file ?? upload))) {
+      requestAnimationFrame(() =>
+        document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
+    const hadFile = upload !== null || file !== null;
+    setWaits(true);
+    const sent = await fileSettled(target);
+    setWaits(false);
+    // It stopped, or was taken away meanwhile: without it this is not what was meant to be sent.
+    if (sent === 'stuck' || (hadFile && sent === null)) return;
+    await form.send(sent?.uploadId ?? null);
+  }
+
+  async function close() {
+    if (isSending) return;
+    const isUnsaved = form.isDirty || upload !== null || file !== null;
+    const mayClose =
+      !isUnsaved ||
+      (await confirm({
+        title: 'Discard what you wrote?',
+        text: 'The words and the file are not saved yet and would be lost.',
+        action: 'Discard',
+        cancel: 'Go on',
+        danger: true,
+      }));
+    if (!mayClose) return;
+    dropFile(target);
+    onClose();
+  }
+
+  const errorOf = (field: NonNullable<typeof problem>['field']) =>
+    problem?.field === field ? problem.text : null;
+  return (
+    <Dialog
+      open
+      size="m"
+      fills="narrow"
+      onClose={() => void close()}
+      title={title}
+      actions={
+        <>
+          <Button disabled={isSending} onClick={() => void close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={isSending || waits}>
+            {waits ? 'Waiting for the file' : action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
+        <Field label="Name" required error={errorOf('name')}>
+          <TextInput
+            autoComplete="off"
+            data-autofocus
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            trailing={<Counter used={codePoints(draft.name)} max={modNameMax} />}
+          />
+        </Field>
+        <Field
+          label="Description"
+          {...(kind === 'mod' ? { required: true } : { optional: true })}
+          error={errorOf('description')}
+        >
+          <TextArea
+            rows={4}
+            max={modDescriptionMax}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+        <div>
+          <p className="field-label" aria-hidden="true">
+            Platform
+          </p>
+          <Segmented
+            label="Platform"
+            options={platforms}
+            value={draft.platform}
+            onChange={(platform) => change({ platform })}
+          />
+        </div>
+        {kind === 'download' && (
+          <OfficialFields draft={draft} change={change} featuresError={errorOf('features')} />
+        )}
+        <FileField
+          target={target}
+          label={mod?.file ? 'New file' : 'File'}
+          required={kind === 'download' && !mod}
+          hint={mod?.file ? 'A new file makes a new version; the old ones stay downloadable.' : ''}
+          problem={errorOf('file')}
+          onProblem={(text) => form.setProblem(text ? { field: 'file', text } : null)}
+        />
+        {mod?.file && (upload || file) && (
+          <Field label="What is new" optional error={errorOf('changelog')}>
+            <TextArea
+              rows={2}
+              max={modChangelogMax}
+              value={draft.changelog}
+              onChange={(event) => change({ changelog: event.target.value })}
+            />
+          </Field>
+        )}
+        <NeedsField
+          ownId={mod?.id ?? null}
+          platform={draft.platform}
+          needs={draft.needs}
+          onChange={(needs) => change({ needs })}
+        />
+      </form>
+    </Dialog>
+  );
+}

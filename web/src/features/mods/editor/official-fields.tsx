@@ -1,0 +1,62 @@
+import { modGenres, modIcons, type ModIcon } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import { useId } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { iconGlyphs } from '../mod-icons.ts';
+import type { ModDraft } from './use-mod-form.ts';
+import styles from './official-fields.module.css';
+
+type OfficialFieldsProps = {
+  draft: ModDraft;
+  change: (part: Partial<ModDraft>) => void;
+  featuresError: string | null;
+};
+
+const genres = modGenres.map((genre) => ({ value: genre, label: genre }));
+
+/** What only an official one has: genre, icon, features. */
+export function OfficialFields({ draft, change, featuresError }: OfficialFieldsProps) {
+  return (
+    <>
+      <Field label="Game genre">
+        <Select
+          options={genres}
+          value={draft.genre}
+          onChange={(event) => change({ genre: event.target.value })}
+        />
+      </Field>
+      <IconPicker value={draft.icon} onChange={(icon) => change({ icon })} />
+      <Field label="Features" optional hint="With commas between them" error={featuresError}>
+        <TextInput
+          placeholder="Unlimited snow, Faster sledges"
+          value={draft.features}
+          onChange={(event) => change({ features: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function IconPicker({ value, onChange }: { value: string; onChange: (icon: ModIcon) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.icons}>
+      <legend className="field-label">Icon</legend>
+      {modIcons.map((icon) => (
+        <label key={icon} className={styles.icon} title={iconGlyphs[icon].label}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            checked={icon === value}
+            onChange={() => onChange(icon)}
+          />
+          <Icon of={iconGlyphs[icon].glyph} size={20} />
+          <span className="sr-only">{iconGlyphs[icon].label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  defaultModIcon,
+  modChangelogMax,
+  modDescriptionMax,
+  modNameMax,
+  modTexts,
+} from '@snowglobe/contract/features/mods/mods.limits.ts';
+import type { ModDetail, ModPlatform, ModReference } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { useState } from 'react';
+import { api, ApiError, errorText } from '../../../core/api.ts';
+import { codePoints } from '../../../ui/code-points.ts';
+
+/** A member's own, or an official one; the mod to change, or none for a new one. */
+export type ModTask = { kind: 'mod' | 'download'; mod: ModDetail | null; platform: ModPlatform };
+
+export type ModDraft = {
+  name: string;
+  description: string;
+  platform: ModPlatform;
+  changelog: string;
+  needs: readonly ModReference[];
+  genre: string;
+  icon: string;
+  /** With commas between them. */
+  features: string;
+};
+type Field = 'name' | 'description' | 'file' | 'features' | 'changelog';
+export type ModProblem = { field: Field | null; text: string };
+
+const fallbacks = {
+  mod: { create: 'Failed to upload mod', update: 'Failed to update mod' },
+  download: { create: 'Failed to create download', update: 'Failed to update download' },
+} as const;
+
+function draftOf({ mod, platform }: ModTask): ModDraft {
+  return {
+    name: mod?.name ?? '',
+    description: mod?.description ?? '',
+    platform: mod?.platform ?? platform,
+    changelog: '',
+    needs: mod?.dependencies ?? [],
+    genre: mod?.isOfficial ? mod.game_genre : 'Other',
+    icon: mod?.icon ?? defaultModIcon,
+    features: mod?.features.join(', ') ?? '',
+  };
+}
+
+/** What is written, what is wrong with it, and the way to the server. */
+export function useModForm(task: ModTask, onSaved: () => void) {
+  const [first] = useState(() => draftOf(task));
+  const [draft, setDraft] = useState(first);
+  const [problem, setProblem] = useState<ModProblem | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isDirty = JSON.stringify(first) !== JSON.stringify(draft);
+
+  function change(part: Partial<ModDraft>) {
+    setDraft((now) => ({ ...now, ...part }));
+    setProblem(null);
+  }
+
+  async function send(uploadId: string | null): Promise<void> {
+    setSending(true);
+    try {
+      await save(task, formOf(task, draft, uploadId));
+      onSaved();
+    } catch (error) {
+      const named = error instanceof ApiError ? error.field : undefined;
+      const field = fields.find((each) => each === (named === 'uploadId' ? 'file' : named)) ?? null;
+      const texts = fallbacks[task.kind];
+      setProblem({ field, text: errorText(error, task.mod ? texts.update : texts.create) });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  /** What can be seen to be wrong before anything is sent. */
+  function check(hasFile: boolean): ModProblem | null {
+    const found = problemOf(task, draft, hasFile);
+    setProblem(found);
+    return found;
+  }
+
+  return { draft, problem, isSending, isDirty, change, check, send, setProblem };
+}
+
+const fields: readonly Field[] = ['name', 'description', 'file', 'features', 'changelog'];
+
+function problemOf({ kind, mod }: ModTask, draft: ModDraft, hasFile: boolean): ModProblem | null {
+  const { name, description, changelog } = draft;
+  if (name.trim() === '') return { field: 'name', text: modTexts.nameRequired };
+  if (codePoints(name.trim()) > modNameMax)
+    return { field: 'name', text: `A name has at most ${modNameMax} characters` };
+  if (kind === 'mod' && description.trim() === '')
+    return { field: 'description', text: modTexts.descriptionRequired };
+  if (codePoints(description.trim()) > modDescriptionMax)
+    return { field: 'description', text: `A description has at most ${modDescriptionMax} characters` };
+  if (codePoints(changelog.trim()) > modChangelogMax)
+    return { field: 'changelog', text: `A changelog has at most ${modChangelogMax} characters` };
+  if (kind === 'download' && !mod && !hasFile) return { field: 'file', text: modTexts.fileRequired };
+  return null;
+}
+
+function formOf({ kind }: ModTask, draft: ModDraft, uploadId: string | null): FormData {
+  const form = new FormData();
+  form.append('name', draft.name);
+  form.append('description', draft.description);
+  form.append('platform', draft.platform);
+  form.append('changelog', draft.changelog);
+  form.append('dependencies', JSON.stringify(draft.needs.map(({ id }) => id)));
+  if (uploadId) form.append('uploadId', uploadId);
+  if (kind === 'download') {
+    form.append('game_genre', draft.genre);
+    form.append('icon', draft.icon);
+    const features = draft.features.split(',').map((feature) => feature.trim());
+    form.append('features', JSON.stringify(features.filter(Boolean)));
+  }
+  return form;
+}
+
+async function save({ kind, mod }: ModTask, form: FormData): Promise<unknown> {
+  if (!mod) return kind === 'mod' ? api.createUserMod({ form }) : api.createDownload({ form });
+  const params = { id: String(mod.id) };
+  return kind === 'mod' ? api.updateUserMod({ params, form }) : api.updateDownload({ params, form });
+}

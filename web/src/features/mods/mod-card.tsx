@@ -1,0 +1,64 @@
+import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Download, Heart, MessageCircle, Star, TriangleAlert } from 'lucide-react';
+import { shortCount } from '../../core/format/numbers.ts';
+import { follow } from '../../core/location.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconGlyph } from '../../ui/icon.tsx';
+import { openMod, modPath } from './mods-address.ts';
+import { ratingText } from './mod-words.ts';
+import { glyphOf } from './mod-icons.ts';
+import { VerdictMark } from './verdict-mark.tsx';
+import styles from './mod-card.module.css';
+
+/** All of it opens the mod. */
+export function ModCard({ mod }: { mod: Mod }) {
+  const { id, name, file } = mod;
+  return (
+    <article className={classNames('glass', styles.card)} aria-label={name}>
+      <div className={styles.top}>
+        <span className={styles.icon}>
+          <Icon of={glyphOf(mod.icon)} size={26} />
+        </span>
+        <div className={styles.names}>
+          <h3 className={styles.name}>
+            <a href={modPath(id)} onClick={(event) => follow(event.nativeEvent, () => openMod(id))}>
+              {name}
+            </a>
+          </h3>
+          <p className={styles.by}>
+            by {mod.author_username} · {mod.game_genre}
+          </p>
+        </div>
+        {mod.isOfficial && <Tag color="#facc15">OFFICIAL</Tag>}
+      </div>
+      <p className={styles.description}>{mod.description}</p>
+      <div className={styles.marks}>
+        {file && <VerdictMark verdict={file.scan.verdict} />}
+        {file?.hasPrograms && (
+          <span className={styles.warning}>
+            <Icon of={TriangleAlert} size={14} /> Program
+          </span>
+        )}
+        {!mod.isListed && <span className={styles.hidden}>Only you and the staff see it</span>}
+        {!file && <span className={styles.hidden}>No file</span>}
+      </div>
+      <ul className={styles.figures}>
+        <Figure of={Download} count={shortCount(mod.downloads_count)} word="downloads" />
+        <Figure of={Heart} count={shortCount(mod.likes_count)} word="likes" />
+        <Figure of={MessageCircle} count={shortCount(mod.comments_count)} word="comments" />
+        <Figure of={Star} count={ratingText(mod.rating)} word="rating" />
+      </ul>
+    </article>
+  );
+}
+
+function Figure({ of, count, word }: { of: IconGlyph; count: string; word: string }) {
+  return (
+    <li className="readout">
+      <Icon of={of} size={14} />
+      {count}
+      <span className="sr-only"> {word}</span>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ModPlatform } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { ModCard } from './mod-card.tsx';
+import { ModFilters } from './mod-filters.tsx';
+import type { ChangeFilter, ModsFilter } from './mods-address.ts';
+import { platformWords, viewFilters } from './mod-words.ts';
+import { useMods } from './mods.queries.ts';
+import { MoreOnScroll } from './more-on-scroll.tsx';
+import { SecurityNotice } from './notices.tsx';
+import { StatusOverlay } from './status-overlay.tsx';
+import styles from './grid.module.css';
+
+type ModListProps = { platform: ModPlatform; filter: ModsFilter; onChange: ChangeFilter };
+
+export function ModList({ platform, filter, onChange }: ModListProps) {
+  const { data, isPending, isError, refetch, ...more } = useMods(platform, filter);
+  const view = viewFilters.find(({ value }) => value === filter.view)!.label;
+  return (
+    <>
+      <ModFilters filter={filter} onChange={onChange} />
+      <StatusOverlay
+        platform={platform}
+        count={data?.total ?? data?.mods.length ?? 0}
+        isMore={data?.total === null}
+        view={view}
+        status={isError ? 'Not answering' : isPending ? 'Loading' : 'Ready'}
+        tone={isError ? 'off' : isPending ? 'away' : 'on'}
+      />
+      <h2 className="sr-only">Mods</h2>
+      {isPending && <LoadingCards label="Loading mods..." />}
+      {!isPending && !data && (
+        <div className={styles.state}>
+          <ErrorNote onRetry={() => void refetch()}>The mods did not load.</ErrorNote>
+        </div>
+      )}
+      {data?.mods.length === 0 && (
+        <Panel glass="dense" className={styles.state}>
+          <EmptyState
+            title="No mods available"
+            text={`Check back later for new ${platformWords[platform]} mods!`}
+          />
+        </Panel>
+      )}
+      {data && data.mods.length > 0 && (
+        <ol className={styles.grid}>
+          {data.mods.map((mod) => (
+            <li key={mod.id}>
+              <ModCard mod={mod} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {more.hasNextPage && (
+        <MoreOnScroll
+          isBusy={more.isFetchingNextPage}
+          hasFailed={more.isFetchNextPageError}
+          onWant={() => void more.fetchNextPage()}
+        />
+      )}
+      <SecurityNotice />
+    </>
+  );
+}

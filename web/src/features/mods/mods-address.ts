@@ -1,0 +1,62 @@
+import { openable, useAddressFilter } from '../../core/address.ts';
+import { screenPath } from '../../core/location.ts';
+import {
+  keyFilters,
+  platformTabs,
+  scriptSortOptions,
+  sortOptions,
+  viewFilters,
+  type HideName,
+  type KeyFilter,
+  type ModSort,
+  type ModView,
+  type PlatformTab,
+  type ScriptSort,
+} from './mod-words.ts';
+
+const names = ['platform', 'view', 'key', 'q', 'sort', 'without', 'hide'] as const;
+
+/** What the address asks for: `?screen=modmenu&platform=pc&view=official&q=snow&sort=rating&mod=7`. */
+export function useModsAddress() {
+  const [asked, change] = useAddressFilter(names);
+  const platform: PlatformTab = oneOf(platformTabs, asked.platform) ?? 'mobile';
+  const filter = {
+    platform,
+    view: (oneOf(viewFilters, asked.view) ?? 'all') satisfies ModView,
+    key: (oneOf(keyFilters, asked.key) ?? 'all') satisfies KeyFilter,
+    q: asked.q,
+    sort: (oneOf(sortOptions, asked.sort) ?? 'newest') satisfies ModSort,
+    scriptSort: (oneOf(scriptSortOptions, asked.sort) ?? 'newest') satisfies ScriptSort,
+    without: listed(asked.without),
+    hide: listed(asked.hide) as HideName[],
+  };
+  return { filter, change };
+}
+export type ModsFilter = ReturnType<typeof useModsAddress>['filter'];
+export type ChangeFilter = ReturnType<typeof useModsAddress>['change'];
+
+const listed = (text: string) => text.split(',').filter(Boolean);
+
+function oneOf<V extends string>(options: readonly { value: V }[], asked: string): V | undefined {
+  return options.find(({ value }) => value === asked)?.value;
+}
+
+const mod = openable('mod', ['mod']);
+const script = openable('script', ['script']);
+
+export const openMod = (id: number) =>
+  mod.open({ mod: String(id) }, { as: mod.isOpen() ? 'sibling' : 'step' });
+export const closeMod = () => void mod.close();
+export const openScript = (slug: string) => script.open({ script: slug }, { as: 'step' });
+export const closeScript = () => void script.close();
+
+export function useOpenMod(): number | null {
+  const id = Number(mod.useValues().mod);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export const useOpenScript = (): string | null => script.useValues().script ?? null;
+
+export const modPath = (id: number) => screenPath('modmenu', { mod: String(id) });
+/** For others to open. */
+export const modLink = (id: number) => `${window.location.origin}/mod-menu?mod=${id}`;

@@ -1,0 +1,40 @@
+import type { Mod, ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { Api } from '../../core/api.ts';
+import { changePages } from '../../core/paged-list.ts';
+import { queryClient } from '../../core/query.ts';
+
+/** Every list of mods: those of members by their filters, and the table of the staff. */
+export const modListsKey = ['mods'] as const;
+/** Those of the screen. */
+export const modListKey = [...modListsKey, 'shared'] as const;
+export const modSearchKey = [...modListsKey, 'search'] as const;
+export const downloadsKey = [...modListsKey, 'official'] as const;
+export const modKey = (id: number) => ['mod', id] as const;
+export const modCommentsKey = (id: number) => ['mod-comments', id] as const;
+export const scriptsKey = ['scripts'] as const;
+
+type Page = Awaited<ReturnType<Api['listUserMods']>>;
+
+function changeLists(change: (mods: readonly Mod[]) => Mod[]): void {
+  changePages<Page>(modListKey, (page) => ({ ...page, mods: change(page.mods) }));
+}
+
+/** Wherever it is shown. */
+export function changeMod(id: number, patch: Partial<Mod>): void {
+  changeLists((mods) => mods.map((mod) => (mod.id === id ? { ...mod, ...patch } : mod)));
+  queryClient.setQueryData<ModDetail>(modKey(id), (mod) => mod && { ...mod, ...patch });
+}
+
+/** Out of every list at once; call what comes back to undo it. */
+export function takeOut(id: number): () => void {
+  const before = queryClient.getQueriesData({ queryKey: modListKey });
+  changeLists((mods) => mods.filter((mod) => mod.id !== id));
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
+}
+
+export function forgetMod(id: number): void {
+  takeOut(id);
+  queryClient.setQueryData(modKey(id), null);
+}

@@ -1,0 +1,86 @@
+import { ArrowLeft, ScrollText, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { openScreen } from '../../core/location.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ModDialog } from './detail/mod-dialog.tsx';
+import { ModEditor } from './editor/mod-editor.tsx';
+import type { ModTask } from './editor/use-mod-form.ts';
+import { FloatingIcons } from './floating-icons.tsx';
+import { closeMod, useModsAddress, useOpenMod } from './mods-address.ts';
+import { ModList } from './mod-list.tsx';
+import { platformTabs } from './mod-words.ts';
+import { ScriptList } from './script-list.tsx';
+import styles from './mods-screen.module.css';
+
+/** Mods by platform, and scripts: `?screen=modmenu&platform=pc&view=official&mod=7`. */
+export default function ModsScreen() {
+  const { filter, change } = useModsAddress();
+  const [task, setTask] = useState<ModTask | null>(null);
+  const modId = useOpenMod();
+  const { platform } = filter;
+  return (
+    <div className="page screen">
+      <FloatingIcons />
+      <Button
+        className={styles.back}
+        size="s"
+        variant="ghost"
+        icon={ArrowLeft}
+        onClick={() => openScreen('main')}
+      >
+        Back
+      </Button>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Exploits</h1>
+          <p className={styles.about}>Gaming modifications, tools, and scripts</p>
+        </div>
+        {platform === 'roblox' ? (
+          <Button className={styles.upload} icon={ScrollText} disabled>
+            Browse Scripts
+          </Button>
+        ) : (
+          <Button
+            className={styles.upload}
+            variant="primary"
+            icon={Upload}
+            onClick={() => setTask({ kind: 'mod', mod: null, platform })}
+          >
+            Upload Mod
+          </Button>
+        )}
+      </header>
+      <Tabs
+        id="mods"
+        label="Platform"
+        tabs={platformTabs}
+        value={platform}
+        // What one platform was filtered by says nothing of another.
+        onChange={(next) =>
+          change({ platform: next, view: '', key: '', q: '', sort: '', without: '', hide: '' })
+        }
+      />
+      <TabPanel id="mods" value={platform}>
+        <div className={styles.panel}>
+          {platform === 'roblox' ? (
+            <ScriptList filter={filter} onChange={change} />
+          ) : (
+            <ModList platform={platform} filter={filter} onChange={change} />
+          )}
+        </div>
+      </TabPanel>
+      {modId !== null && (
+        <ModDialog
+          key={`mod ${modId}`}
+          id={modId}
+          onEdit={(mod) => {
+            closeMod();
+            setTask({ kind: mod.isOfficial ? 'download' : 'mod', mod, platform: mod.platform });
+          }}
+        />
+      )}
+      {task && <ModEditor key={`form ${task.mod?.id ?? 'new'}`} task={task} onClose={() => setTask(null)} />}
+    </div>
+  );
+}

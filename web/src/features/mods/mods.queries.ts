@@ -1,0 +1,83 @@
+import type { ModDetail, ModPlatform, Script } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api, ApiError } from '../../core/api.ts';
+import { usePagedList } from '../../core/paged-list.ts';
+import { downloadsKey, modCommentsKey, modKey, modListKey, modSearchKey, scriptsKey } from './mods-cache.ts';
+import type { ModsFilter } from './mods-address.ts';
+
+const pollMs = 30_000;
+
+export function useMods(platform: ModPlatform, { view, q, sort, without, hide }: ModsFilter) {
+  const asked = { platform, view, q, sort, without: without.join(','), hide: hide.join(',') };
+  return usePagedList({
+    queryKey: [...modListKey, asked],
+    fetchPage: (cursor) => api.listUserMods({ query: { ...asked, cursor } }),
+    show: (pages) => ({ mods: pages.flatMap(({ mods }) => mods), total: pages[0]?.total ?? null }),
+    pollMs,
+  });
+}
+
+/** One mod with all there is to know of it, or null when it is not there. */
+export function useMod(id: number) {
+  return useQuery({ queryKey: modKey(id), queryFn: () => fetchMod(id) });
+}
+
+async function fetchMod(id: number): Promise<ModDetail | null> {
+  try {
+    return (await api.getUserMod({ params: { id: String(id) } })).mod;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_such_mod') return null;
+    throw error;
+  }
+}
+
+export function useModComments(id: number) {
+  return usePagedList({
+    queryKey: modCommentsKey(id),
+    fetchPage: (cursor) =>
+      api.listModComments({ params: { id: String(id) }, query: { cursor, limit: '20' } }),
+    show: (pages) => pages.flatMap(({ comments }) => comments),
+  });
+}
+
+/** For the field that finds a mod by its name. */
+export function useModSearch(q: string, platform: ModPlatform) {
+  return useQuery({
+    queryKey: [...modSearchKey, platform, q],
+    queryFn: async () => (await api.listUserMods({ query: { q, platform, limit: '6' } })).mods,
+    enabled: q.trim().length >= 2,
+  });
+}
+
+export function useDownloads() {
+  return usePagedList({
+    queryKey: downloadsKey,
+    fetchPage: (cursor) => api.listDownloads({ query: { cursor } }),
+    show: (pages) => pages.flatMap(({ downloads }) => downloads),
+    pollMs,
+  });
+}
+
+/** The service may be away: then the list is empty, and the status line says why. */
+export function useScripts({ q, scriptSort }: ModsFilter) {
+  return useInfiniteQuery({
+    queryKey: [...scriptsKey, q, scriptSort],
+    queryFn: ({ pageParam }) =>
+      api.listScripts({ query: { query: q, sort: scriptSort, page: String(pageParam) } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ scripts }) => scripts),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+export function useScript(slug: string, known: Script | undefined) {
+  return useQuery({
+    queryKey: [...scriptsKey, 'one', slug],
+    queryFn: async () => (await api.getScript({ params: { slug } })).script,
+    ...(known?.script ? { initialData: known } : {}),
+    staleTime: 60_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,102 @@
+import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ScriptDialog } from './detail/script-dialog.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { useOpenScript, type ChangeFilter, type ModsFilter } from './mods-address.ts';
+import { keyFilters, scriptSortOptions } from './mod-words.ts';
+import { useScripts } from './mods.queries.ts';
+import { MoreOnScroll } from './more-on-scroll.tsx';
+import { ScriptNotice } from './notices.tsx';
+import { ScriptCard } from './script-card.tsx';
+import { SearchField } from './search-field.tsx';
+import { StatusOverlay } from './status-overlay.tsx';
+import bar from './filter-bar.module.css';
+import styles from './grid.module.css';
+
+export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange: ChangeFilter }) {
+  const { data = [], isPending, isError, hasNextPage, isFetchingNextPage, ...more } = useScripts(filter);
+  const slug = useOpenScript();
+  const shown = data.filter((script) => isWanted(script, filter.key));
+  const { label: view } = keyFilters.find(({ value }) => value === filter.key)!;
+
+  // The filter is ours, the pages are the service's: one without a match is followed by the next.
+  const goOn = useEffectEvent(() => void more.fetchNextPage());
+  const isBare = shown.length === 0 && hasNextPage && !isFetchingNextPage && !isError;
+  useEffect(() => {
+    if (isBare) goOn();
+  }, [isBare]);
+
+  return (
+    <>
+      <div className={bar.bar}>
+        <Segmented
+          label="Key"
+          options={keyFilters}
+          value={filter.key}
+          onChange={(next) => onChange({ key: next === 'all' ? '' : next })}
+        />
+        <SearchField
+          className={bar.search}
+          label="Search for Roblox games"
+          placeholder="Search for Roblox games (e.g., Arsenal, Blox Fruits)..."
+          value={filter.q}
+          onChange={(q) => onChange({ q })}
+        />
+        <Field label="Sort by" hideLabel>
+          <Select
+            size="s"
+            options={scriptSortOptions}
+            value={filter.scriptSort}
+            onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
+          />
+        </Field>
+      </div>
+      <StatusOverlay
+        platform="roblox"
+        count={shown.length}
+        view={view}
+        status={isError ? 'Script service not answering' : isPending ? 'Loading' : 'Ready'}
+        tone={isError ? 'off' : isPending ? 'away' : 'on'}
+      />
+      <h2 className="sr-only">Scripts</h2>
+      {isPending && <LoadingCards label="Loading scripts..." />}
+      {!isPending && shown.length === 0 && !isFetchingNextPage && (
+        <Panel glass="dense" className={styles.state}>
+          <EmptyState
+            title="No scripts found"
+            text="Try searching for a specific Roblox game to find scripts!"
+          />
+        </Panel>
+      )}
+      {shown.length > 0 && (
+        <ol className={styles.grid}>
+          {shown.map((script) => (
+            <li key={script.id}>
+              <ScriptCard script={script} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && shown.length > 0 && (
+        <MoreOnScroll
+          isBusy={isFetchingNextPage}
+          hasFailed={more.isFetchNextPageError}
+          onWant={() => void more.fetchNextPage()}
+        />
+      )}
+      <ScriptNotice />
+      {slug !== null && (
+        <ScriptDialog key={slug} slug={slug} known={data.find((script) => script.slug === slug)} />
+      )}
+    </>
+  );
+}
+
+function isWanted({ key }: Script, filter: ModsFilter['key']): boolean {
+  return filter === 'all' || key === (filter === 'key');
+}

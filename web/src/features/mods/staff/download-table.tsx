@@ -1,0 +1,84 @@
+import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { fullText, shortDateText } from '../../../core/format/dates.ts';
+import { shortCount } from '../../../core/format/numbers.ts';
+import { openScreen } from '../../../core/location.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import { glyphOf } from '../mod-icons.ts';
+import { platformWords, ratingText } from '../mod-words.ts';
+import styles from './download-table.module.css';
+
+type DownloadActions = { onEdit: (mod: Mod) => void; onDelete: (mod: Mod) => void };
+
+const columns = ['Name', 'Genre', 'Platform', 'Downloads', 'Rating', 'Created'];
+
+export function DownloadTable({ downloads, ...actions }: DownloadActions & { downloads: readonly Mod[] }) {
+  return (
+    <StaffTable className={styles.table} aria-labelledby="downloads-title">
+      <thead>
+        <tr>
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {downloads.map((mod) => (
+          <DownloadRow key={mod.id} mod={mod} {...actions} />
+        ))}
+      </tbody>
+    </StaffTable>
+  );
+}
+
+function DownloadRow({ mod, onEdit, onDelete }: DownloadActions & { mod: Mod }) {
+  const { name, created_at: at } = mod;
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <span>
+          <Icon of={glyphOf(mod.icon)} />
+          {name}
+        </span>
+      </th>
+      <td data-label="Genre">{mod.game_genre}</td>
+      <td data-label="Platform">{platformWords[mod.platform]}</td>
+      <td data-label="Downloads">{shortCount(mod.downloads_count)}</td>
+      <td data-label="Rating">{ratingText(mod.rating)}</td>
+      <td data-label="Created">
+        <time dateTime={at} title={fullText(at)}>
+          {shortDateText(at)}
+        </time>
+      </td>
+      <StaffActions>
+        <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={() => onEdit(mod)}>
+          Edit
+        </HoverButton>
+        <Menu
+          label={`Actions for “${name}”`}
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`Actions for “${name}”`} />}
+        >
+          <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: String(mod.id) })}>
+            Open
+          </MenuItem>
+          <MenuItem icon={Pencil} onSelect={() => onEdit(mod)}>
+            Edit
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onSelect={() => onDelete(mod)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </StaffActions>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { RefreshButton } from '../../../ui/refresh-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import {
+  StaffFoot,
+  StaffHead,
+  StaffNote,
+  StaffPanel,
+  StaffSkeleton,
+  StaffTitle,
+  StaffTools,
+} from '../../../ui/staff-panel.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { ModEditor } from '../editor/mod-editor.tsx';
+import type { ModTask } from '../editor/use-mod-form.ts';
+import { useDeleteMod } from '../mods.actions.ts';
+import { useDownloads } from '../mods.queries.ts';
+import { DownloadTable } from './download-table.tsx';
+import styles from './downloads-tab.module.css';
+
+/** A tab of the dashboard: the official mods, for those who look after them. */
+export default function DownloadsTab() {
+  const list = useDownloads();
+  const { data: downloads, isPending, refetch } = list;
+  const [task, setTask] = useState<ModTask | null>(null);
+  const deleteMod = useDeleteMod();
+
+  /** The table knows the mod, the form needs what it depends on, too. */
+  async function edit({ id }: Mod) {
+    try {
+      const { download } = await api.getDownload({ params: { id: String(id) } });
+      setTask({ kind: 'download', mod: download, platform: download.platform });
+    } catch (error) {
+      toast({ type: 'error', title: errorText(error, 'The download did not load') });
+    }
+  }
+
+  return (
+    <StaffPanel aria-labelledby="downloads-title">
+      <StaffHead>
+        <div>
+          <StaffTitle id="downloads-title">Downloads</StaffTitle>
+          <StaffNote>Official mods. Every new file is a version; the old ones stay downloadable.</StaffNote>
+        </div>
+        <StaffTools>
+          <RefreshButton list={list} />
+          <Button
+            size="s"
+            variant="primary"
+            icon={Plus}
+            onClick={() => setTask({ kind: 'download', mod: null, platform: 'mobile' })}
+          >
+            Add Download
+          </Button>
+        </StaffTools>
+      </StaffHead>
+      {isPending && (
+        <StaffSkeleton>
+          {[62, 48, 70].map((width) => (
+            <div key={width}>
+              <Skeleton width={`${width}%`} />
+            </div>
+          ))}
+        </StaffSkeleton>
+      )}
+      {!isPending && !downloads && (
+        <div className={styles.failed}>
+          <ErrorNote onRetry={() => void refetch()}>The downloads did not load.</ErrorNote>
+        </div>
+      )}
+      {downloads?.length === 0 && (
+        <EmptyState
+          className={styles.empty}
+          title="No downloads found"
+          text="The first official mod is yours to add."
+        />
+      )}
+      {downloads && downloads.length > 0 && (
+        <>
+          <DownloadTable
+            downloads={downloads}
+            onEdit={(mod) => void edit(mod)}
+            onDelete={(mod) => void deleteMod(mod, () => {})}
+          />
+          <StaffFoot>
+            <p className="readout" role="status">
+              {downloads.length} {list.hasNextPage ? 'shown' : 'in all'}
+            </p>
+            <MoreButton list={list}>Show older</MoreButton>
+          </StaffFoot>
+        </>
+      )}
+      {task && <ModEditor key={task.mod?.id ?? 'new'} task={task} onClose={() => setTask(null)} />}
+    </StaffPanel>
+  );
+}

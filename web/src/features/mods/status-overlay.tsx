@@ -1,0 +1,33 @@
+import { shortCount } from '../../core/format/numbers.ts';
+import { Readout } from '../../ui/badge.tsx';
+import { platformWords, type PlatformTab } from './mod-words.ts';
+import styles from './status-overlay.module.css';
+
+type StatusOverlayProps = {
+  platform: PlatformTab;
+  count: number;
+  /** There are more than were counted. */
+  isMore?: boolean;
+  view: string;
+  /** What goes on. */
+  status: string;
+  tone: 'on' | 'away' | 'off';
+};
+
+/** A readout in the lower left corner; on a phone it stands above the list. */
+export function StatusOverlay({ platform, count, isMore, view, status, tone }: StatusOverlayProps) {
+  const noun = platform === 'roblox' ? 'SCRIPTS' : 'MODS';
+  return (
+    <div className={styles.overlay} role="status">
+      <p className="readout">
+        {noun}: {shortCount(count)}
+        {isMore && '+'} AVAILABLE
+      </p>
+      <p className="readout">VIEW: {view.toUpperCase()}</p>
+      <p className="readout">PLATFORM: {platformWords[platform].toUpperCase()}</p>
+      <p>
+        <Readout tone={tone}>STATUS: {status.toUpperCase()}</Readout>
+      </p>
+    </div>
+  );
+}
