@@ -15,9 +15,11 @@ export async function bench(args) {
   if (name !== undefined && !BENCHES.includes(name))
     throw new StopLine(`Measurements: ${BENCHES.join(', ')}.`);
   const { node, env } = pickRuntime();
+  let worst = 0;
   for (const each of name === undefined ? BENCHES : [name]) {
     const { code } = await run(node, [`bench/${each}.ts`, ...flags], { env });
-    if (code !== 0) return code;
+    // One that misses its aim, as on a busy machine, hides nothing of the others.
+    worst = Math.max(worst, code);
   }
-  return 0;
+  return worst;
 }
