@@ -11,6 +11,7 @@ const { open } = withBrowser(() => app.url);
 describe('a visitor', () => {
   test.each([desktop, phone])('sees the landing and the form behind it at $width', async (size) => {
     const page = await open({ size });
+    const asked = requestsOf(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Snowglobe' }).waitFor();
     await page.getByText('Online').waitFor();
@@ -20,6 +21,7 @@ describe('a visitor', () => {
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    expect(asked.filter((url) => /inside-|users\/me/.test(url))).toEqual([]);
   });
 
   test('gets the first screen in 12 requests and 196 KB, at most 100 KB of it JavaScript', async () => {

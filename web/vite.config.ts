@@ -31,7 +31,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // With the page comes what it begins with.
-            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            // With a visitor's first press comes the form, and nothing of what is inside.
+            {
+              name: 'auth',
+              test: /\/account\/auth\/(auth-screen|callback-screen)\.tsx$/,
+              priority: 3,
+            },
             // With a member comes all that is inside at first.
             { name: 'inside', test: /\/src\/app\/inside\.tsx$/, priority: 2 },
             // What several screens are made of. One by one, a screen would wait for thirty of them.

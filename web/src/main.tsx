@@ -2,6 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { startSession } from './core/session.ts';
+/* oxlint-disable import/no-unassigned-import -- the form that a visitor opens and what a member sees first both stand on
+   these three: so they come with the page, and neither has to fetch the other for them */
+import './ui/error-note.tsx';
+import './ui/globe.tsx';
+import './ui/panel.tsx';
+/* oxlint-enable import/no-unassigned-import */
 import { restoreMotion } from './ui/motion.ts';
 
 restoreMotion();
