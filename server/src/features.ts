@@ -17,10 +17,10 @@ import { servicesOf } from './services.ts';
 export async function openFeatures(core: FeatureCore, http: FastifyInstance): Promise<void> {
   openSystem(core, servicesOf(core.config, { ...core, databaseVersion: () => databaseVersion(core.db) }));
   const account = openAccount(core);
-  openInbox(core);
   await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
-  await openChat(core, { friends });
+  const chat = await openChat(core, { friends });
+  openInbox(core, { chat });
   openNews(core);
   openSupport(core);
   openStorageFeature(core);

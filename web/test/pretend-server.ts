@@ -107,6 +107,10 @@ export function openPretendServer(earlier: number) {
         lastSeq,
         unreadCount: lastSeq - marks.get('me')!,
         isCreator: false,
+        pictureUrl: null,
+        notify: 'everything',
+        mentionSeq: 0,
+        isClosed: false,
       };
       return { rooms: [room] };
     },

@@ -1,4 +1,4 @@
-import { say } from '../circles.ts';
+import { befriend, say } from '../circles.ts';
 import { form, friends, groupOf, must, talk, type Examples, type World } from './world.ts';
 
 async function inPublic({ app }: World) {
@@ -86,6 +86,39 @@ export const chatCalls: Examples<'chat'> = {
   async tellTyping(world) {
     const { ann, roomId } = await talk(world);
     return () => ann.post(`/api/chat/rooms/${roomId}/typing`);
+  },
+  async setRoomNotify(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/notifications`, { notify: 'mentions' });
+  },
+  async renameGroup(world) {
+    const { ann, roomId } = await groupOf(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}`, { name: 'Summer club' });
+  },
+  async setGroupPicture(world) {
+    const { ann, roomId } = await groupOf(world);
+    const sent = () => form({}, { field: 'file', bytes: world.picture });
+    return () => ann.post(`/api/chat/rooms/${roomId}/picture`, sent());
+  },
+  async removeGroupPicture(world) {
+    const { ann, roomId } = await groupOf(world);
+    const sent = form({}, { field: 'file', bytes: world.picture });
+    await must(ann.post(`/api/chat/rooms/${roomId}/picture`, sent));
+    return () => ann.delete(`/api/chat/rooms/${roomId}/picture`);
+  },
+  async addGroupMembers(world) {
+    const { ann, roomId } = await groupOf(world);
+    const cat = await world.app.people.free();
+    await befriend(ann, cat);
+    return () => ann.post(`/api/chat/rooms/${roomId}/members`, { members: [cat.username] });
+  },
+  async removeGroupMember(world) {
+    const { ann, bob, roomId } = await groupOf(world);
+    return () => ann.delete(`/api/chat/rooms/${roomId}/members/${bob.username}`);
+  },
+  async handOverGroup(world) {
+    const { ann, bob, roomId } = await groupOf(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/creator`, { username: bob.username });
   },
   async leaveGroup(world) {
     const { bob, roomId } = await groupOf(world);

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
-import { dashboardScreens } from './dashboard.screens.ts';
+import { dashboardScreens } from './dashboard.screens.tsx';
 import { friendsScreens } from './friends.screens.tsx';
 import { profileScreens } from './profile.screens.ts';
 import { supportMenu } from './support.menu.ts';

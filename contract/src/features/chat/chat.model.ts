@@ -76,5 +76,13 @@ export const room = z.object({
   lastSeq: z.number(),
   unreadCount: z.number(),
   isCreator: z.boolean(),
+  /** Of a group, where it has one of its own. */
+  pictureUrl: z.nullable(z.string()),
+  /** What this member is told of while they are elsewhere. */
+  notify: z.enum(limits.notifyLevels),
+  /** The last message that names this member; 0 while there is none. */
+  mentionSeq: z.number(),
+  /** A private chat of two who are not friends (any more): it can be read, and nothing is added to it. */
+  isClosed: z.boolean(),
 });
 export type Room = z.output<typeof room>;

@@ -5,20 +5,28 @@ import { roomAudience, staffAudience } from './chat.audiences.ts';
 import { addChatStats } from './chat.stats.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
+import { openGroups } from './groups.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
+import { openRoomNews, type RoomNewsDoor } from './room-news.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';
 
-export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }): Promise<void> {
+export { countRoomNews } from './room-news.store.ts';
+
+/** What other features may ask of this one. */
+export type ChatDoor = { news: RoomNewsDoor };
+
+export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }): Promise<ChatDoor> {
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
   const rooms = openRooms(core, friends);
-  const roomFiles = openRoomFiles(core, writer, rooms);
+  const groups = openGroups(core, friends);
+  const roomFiles = openRoomFiles(core, { writer, rooms, groups });
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
   live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
@@ -37,8 +45,10 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
       lobby: openLobby(core, writer, lobbyRooms),
       lobbyRooms,
       rooms,
+      groups,
       roomFiles,
       writer,
     }),
   );
+  return { news: openRoomNews(core) };
 }

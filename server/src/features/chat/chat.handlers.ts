@@ -7,6 +7,7 @@ import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
+import type { Groups } from './groups.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { listMessages, listMessagesFor, type MessageRow, type Page } from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
@@ -16,6 +17,7 @@ type Subjects = {
   lobby: ReturnType<typeof openLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
+  groups: Groups;
   roomFiles: RoomFiles;
   writer: MessageWriter;
 };
@@ -25,7 +27,7 @@ const done = { success: true } as const;
 type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
 export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, rooms, roomFiles, writer } = subjects;
+  const { lobby, lobbyRooms, rooms, groups, roomFiles, writer } = subjects;
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
@@ -77,7 +79,7 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     openPrivateRoom: async ({ member, body }) => ({
       roomId: await rooms.openPrivate(member, body.friendUsername),
     }),
-    createGroup: async ({ member, body }) => ({ roomId: await rooms.createGroup(member, body) }),
+    createGroup: async ({ member, body }) => ({ roomId: await groups.create(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
       const page = await listMessagesFor(db, member.id, pageOf(params.id, query));
@@ -133,12 +135,49 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       rooms.typing(member, params.id);
       return undefined;
     },
+    async setRoomNotify({ member, params, body }) {
+      await rooms.setNotify(member, params.id, body.notify);
+      return done;
+    },
+
+    async renameGroup({ member, params, body }) {
+      await groups.rename(member, params.id, body.name);
+      return done;
+    },
+    setGroupPicture: {
+      admit: ({ member, params }) => groups.asCreator(member, params.id),
+      handle: async ({ member, params, upload, reply }) =>
+        shownToRoom(
+          await roomFiles.setPicture(member, params.id, {
+            ...upload!,
+            asImage: true,
+            clientId: null,
+            signal: senderLeft(reply),
+          }),
+        ),
+    },
+    async removeGroupPicture({ member, params }) {
+      await groups.removePicture(member, params.id);
+      return done;
+    },
+    async addGroupMembers({ member, params, body }) {
+      await groups.add(member, params.id, body.members);
+      return done;
+    },
+    async removeGroupMember({ member, params }) {
+      await groups.remove(member, params.id, params.username);
+      return done;
+    },
+    async handOverGroup({ member, params, body }) {
+      await groups.handOver(member, params.id, body.username);
+      return done;
+    },
     async leaveGroup({ member, params }) {
-      await rooms.leave(member, params.id);
+      await groups.leave(member, params.id);
       return done;
     },
     async deleteGroup({ member, params }) {
-      await rooms.deleteGroup(member, params.id);
+      await groups.delete(member, params.id);
       return done;
     },
   };

@@ -9,12 +9,16 @@ declare module '../../core/database/database.ts' {
       creator_id: number | null;
       pair: string | null;
       last_seq: Generated<number>;
+      picture_id: Generated<number | null>;
       created_at: Generated<Date>;
     };
     room_members: {
       room_id: number;
       user_id: number;
       last_read_seq: Generated<number>;
+      notify: Generated<string>;
+      last_mention_seq: Generated<number>;
+      inbox_id: Generated<number>;
       joined_at: Generated<Date>;
     };
     messages: {

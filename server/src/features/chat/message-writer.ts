@@ -1,4 +1,5 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
@@ -7,6 +8,7 @@ import type { CardOf } from '../../core/members/cards.ts';
 import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
 import { findMessages, type MessageRow } from './messages.store.ts';
+import { markMentions, type Mention } from './room-news.store.ts';
 import {
   lockForWriting,
   mostAtOnce,
@@ -78,7 +80,7 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
   return {
     /**
      * Resolves when the message is durable and on its way; the same clientId again gives the first one back. Refused
-     * where the author is no member, or where one of two blocked the other.
+     * where the author is no member, or where the two of a private chat are not friends.
      */
     write(draft: Draft): Promise<MessageRow> {
       return new Promise((resolve, reject) => {
@@ -104,20 +106,26 @@ async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]):
   );
   const earlier = await findEarlier(tx, verdicts);
   const outcomes = new Map<number, Outcome>();
+  const mentions: Mention[] = [];
   for (const verdict of verdicts) {
     if (verdict.verdict === 'written') {
       const row = toRow(batch.get(verdict.nth)!, verdict);
+      mentions.push(...mentionsOf(row));
       addMessageEvent(outbox, verdict.kind, row, cardOf);
       outcomes.set(verdict.nth, row);
     } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
     else
       outcomes.set(
         verdict.nth,
-        new AppError(verdict.verdict === 'blocked' ? faults.blocked : faults.noSuchRoom),
+        new AppError(verdict.verdict === 'not friends' ? faults.notFriends : faults.noSuchRoom),
       );
   }
+  if (mentions.length > 0) await markMentions(tx, mentions);
   return firsts.map((nth) => outcomes.get(nth)!);
 }
+
+const mentionsOf = ({ room_id, seq, text }: MessageRow): Mention[] =>
+  mentionsIn(text).map((name) => ({ room_id, seq, name }));
 
 /** For each draft the place of the first one that its author sent under the same client id: only that one is written. */
 function firstOfEach(drafts: Draft[]): number[] {
@@ -137,7 +145,7 @@ async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, Mes
   return new Map(ids.length > 0 ? (await findMessages(tx, ids)).map((row) => [row.id, row]) : []);
 }
 
-function toNewMessage(
+export function toNewMessage(
   { roomId, author, clientId, type, text, file, isLobby }: Draft,
   nth: number,
 ): NewMessage {
@@ -160,7 +168,7 @@ function toNewMessage(
 
 type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'>;
 
-function toRow(
+export function toRow(
   { nth: _nth, is_lobby: _isLobby, ...row }: NewMessage,
   { id, seq, created_at }: Written,
 ): MessageRow {

@@ -59,29 +59,39 @@ export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow
     .execute();
 }
 
-/** Takes the words away and keeps the place; what file it had, for removal. Null when it was deleted already. */
-export async function eraseMessage(db: Db, id: number): Promise<{ files: string[] } | null> {
-  const before = await db
+/** What file it has, under its lock. Null when it was deleted. */
+function lockMessage(db: Db, id: number) {
+  return db
     .selectFrom('messages')
     .select(['file_key', 'thumbnail_key'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+const withoutFile = { file_key: null, thumbnail_key: null, file_name: null, file_size: null };
+const keysOf = (row: { file_key: string | null; thumbnail_key: string | null }) =>
+  [row.file_key, row.thumbnail_key].filter((key) => key !== null);
+
+/** Takes the words away and keeps the place; what file it had, for removal. Null when it was deleted already. */
+export async function eraseMessage(db: Db, id: number): Promise<{ files: string[] } | null> {
+  const before = await lockMessage(db, id);
   if (!before) return null;
   await db
     .updateTable('messages')
-    .set({
-      text: '',
-      file_key: null,
-      thumbnail_key: null,
-      file_name: null,
-      file_size: null,
-      deleted_at: new Date(),
-    })
+    .set({ text: '', ...withoutFile, deleted_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return { files: [before.file_key, before.thumbnail_key].filter((key) => key !== null) };
+  return { files: keysOf(before) };
+}
+
+/** Takes the file away and keeps the words; its keys, for removal. */
+export async function dropMessageFile(db: Db, id: number): Promise<string[]> {
+  const before = await lockMessage(db, id);
+  if (!before) return [];
+  await db.updateTable('messages').set(withoutFile).where('id', '=', id).execute();
+  return keysOf(before);
 }
 
 export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
@@ -91,7 +101,7 @@ export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
     .where('room_id', '=', roomId)
     .where('file_key', 'is not', null)
     .execute();
-  return rows.flatMap((row) => [row.file_key, row.thumbnail_key]).filter((key) => key !== null);
+  return rows.flatMap(keysOf);
 }
 
 /** What people sent; a notice is the room's own. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../core/database/database.ts';
-import { blockedBetween } from '../friends/friends.feature.ts';
 import type { RoomKind } from './chat.tables.ts';
 import type { MessageRow } from './messages.store.ts';
+import { isClosedFor } from './rooms.store.ts';
 
 /** A message as it is to be written; `nth` is its place in the batch. Who is no member writes to lobbies only. */
 export type NewMessage = Omit<MessageRow, 'id' | 'seq' | 'deleted_at' | 'created_at'> & {
@@ -17,13 +17,16 @@ export type Verdict =
   | { nth: number; verdict: 'written'; kind: RoomKind; id: number; seq: number; created_at: Date }
   /** The same author sent one under the same client id: that one stands. */
   | { nth: number; verdict: 'sent before'; id: number }
-  | { nth: number; verdict: 'no such room' | 'blocked' };
+  | { nth: number; verdict: 'no such room' | 'not friends' };
 
 /**
  * Locks authors and rooms, each always in the same order: whoever writes to a room or changes its members holds its
  * lock. Authors come first, as for whoever deletes an account: the other way round the two would wait for each other.
  */
-export async function lockForWriting(tx: Tx, batch: readonly NewMessage[]): Promise<void> {
+export async function lockForWriting(
+  tx: Tx,
+  batch: readonly Pick<NewMessage, 'author_id' | 'room_id'>[],
+): Promise<void> {
   const authors = batch.map(({ author_id }) => author_id);
   const rooms = batch.map(({ room_id }) => room_id);
   await sql`
@@ -38,8 +41,6 @@ export async function lockForWriting(tx: Tx, batch: readonly NewMessage[]): Prom
  * from a room before we had its lock writes nothing any more.
  */
 export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promise<Verdict[]> {
-  const isBlocked = sql`exists (select from room_members as other where other.room_id = rooms.id
-    and other.user_id <> draft.author_id and ${blockedBetween(sql.ref('draft.author_id'), sql.ref('other.user_id'))})`;
   // PostgreSQL plans for as many as it is told of: for one it looks up a few rows, for many it may read whole tables.
   const expected = sql.lit([1, 10].find((size) => batch.length <= size) ?? mostAtOnce);
   const { rows } = await sql<Verdict>`
@@ -53,7 +54,7 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
         case
           when earlier.id is not null then 'sent before'
           when rooms.id is null or (own.user_id is null and not draft.is_lobby) then 'no such room'
-          when rooms.kind = 'private' and ${isBlocked} then 'blocked'
+          when ${isClosedFor(sql.ref('draft.author_id'))} then 'not friends'
           else 'written'
         end as verdict
       from drafts as draft

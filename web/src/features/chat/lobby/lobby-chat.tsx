@@ -9,7 +9,6 @@ import { MessageList } from '../messages/message-list.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { LobbyRow } from './lobby-row.tsx';
-import { MutedNote } from './muted-note.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 export type LobbyChatProps = {
@@ -18,17 +17,19 @@ export type LobbyChatProps = {
   composerLabel: string;
   beginning: ReactNode;
   empty: ReactNode;
+  /** Something said above the field. */
+  note?: ReactNode;
   /** The commands behind a message's "…". */
   renderMenu: (message: LobbyMessage, isBlocked: boolean) => ReactNode;
 };
 
 /** A conversation in rows with a field to write below it: the public and the admin chat. */
-export function LobbyChat({ feed, label, composerLabel, beginning, empty, renderMenu }: LobbyChatProps) {
+export function LobbyChat(props: LobbyChatProps) {
+  const { feed, label, composerLabel, beginning, empty, note, renderMenu } = props;
   const { username: ownName } = useMe();
   const blocked = useBlocked();
   const { messages, keyOf, send, resend, discard, ...list } = useMessages(feed);
   const [sent, setSent] = useState(0);
-  const last = messages.at(-1)?.sending;
 
   return (
     <>
@@ -67,7 +68,7 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
-        note={last?.code === 'muted' && <MutedNote text={last.error ?? ''} />}
+        note={note}
         onSend={(text) => {
           send(text);
           setSent((count) => count + 1);

@@ -23,7 +23,8 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
   });
 
   on('room.changed', ({ roomId, what, seq }) => {
-    if (what === 'created' || what === 'members') return rooms.refresh();
+    if (what === 'created' || what === 'members' || what === 'look' || what === 'notify')
+      return rooms.refresh();
     if (what === 'deleted') {
       rooms.drop(roomId);
       return cache.forget(feedOf(roomId));
@@ -34,6 +35,9 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
     cache.applyDeleted(feedOf(roomId), seq);
     rooms.patch(roomId, (room) => withoutWords(room, seq));
   });
+
+  // Whether a private chat is open depends on whether the two are friends.
+  on('friends.changed', () => rooms.refresh());
 
   on('room.read', ({ roomId, username, seq }) => {
     rooms.patch(roomId, (room) => withRead(room, username, seq, me()));

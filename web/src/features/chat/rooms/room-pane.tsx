@@ -1,5 +1,6 @@
 import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -12,6 +13,7 @@ import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { talk } from '../talk.ts';
 import { AttachButton } from './attach-button.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
@@ -20,8 +22,15 @@ import { RoomMessages } from './room-messages.tsx';
 import { roomTyping } from './typing.ts';
 import styles from './room-pane.module.css';
 
+type RoomPaneProps = {
+  room: Room;
+  rooms: readonly Room[];
+  /** Whom the member can bring into a group. */
+  friends: readonly Friend[];
+};
+
 /** The open chat. Give it a `key` of the room's id. */
-export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
+export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
   const [sent, setSent] = useState(0);
   const names = useTyping(roomTyping, room.id);
   const [showsMembers, setShowsMembers] = useState(false);
@@ -35,7 +44,7 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
   }
 
   return (
-    <section className={styles.pane} aria-label={room.name} {...drop.props}>
+    <section className={styles.pane} aria-label={room.name} {...(room.isClosed ? {} : drop.props)}>
       <div className={styles.main}>
         <RoomHeader
           room={room}
@@ -51,19 +60,23 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
         <div className={styles.foot}>
           <TypingLine className={styles.typing} names={names} />
           <UploadTray target={roomTarget(room.id)} />
-          <Composer
-            draft={`room-${room.id}`}
-            label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
-            max={roomMessageMax}
-            onSend={send}
-            tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
-            tools={<AttachButton onFiles={take} />}
-            focusFirst
-          />
+          {room.isClosed ? (
+            <ClosedNote room={room} />
+          ) : (
+            <Composer
+              draft={`room-${room.id}`}
+              label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
+              max={roomMessageMax}
+              onSend={send}
+              tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
+              tools={<AttachButton onFiles={take} />}
+              focusFirst
+            />
+          )}
         </div>
       </div>
       {room.type === 'group' && showsMembers && (
-        <MemberPanel room={room} onClose={() => setShowsMembers(false)} />
+        <MemberPanel room={room} friends={friends} onClose={() => setShowsMembers(false)} />
       )}
       {drop.isOver && (
         <div className={styles.drop}>
