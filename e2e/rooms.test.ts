@@ -59,23 +59,23 @@ describe('a group', () => {
     await page.getByLabel('Group name').fill('Summer club');
     await page.getByRole('button', { name: 'Save name' }).click();
     await theirs.getByRole('heading', { name: 'Summer club' }).waitFor();
-    await theirs.getByText(`${ann.username} named this group Summer club`).waitFor();
-    await theirs.getByText(`${ann.username} changed the picture of this group`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} named this group Summer club`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} changed the picture of this group`).waitFor();
 
     await page.getByRole('button', { name: 'Members', exact: true }).click();
     await page.getByRole('button', { name: 'Add friends' }).click();
     await page.getByRole('dialog').getByText(cat.username).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-    await theirs.getByText(`${ann.username} added ${cat.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} added ${cat.username}`).waitFor();
     await page.getByRole('button', { name: `More for ${cat.username}` }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await theirs.getByText(`${ann.username} removed ${cat.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} removed ${cat.username}`).waitFor();
     await page.getByRole('button', { name: `More for ${bob.username}` }).click();
     await page.getByRole('menuitem', { name: 'Hand over…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await theirs.getByText(`handed this group over to ${bob.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`handed this group over to ${bob.username}`).waitFor();
     await page.getByRole('button', { name: 'Add friends' }).waitFor({ state: 'detached' });
     await expectAccessible(theirs);
   });
@@ -91,5 +91,56 @@ describe('a group', () => {
     await page.getByText(`${ann.username} deleted this group.`).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('room')).toBeNull();
     await expectAccessible(page);
+  });
+});
+
+describe('a message', () => {
+  test('is answered, edited, reacted to, found, and opened by its link', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await privateRoom(ann, bob);
+    await say(ann, roomId, 'Where shall we meet?');
+    for (let n = 1; n <= 120; n += 1) await say(n % 2 ? ann : bob, roomId, `Footprint ${n}`);
+    await say(ann, roomId, 'At the bridge');
+    const mine = await open({ as: ann });
+    const theirs = await open({ as: bob, size: phone });
+    await mine.goto(roomPath(roomId));
+    await theirs.goto(roomPath(roomId));
+    const log = mine.getByRole('log');
+    await log.getByText('At the bridge').waitFor();
+
+    const row = (page: typeof mine, text: string) => page.getByRole('article').filter({ hasText: text });
+    await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
+    await theirs.getByRole('menuitem', { name: 'Party' }).click();
+    await row(mine, 'At the bridge').getByRole('button', { name: 'Party, 1' }).waitFor();
+    await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
+    await expectAccessible(theirs);
+    await theirs.getByRole('menuitem', { name: 'Answer' }).click();
+    await theirs.getByText('Answering').waitFor();
+    await theirs.getByRole('textbox').fill('I am on my way');
+    await theirs.getByRole('textbox').press('Enter');
+    const answer = row(mine, 'I am on my way');
+    await answer.getByRole('button', { name: /Answers .*At the bridge/ }).waitFor();
+
+    await row(mine, 'At the bridge').first().hover();
+    await row(mine, 'At the bridge').first().getByRole('button', { name: 'More for this message' }).click();
+    await mine.getByRole('menuitem', { name: 'Edit…' }).click();
+    await mine.getByRole('dialog').getByRole('textbox').fill('At the old bridge');
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await theirs.getByRole('log').getByText('At the old bridge').first().waitFor();
+    await row(theirs, 'At the old bridge').getByText('edited').first().waitFor();
+
+    await mine.getByRole('button', { name: `Search ${bob.username}` }).click();
+    await mine.getByRole('dialog').getByRole('searchbox').fill('where shall');
+    await mine
+      .getByRole('dialog')
+      .getByRole('button', { name: /Where shall we meet/ })
+      .click();
+    await log.getByText('Where shall we meet?').waitFor();
+    expect(new URL(mine.url()).searchParams.get('at')).toBe('1');
+    // The address is the link.
+    await theirs.goto(`${roomPath(roomId)}&at=1`);
+    await theirs.getByRole('log').getByText('Where shall we meet?').waitFor();
+    await expectAccessible(mine);
   });
 });

@@ -28,7 +28,7 @@ type Case = {
   thing(): Record<string, number | string>;
   body?: () => unknown;
   /** What a member gets who has nothing to do with it. `shared`: it is there for every member. */
-  stranger: 'shared' | `${403 | 404} ${string}`;
+  stranger: 'shared' | `${403 | 404 | 409} ${string}`;
   /** The owner of the house gets the same, unless keeping order is what the call is for. */
   owner?: 'may';
 };
@@ -85,6 +85,17 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   listRoomMessages: { thing: inRoom, stranger: noSuchRoom },
   sendRoomMessage: { thing: inRoom, body: () => ({ content: 'Hello' }), stranger: noSuchRoom },
+  editPublicMessage: {
+    thing: () => ({ id: lobby.message }),
+    body: () => ({ message: 'Mine now' }),
+    stranger: '409 not_editable',
+  },
+  reactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
+  unreactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
+  editRoomMessage: { thing: ofMessage, body: () => ({ content: 'Mine now' }), stranger: noSuchRoom },
+  reactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
+  unreactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
+  searchRoomMessages: { thing: inRoom, stranger: noSuchRoom },
   deleteRoomMessage: { thing: ofMessage, stranger: noSuchRoom },
   uploadRoomFile: { thing: inRoom, body: picture, stranger: noSuchRoom },
   getRoomFile: { thing: ofFile, stranger: noSuchRoom },

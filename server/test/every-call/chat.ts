@@ -33,6 +33,41 @@ export const chatCalls: Examples<'chat'> = {
     const { who, id } = await inPublic(world);
     return () => who.delete(`/api/public-chat/messages/${id}`);
   },
+  async editPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    return () => who.put(`/api/public-chat/messages/${id}`, { message: 'Good night' });
+  },
+  async reactToPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    return () => who.put(`/api/public-chat/messages/${id}/reactions/like`);
+  },
+  async unreactToPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    await must(who.put(`/api/public-chat/messages/${id}/reactions/like`));
+    return () => who.delete(`/api/public-chat/messages/${id}/reactions/like`);
+  },
+  async searchPublicMessages(world) {
+    const { who } = await inPublic(world);
+    return () => who.get('/api/public-chat/search?q=evening');
+  },
+  async editRoomMessage(world) {
+    const { ann, roomId, messageId } = await talk(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/messages/${messageId}`, { content: 'Put otherwise' });
+  },
+  async reactToRoomMessage(world) {
+    const { bob, roomId, messageId } = await talk(world);
+    return () => bob.put(`/api/chat/rooms/${roomId}/messages/${messageId}/reactions/like`);
+  },
+  async unreactToRoomMessage(world) {
+    const { bob, roomId, messageId } = await talk(world);
+    const path = `/api/chat/rooms/${roomId}/messages/${messageId}/reactions/like`;
+    await must(bob.put(path));
+    return () => bob.delete(path);
+  },
+  async searchRoomMessages(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.get(`/api/chat/rooms/${roomId}/search?q=between`);
+  },
   async listStaffMessages(world) {
     const who = await amongStaff(world);
     return () => who.get('/api/chat/messages');

@@ -7,8 +7,11 @@ const gone = z.object({ id: z.number(), seq: z.number() });
 export const chatEvents = {
   'public_chat.message': event({ durable: true, data: model.lobbyMessage }),
   'public_chat.deleted': event({ durable: true, data: gone }),
+  /** One of the messages reads otherwise: it was edited, or somebody reacted. */
+  'public_chat.changed': event({ durable: true, data: model.lobbyMessage }),
   'staff_chat.message': event({ durable: true, data: model.lobbyMessage }),
   'room.message': event({ durable: true, data: model.roomMessage }),
+  'room.message_changed': event({ durable: true, data: model.roomMessage }),
   /** A room appeared, has others in it, looks or tells otherwise, was read, lost a message or is gone. */
   'room.changed': event({
     durable: true,

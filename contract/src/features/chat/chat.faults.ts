@@ -5,6 +5,8 @@ export const chatFaults = {
   muted: fault(403, 'muted', 'You are muted'),
   noSuchMessage: fault(404, 'no_such_message', 'That message is not there any more'),
   notYourMessage: fault(403, 'not_your_message', 'You can only delete your own messages'),
+  notEditable: fault(409, 'not_editable', 'Only your own words of the last day can be edited'),
+  tooManyReactions: fault(409, 'too_many_reactions', 'This message has as many reactions as it can hold'),
   noSuchRoom: fault(404, 'no_such_room', 'There is no such chat'),
   notFriends: fault(403, 'not_friends', chatTexts.onlyFriends),
   noSuchMember: fault(404, 'no_such_member', 'There is no such member'),

@@ -10,7 +10,10 @@ import {
   groupNameMax,
   groupPictureMaxBytes,
   notifyLevels,
+  reactionNames,
   roomFileMaxBytes,
+  searchMax,
+  searchMin,
 } from './chat.limits.ts';
 import * as model from './chat.model.ts';
 
@@ -20,6 +23,18 @@ const messagePage = z.object({
   ...page,
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after is a number'))),
 });
+const messagePath = z.object({ id: idParam, messageId: idParam });
+const reaction = z.enum(reactionNames, { error: 'There is no such reaction' });
+const searchQuery = z.object({
+  ...page,
+  q: text({
+    min: searchMin,
+    max: searchMax,
+    required: 'Please enter at least 3 characters',
+  }),
+});
+const searchLimit = { max: 30, seconds: 30, by: 'member' } as const;
+const roomReply = ok(z.object({ message: model.roomMessage }));
 const lobbyReply = ok(z.object({ messages: z.array(model.lobbyMessage), nextCursor }));
 const groupName = (min: number) =>
   text({
@@ -64,6 +79,46 @@ export const chatRoutes = {
     params: roomPath,
     reply: ok(success),
     errors: [faults.noSuchMessage, faults.notYourMessage],
+  }),
+  editPublicMessage: route({
+    method: 'PUT',
+    path: '/api/public-chat/messages/{id}',
+    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ message: model.lobbyPost.shape.message }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage, faults.notEditable, faults.muted],
+    limit: sendLimit,
+  }),
+  reactToPublicMessage: route({
+    method: 'PUT',
+    path: '/api/public-chat/messages/{id}/reactions/{reaction}',
+    summary: 'React to a message. The same again changes nothing.',
+    access: 'member',
+    params: z.object({ id: idParam, reaction }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage, faults.tooManyReactions, faults.muted],
+    limit: sendLimit,
+  }),
+  unreactToPublicMessage: route({
+    method: 'DELETE',
+    path: '/api/public-chat/messages/{id}/reactions/{reaction}',
+    summary: 'Take a reaction back.',
+    access: 'member',
+    params: z.object({ id: idParam, reaction }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage],
+    limit: sendLimit,
+  }),
+  searchPublicMessages: route({
+    method: 'GET',
+    path: '/api/public-chat/search',
+    summary: 'What was said in the public chat with these words in it, newest first.',
+    access: 'member',
+    query: searchQuery,
+    reply: lobbyReply,
+    limit: searchLimit,
   }),
   listStaffMessages: route({
     method: 'GET',
@@ -142,6 +197,48 @@ export const chatRoutes = {
     params: z.object({ id: idParam, messageId: idParam }),
     reply: ok(success),
     errors: [faults.noSuchRoom, faults.noSuchMessage, faults.notYourMessage],
+  }),
+  editRoomMessage: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/messages/{messageId}',
+    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    access: 'member',
+    params: messagePath,
+    body: z.object({ content: model.roomPost.shape.content }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage, faults.notEditable],
+    limit: sendLimit,
+  }),
+  reactToRoomMessage: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
+    summary: 'React to a message. The same again changes nothing.',
+    access: 'member',
+    params: z.object({ ...messagePath.shape, reaction }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage, faults.tooManyReactions],
+    limit: sendLimit,
+  }),
+  unreactToRoomMessage: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
+    summary: 'Take a reaction back.',
+    access: 'member',
+    params: z.object({ ...messagePath.shape, reaction }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage],
+    limit: sendLimit,
+  }),
+  searchRoomMessages: route({
+    method: 'GET',
+    path: '/api/chat/rooms/{id}/search',
+    summary: 'What was said in a room with these words in it, newest first.',
+    access: 'member',
+    params: roomPath,
+    query: searchQuery,
+    reply: ok(z.object({ messages: z.array(model.roomMessage), nextCursor })),
+    errors: [faults.noSuchRoom],
+    limit: searchLimit,
   }),
   uploadRoomFile: route({
     method: 'POST',

@@ -6,6 +6,7 @@ import { addChatStats } from './chat.stats.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
 import { openGroups } from './groups.ts';
+import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
@@ -44,6 +45,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     chatHandlers(core, {
       lobby: openLobby(core, writer, lobbyRooms),
       lobbyRooms,
+      changes: openMessageChanges(core, lobbyRooms.public, rooms),
       rooms,
       groups,
       roomFiles,

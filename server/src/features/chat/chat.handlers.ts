@@ -4,12 +4,19 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor } from '../../core/database/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
 import type { Groups } from './groups.ts';
+import type { MessageChanges } from './message-changes.ts';
 import type { MessageWriter } from './message-writer.ts';
-import { listMessages, listMessagesFor, type MessageRow, type Page } from './messages.store.ts';
+import {
+  listMessages,
+  listMessagesFor,
+  searchMessages,
+  type MessageRow,
+  type Page,
+} from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -17,6 +24,7 @@ type Subjects = {
   lobby: ReturnType<typeof openLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
+  changes: MessageChanges;
   groups: Groups;
   roomFiles: RoomFiles;
   writer: MessageWriter;
@@ -27,7 +35,7 @@ const done = { success: true } as const;
 type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
 export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, rooms, groups, roomFiles, writer } = subjects;
+  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer } = subjects;
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
@@ -49,6 +57,15 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     };
   }
 
+  const inPublic = ({ id }: { id: number }) => ({ roomId: lobbyRooms.public, messageId: id });
+  const inRoom = ({ id, messageId }: { id: number; messageId: number }) => ({ roomId: id, messageId });
+
+  async function search(roomId: number, asked: { q: string; limit: number; cursor?: string | undefined }) {
+    const page = { roomId, words: asked.q, before: readCursor(asked.cursor), limit: asked.limit + 1 };
+    const { items, nextCursor } = toPage(await searchMessages(db, page), asked.limit, ({ seq }) => seq);
+    return { rows: items, cardOf: await cards.of(items.map((row) => row.author_id)), nextCursor };
+  }
+
   const shownToLobby = async (row: MessageRow) => ({
     message: presentLobbyMessage(row, await cards.of([row.author_id])),
   });
@@ -64,16 +81,26 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
         : await listMessages(db, pageOf(lobbyRooms.public, query));
       return lobbyPage(rows, query);
     },
-    sendPublicMessage: async ({ member, body: { message, clientId } }) =>
-      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId })),
+    sendPublicMessage: async ({ member, body: { message, clientId, replyTo } }) =>
+      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId, replyTo })),
     async deletePublicMessage({ member, params }) {
       await lobby.deletePublic(member, params.id);
       return done;
     },
+    editPublicMessage: async ({ member, params, body }) =>
+      shownToLobby(await changes.edit(member, inPublic(params), body.message)),
+    reactToPublicMessage: async ({ member, params }) =>
+      shownToLobby(await changes.react(member, inPublic(params), params.reaction)),
+    unreactToPublicMessage: async ({ member, params }) =>
+      shownToLobby(await changes.unreact(member, inPublic(params), params.reaction)),
+    async searchPublicMessages({ query }) {
+      const { rows, cardOf, nextCursor } = await search(lobbyRooms.public, query);
+      return { messages: rows.map((row) => presentLobbyMessage(row, cardOf)), nextCursor };
+    },
     listStaffMessages: async ({ query }) =>
       lobbyPage(await listMessages(db, pageOf(lobbyRooms.staff, query)), query),
-    sendStaffMessage: async ({ member, body: { message, clientId } }) =>
-      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId })),
+    sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>
+      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId, replyTo })),
 
     listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
     openPrivateRoom: async ({ member, body }) => ({
@@ -103,8 +130,20 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
           clientId: body.clientId ?? null,
           type: 'text',
           text: body.content,
+          replyTo: body.replyTo,
         }),
       ),
+    editRoomMessage: async ({ member, params, body }) =>
+      shownToRoom(await changes.edit(member, inRoom(params), body.content)),
+    reactToRoomMessage: async ({ member, params }) =>
+      shownToRoom(await changes.react(member, inRoom(params), params.reaction)),
+    unreactToRoomMessage: async ({ member, params }) =>
+      shownToRoom(await changes.unreact(member, inRoom(params), params.reaction)),
+    async searchRoomMessages({ member, params, query }) {
+      await rooms.ofMember(member, params.id);
+      const { rows, cardOf, nextCursor } = await search(params.id, query);
+      return { messages: rows.map((row) => presentRoomMessage(row, cardOf)), nextCursor };
+    },
     async deleteRoomMessage({ member, params }) {
       await rooms.deleteMessage(member, params.id, params.messageId);
       return done;

@@ -1,3 +1,4 @@
+import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../core/database/database.ts' {
@@ -37,8 +38,15 @@ declare module '../../core/database/database.ts' {
       file_size: number | null;
       deleted_at: Date | null;
       created_at: Generated<Date>;
+      reply_to_seq: Generated<number | null>;
+      edited_at: Generated<Date | null>;
+      reactions: Generated<Reactions>;
+      version: Generated<number>;
     };
   }
 }
+
+/** Who reacted how, by the ids of members. */
+export type Reactions = Partial<Record<ReactionName, readonly number[]>>;
 
 export type RoomKind = 'public' | 'staff' | 'private' | 'group';

@@ -195,15 +195,12 @@ export function openGroups(core: FeatureCore, friends: FriendsDoor) {
         await lockForWriting(tx, [{ author_id: member.id, room_id: roomId }]);
         if (!(await store.findRoomOf(tx, roomId, member.id))) throw new AppError(faults.noSuchRoom);
         putOut({ tx, outbox }, member.id, roomId);
-        const text = `${member.username} left`;
+        const { username } = member;
+        outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
+        const text = `${username} left`;
         await addNotice({ tx, outbox }, cards, { roomId, author: member, text });
         await store.removeRoomMember(tx, roomId, member.id);
         await store.handOverGroups(tx, roomId);
-        outbox.add(roomAudience(roomId), 'room.changed', {
-          roomId,
-          what: 'members',
-          username: member.username,
-        });
         return (await store.memberIdsOf(tx, roomId)).length === 0 ? takeAway(tx, roomId) : [];
       });
       await remove(stored);

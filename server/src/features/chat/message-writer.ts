@@ -7,7 +7,7 @@ import type { Outbox } from '../../core/live/live.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
-import { findMessages, type MessageRow } from './messages.store.ts';
+import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
 import { markMentions, type Mention } from './room-news.store.ts';
 import {
   lockForWriting,
@@ -34,6 +34,8 @@ export type Draft = {
   type: 'text' | 'image' | 'file' | 'notice';
   text: string;
   file?: MessageFile;
+  /** The id of a message in the same room. */
+  replyTo?: number | undefined;
   /** The public or the admin chat, which have no members: whoever writes there was looked at before. */
   isLobby?: true;
 };
@@ -146,7 +148,7 @@ async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, Mes
 }
 
 export function toNewMessage(
-  { roomId, author, clientId, type, text, file, isLobby }: Draft,
+  { roomId, author, clientId, type, text, file, replyTo, isLobby }: Draft,
   nth: number,
 ): NewMessage {
   return {
@@ -163,14 +165,16 @@ export function toNewMessage(
     file_name: file?.name ?? null,
     file_type: file?.type ?? null,
     file_size: file?.size ?? null,
+    reply_to: replyTo ?? null,
   };
 }
 
-type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'>;
+type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'> & { quoted: QuotedRow | null };
 
 export function toRow(
-  { nth: _nth, is_lobby: _isLobby, ...row }: NewMessage,
-  { id, seq, created_at }: Written,
+  { nth: _nth, is_lobby: _isLobby, reply_to: _replyTo, ...row }: NewMessage,
+  { id, seq, created_at, quoted }: Written,
 ): MessageRow {
-  return { ...row, id, seq, created_at, deleted_at: null };
+  const unchanged = { deleted_at: null, edited_at: null, reactions: {}, version: 0 };
+  return { ...row, ...unchanged, id, seq, created_at, reply_to_seq: quoted?.seq ?? null, quoted };
 }

@@ -5,8 +5,13 @@ import { useMe } from '../../../core/session.ts';
 import { useBlocked } from '../../friends/friends.door.ts';
 import { Composer } from '../messages/composer.tsx';
 import type { Feed } from '../messages/feed.ts';
+import { EditDialog } from '../messages/edit-dialog.tsx';
+import { MessageCommands } from '../messages/message-commands.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { ReplyBar } from '../messages/reply-bar.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
+import { useJump } from '../messages/use-jump.ts';
+import { useMessageActions } from '../messages/use-message-actions.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { LobbyRow } from './lobby-row.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -28,7 +33,10 @@ export function LobbyChat(props: LobbyChatProps) {
   const { feed, label, composerLabel, beginning, empty, note, renderMenu } = props;
   const { username: ownName } = useMe();
   const blocked = useBlocked();
-  const { messages, keyOf, send, resend, discard, ...list } = useMessages(feed);
+  const conversation = useMessages(feed);
+  const { messages, keyOf, send, resend, discard, ...list } = conversation;
+  const { jump, jumpTo } = useJump(feed, conversation);
+  const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const [sent, setSent] = useState(0);
 
   return (
@@ -42,6 +50,7 @@ export function LobbyChat(props: LobbyChatProps) {
         beginning={beginning}
         empty={empty}
         sent={sent}
+        jump={jump}
         isOwn={({ username }) => username === ownName}
         announce={({ username, message, deleted }) =>
           deleted || username === ownName || blocked.has(username) ? null : `${username}: ${message}`
@@ -55,9 +64,20 @@ export function LobbyChat(props: LobbyChatProps) {
             ownName={ownName}
             onRetry={() => resend(message)}
             onDiscard={() => discard(message)}
+            actions={actions}
+            onJump={jumpTo}
             menu={
               <RowMenu label={`Message of ${message.username}`} isActive={isActive}>
-                {() => renderMenu(message, blocked.has(message.username))}
+                {() => (
+                  <>
+                    <MessageCommands
+                      message={message}
+                      actions={actions}
+                      isOwn={message.username === ownName}
+                    />
+                    {renderMenu(message, blocked.has(message.username))}
+                  </>
+                )}
               </RowMenu>
             }
           />
@@ -68,12 +88,21 @@ export function LobbyChat(props: LobbyChatProps) {
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
-        note={note}
+        note={
+          (note || replyTo) && (
+            <>
+              {note}
+              {replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
+            </>
+          )
+        }
         onSend={(text) => {
-          send(text);
+          send(text, replyTo);
+          cancelReply();
           setSent((count) => count + 1);
         }}
       />
+      <EditDialog {...editing} max={publicMessageMax} />
     </>
   );
 }

@@ -6,6 +6,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
+import { QuoteBlock } from '../messages/quote-block.tsx';
+import { Reactions } from '../messages/reactions.tsx';
+import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import styles from './lobby-row.module.css';
@@ -19,6 +22,8 @@ export type LobbyRowProps = {
   ownName: string;
   onRetry: () => void;
   onDiscard: () => void;
+  actions: MessageActions<LobbyMessage>;
+  onJump: (seq: number) => void;
   /** The "…" with its commands. */
   menu: ReactNode;
 };
@@ -49,7 +54,11 @@ export function LobbyRow(props: LobbyRowProps) {
             </>
           )}
         </header>
+        {message.replyTo && !message.deleted && !isBlocked && (
+          <QuoteBlock quote={message.replyTo} isActive={isActive} onJump={props.onJump} />
+        )}
         <Words message={message} isBlocked={isBlocked} isActive={isActive} ownName={ownName} />
+        <Reactions message={message} actions={props.actions} isActive={isActive} />
         <SendingNote sending={sending} onRetry={onRetry} onDiscard={onDiscard} />
       </div>
       {!sending && !message.deleted && menu}
@@ -75,6 +84,7 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   return (
     <p className={styles.words}>
       <MemberText text={message.message} ownName={ownName} />
+      {message.editedAt && <span className={styles.edited}> (edited)</span>}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MutedNote } from '../../../ui/muted-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
+import { SearchButton } from '../messages/search-dialog.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { talk } from '../talk.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -39,6 +40,7 @@ export default function PublicChatScreen() {
             <h1 id="public-chat">Public Chat</h1>
             <p>Everyone inside can read this room</p>
           </div>
+          <SearchButton feed={talk.publicFeed} label="Search Public Chat" />
           {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
         </header>
         <LobbyChat

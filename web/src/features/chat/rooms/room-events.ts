@@ -2,7 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { LiveChannel } from '../../../core/live-channel.ts';
 import type { FeedCache } from '../messages/feed-cache.ts';
 import type { Feed } from '../messages/feed.ts';
-import { toFront, withMessage, withoutWords, withRead } from './room-state.ts';
+import { toFront, withChanged, withMessage, withoutWords, withRead } from './room-state.ts';
 import type { RoomsCache } from './rooms-cache.ts';
 
 type Parts = {
@@ -20,6 +20,11 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
     void cache.apply(feedOf(message.roomId), message);
     rooms.patch(message.roomId, (room) => withMessage(room, message, me()));
     rooms.change((all) => toFront(all, message.roomId));
+  });
+
+  on('room.message_changed', (message) => {
+    cache.applyChanged(feedOf(message.roomId), message);
+    rooms.patch(message.roomId, (room) => withChanged(room, message));
   });
 
   on('room.changed', ({ roomId, what, seq }) => {

@@ -11,8 +11,10 @@ export function openRoom(id: number, { replace = false } = {}): void {
 }
 
 /** Whether this chat is the one on the screen. */
-export const isRoomOpen = (id: number) =>
-  window.location.search === new URL(roomPath(id), window.location.href).search;
+export function isRoomOpen(id: number): boolean {
+  const query = new URLSearchParams(window.location.search);
+  return query.get('screen') === 'friends' && query.get('room') === String(id);
+}
 
 /** The arrow on a phone. */
 export const closeRoom = () => room.close(roomsPath);

@@ -9,6 +9,9 @@ import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';
+import { EditDialog } from '../messages/edit-dialog.tsx';
+import { ReplyBar } from '../messages/reply-bar.tsx';
+import { useMessageActions } from '../messages/use-message-actions.ts';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { talk } from '../talk.ts';
@@ -34,12 +37,15 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
   const [sent, setSent] = useState(0);
   const names = useTyping(roomTyping, room.id);
   const [showsMembers, setShowsMembers] = useState(false);
-  const conversation = useMessages(talk.roomFeed(room.id));
+  const feed = talk.roomFeed(room.id);
+  const conversation = useMessages(feed);
+  const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const take = (files: File[]) => sendFiles(room.id, files);
   const drop = useFileDrop(take);
 
   function send(text: string) {
-    conversation.send(text);
+    conversation.send(text, replyTo);
+    cancelReply();
     setSent(sent + 1);
   }
 
@@ -55,6 +61,7 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
         <RoomMessages
           room={room}
           conversation={conversation}
+          actions={actions}
           sent={`${sent} ${ownFileAmong(conversation.messages)}`}
         />
         <div className={styles.foot}>
@@ -70,11 +77,13 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
               onSend={send}
               tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
               tools={<AttachButton onFiles={take} />}
+              note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
               focusFirst
             />
           )}
         </div>
       </div>
+      <EditDialog {...editing} max={roomMessageMax} />
       {room.type === 'group' && showsMembers && (
         <MemberPanel room={room} friends={friends} onClose={() => setShowsMembers(false)} />
       )}

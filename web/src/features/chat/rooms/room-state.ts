@@ -38,10 +38,19 @@ export function withMessage(room: Room, message: RoomMessage, me: string): Room 
 
 export const names = ({ content }: RoomMessage, me: string) => mentionsIn(content).includes(me.toLowerCase());
 
+/** The last message reads otherwise. */
+export function withChanged(room: Room, message: RoomMessage): Room {
+  const last = room.lastMessage;
+  const isLater = last?.seq === message.seq && !last.deleted && message.version > last.version;
+  return isLater ? { ...room, lastMessage: message } : room;
+}
+
 /** The words go. */
 export function withoutWords(room: Room, seq: number): Room {
   const last = room.lastMessage;
-  return last?.seq === seq ? { ...room, lastMessage: { ...last, deleted: true, content: '' } } : room;
+  return last?.seq === seq
+    ? { ...room, lastMessage: { ...last, deleted: true, content: '', reactions: [] } }
+    : room;
 }
 
 /**
@@ -65,7 +74,8 @@ function withLater(room: Room, known: Room | undefined, me: string): Room {
     lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.username) ?? 0),
   }));
   const { lastSeq, lastMessage } = known;
-  const isLater = lastSeq > room.lastSeq || (lastSeq === room.lastSeq && lastMessage?.deleted);
+  const isNewer = (lastMessage?.version ?? 0) > (room.lastMessage?.version ?? 0);
+  const isLater = lastSeq > room.lastSeq || (lastSeq === room.lastSeq && (lastMessage?.deleted || isNewer));
   const mentionSeq = Math.max(room.mentionSeq, known.mentionSeq);
   return withUnread({ ...room, members, mentionSeq, ...(isLater ? { lastSeq, lastMessage } : {}) }, me);
 }
