@@ -105,6 +105,29 @@ describe('staff', () => {
   });
 });
 
+describe('a report', () => {
+  test('is acted on where it is read: the thing is deleted, and the outcome is told', async () => {
+    const [ann, rude, admin] = [await app.people.free(), await app.people.free(), await app.people.admin()];
+    const { body } = await rude.post('/api/public-chat/messages', { message: 'Something rude' });
+    const reported = { itemType: 'chat_message', itemId: body.message.id, reason: 'Rude' };
+    const { report } = (await ann.post('/api/support/reports', reported)).body;
+    const page = await open({ as: admin });
+    await page.goto(`/?screen=dashboard&tab=support&view=reports&open=${report.id}`);
+    await page.getByRole('link', { name: 'Open' }).waitFor();
+    await page.getByRole('button', { name: `Ban ${rude.username}…` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await expect
+      .poll(async () => (await ann.get('/api/user/inbox')).body.messages[0].message)
+      .toContain('We removed it.');
+    const { messages } = (await ann.get('/api/public-chat/messages')).body;
+    expect(messages.at(-1)).toMatchObject({ id: body.message.id, deleted: true });
+  });
+});
+
 describe('whoever is thrown out', () => {
   test.each([desktop, phone])('reads why on the page they land on, at $width', async (size) => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];

@@ -118,7 +118,7 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
       const { roomId, id } = message;
       const params = { id: String(roomId), messageId: String(id), reaction: 'like' as const };
       const call = randomInt(3) > 0 ? plainApi.reactToRoomMessage : plainApi.unreactToRoomMessage;
-      await insist(() => call({ params }).then(() => {}, ignoreGone));
+      await insist(() => call({ params }).catch(ignoreGone));
     },
 
     /** Puts otherwise what they said. */
@@ -126,7 +126,7 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
       const { roomId, id } = [...acknowledged.values()].at(randomInt(acknowledged.size))!;
       const params = { id: String(roomId), messageId: String(id) };
       const body = { content: `put otherwise ${randomInt(1000)}` };
-      await insist(() => plainApi.editRoomMessage({ params, body }).then(() => {}, ignoreGone));
+      await insist(() => plainApi.editRoomMessage({ params, body }).catch(ignoreGone));
     },
 
     /** Takes back something that they said. */

@@ -123,6 +123,7 @@ export type User = z.output<typeof user>;
 
 /** What a member sees of another. Never the email. */
 export const profile = z.object({
+  memberId,
   username: z.string(),
   role: z.string(),
   roleColor: z.string(),

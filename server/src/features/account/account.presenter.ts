@@ -40,6 +40,7 @@ type Circle = Pick<Profile, 'isOnline' | 'mutualFriends'>;
 
 export function presentProfile(row: AccountRow, circle: Circle): Profile {
   return {
+    memberId: shownId(row),
     username: row.username,
     ...presentRole(row),
     isOwner: row.role === 'Owner',
