@@ -70,6 +70,8 @@ async function talk(talker: Talker): Promise<void> {
     await talker.say(`${talker.member.username} says ${n}`);
     if (randomInt(10) === 0) await talker.read();
     if (randomInt(30) === 0) await talker.regret();
+    if (randomInt(10) === 0) await talker.react();
+    if (randomInt(20) === 0) await talker.edit();
     await delay(randomInt(size.pauseMs));
   }
 }
@@ -111,10 +113,18 @@ async function readHistory({ roomIds }: Crowd): Promise<History> {
   return history;
 }
 
-/** What is deleted a second time is not there any more: the answer to the first was lost. */
-const isBroken = (refusal: string) => !/^DELETE .*: 404 /.test(refusal);
+/** What is deleted a second time is not there any more: the answer to the first was lost. Nor is what others deleted. */
+const isBroken = (refusal: string) => !/^(DELETE|PUT) .*: 404 /.test(refusal);
 
-const words = ({ id, deleted, content }: RoomMessage) => ({ id, deleted, content });
+const words = ({ id, deleted, content, version, editedAt, replyTo, reactions }: RoomMessage) => ({
+  id,
+  deleted,
+  content,
+  version,
+  editedAt,
+  replyTo,
+  reactions,
+});
 
 async function expectAllSeen({ page, member, readAll }: Talker, history: History): Promise<void> {
   for (const [roomId, said] of history) {

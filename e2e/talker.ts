@@ -8,6 +8,7 @@ import { openBadLine } from '../server/test/bad-line.ts';
 import type { CrowdMember } from '../server/test/crowd.ts';
 import { ApiError, createApi, type Api } from '@snowglobe/contract/client.ts';
 import { clock, type Clock } from '../web/src/core/clock.ts';
+import { quoteOf } from '../web/src/features/chat/messages/feed.ts';
 import { openHeadlessPage } from '../web/test/headless-page.ts';
 
 type Acknowledged = { roomId: number; id: number; seq: number };
@@ -65,6 +66,10 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
   page.watchRooms();
   for (const roomId of roomIds) page.look(talk.roomFeed(roomId));
 
+  function anyOf(roomId: number): RoomMessage | undefined {
+    const { held } = page.shown(talk.roomFeed(roomId));
+    return held[randomInt(held.length || 1)];
+  }
   const anyRoom = () => roomIds[randomInt(roomIds.length)]!;
   const isOnItsWay = (roomId: number, text: string) =>
     talk.unsent
@@ -97,11 +102,31 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
         plainApi.listRoomMessages({ params: { id: String(roomId) }, query: { limit: '100', cursor } }),
       ),
 
-    /** Says something somewhere, and waits until it is sent. */
+    /** Says something somewhere, now and then in answer to what stands there, and waits until it is sent. */
     async say(text: string): Promise<void> {
       const roomId = anyRoom();
-      talk.unsent.send(talk.roomFeed(roomId), text);
+      const feed = talk.roomFeed(roomId);
+      const answered = randomInt(4) === 0 ? anyOf(roomId) : undefined;
+      talk.unsent.send(feed, text, answered && !answered.deleted ? quoteOf(feed, answered) : null);
       while (isOnItsWay(roomId, text)) await delay(5);
+    },
+
+    /** Reacts to something, or takes a reaction back. */
+    async react(): Promise<void> {
+      const message = anyOf(anyRoom());
+      if (!message || message.deleted) return;
+      const { roomId, id } = message;
+      const params = { id: String(roomId), messageId: String(id), reaction: 'like' as const };
+      const call = randomInt(3) > 0 ? plainApi.reactToRoomMessage : plainApi.unreactToRoomMessage;
+      await insist(() => call({ params }).catch(ignoreGone));
+    },
+
+    /** Puts otherwise what they said. */
+    async edit(): Promise<void> {
+      const { roomId, id } = [...acknowledged.values()].at(randomInt(acknowledged.size))!;
+      const params = { id: String(roomId), messageId: String(id) };
+      const body = { content: `put otherwise ${randomInt(1000)}` };
+      await insist(() => plainApi.editRoomMessage({ params, body }).catch(ignoreGone));
     },
 
     /** Takes back something that they said. */

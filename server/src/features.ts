@@ -20,10 +20,10 @@ import { servicesOf } from './services.ts';
 export async function openFeatures(core: FeatureCore, http: FastifyInstance): Promise<void> {
   openSystem(core, servicesOf(core.config, { ...core, databaseVersion: () => databaseVersion(core.db) }));
   const account = openAccount(core);
-  openInbox(core);
   const membership = await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
   const chat = await openChat(core, { friends });
+  openInbox(core, { chat });
   const news = openNews(core);
   const media = await openMedia(core);
   openHome(core, { chat, friends, media, membership, news });

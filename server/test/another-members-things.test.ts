@@ -29,7 +29,7 @@ type Case = {
   thing(): Record<string, number | string>;
   body?: () => unknown;
   /** What a member gets who has nothing to do with it. `shared`: it is there for every member. */
-  stranger: 'shared' | `${403 | 404} ${string}`;
+  stranger: 'shared' | `${403 | 404 | 409} ${string}`;
   /** The owner of the house gets the same, unless keeping order is what the call is for. */
   owner?: 'may';
 };
@@ -37,10 +37,13 @@ type Case = {
 let alice: Person;
 let stranger: Person;
 let owner: Person;
+let friend: Person;
+let groupMember: Person;
 const made = {
   room: 0,
   group: 0,
   leftGroup: 0,
+  handedGroup: 0,
   message: 0,
   file: 0,
   ticket: 0,
@@ -97,12 +100,37 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   listRoomMessages: { thing: inRoom, stranger: noSuchRoom },
   sendRoomMessage: { thing: inRoom, body: () => ({ content: 'Hello' }), stranger: noSuchRoom },
+  editPublicMessage: {
+    thing: () => ({ id: lobby.message }),
+    body: () => ({ message: 'Mine now' }),
+    stranger: '409 not_editable',
+  },
+  reactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
+  unreactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
+  editRoomMessage: { thing: ofMessage, body: () => ({ content: 'Mine now' }), stranger: noSuchRoom },
+  reactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
+  unreactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
+  searchRoomMessages: { thing: inRoom, stranger: noSuchRoom },
   deleteRoomMessage: { thing: ofMessage, stranger: noSuchRoom },
   uploadRoomFile: { thing: inRoom, body: picture, stranger: noSuchRoom },
   getRoomFile: { thing: ofFile, stranger: noSuchRoom },
   getRoomThumbnail: { thing: ofFile, stranger: noSuchRoom },
   markRoomRead: { thing: inRoom, body: () => ({ seq: 1 }), stranger: noSuchRoom },
   tellTyping: { thing: inRoom, stranger: noSuchRoom },
+  setRoomNotify: { thing: inRoom, body: () => ({ notify: 'nothing' }), stranger: noSuchRoom },
+  renameGroup: { thing: ofGroup, body: () => ({ name: 'Theirs' }), stranger: noSuchRoom },
+  setGroupPicture: { thing: ofGroup, body: picture, stranger: noSuchRoom },
+  removeGroupPicture: { thing: ofGroup, stranger: noSuchRoom },
+  addGroupMembers: { thing: ofGroup, body: () => ({ members: [friend.username] }), stranger: noSuchRoom },
+  removeGroupMember: {
+    thing: () => ({ id: made.group, username: groupMember.username }),
+    stranger: noSuchRoom,
+  },
+  handOverGroup: {
+    thing: () => ({ id: made.handedGroup }),
+    body: () => ({ username: groupMember.username }),
+    stranger: noSuchRoom,
+  },
   leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
   getNewsPost: { thing: ofPost, stranger: 'shared' },
@@ -144,6 +172,7 @@ const cases: Partial<Record<CallName, Case>> = {
   deleteStoredFile: { thing: () => ({ key: fileKey }), stranger: '404 no_such_file' },
   getMyTicket: { thing: ofTicket, stranger: noSuchTicket },
   replyToMyTicket: { thing: ofTicket, body: () => ({ message: 'Still so' }), stranger: noSuchTicket },
+  readMyTicket: { thing: ofTicket, stranger: noSuchTicket },
   tellTicketTyping: { thing: ofTicket, stranger: noSuchTicket },
   showDemoCheckout: { thing: () => ({ id: made.checkout }), stranger: '404 no_such_payment' },
   payDemoCheckout: { thing: () => ({ id: made.checkout }), stranger: '404 no_such_payment' },
@@ -157,16 +186,18 @@ const cases: Partial<Record<CallName, Case>> = {
 
 beforeAll(async () => {
   [alice, stranger, owner] = [await people.trial(), await people.paid(), await people.owner()];
-  const bob = await people.free();
-  made.room = await privateRoom(alice, bob);
+  friend = await people.free();
+  made.room = await privateRoom(alice, friend);
   made.message = (await say(alice, made.room, 'Between us')).id;
   made.file = (await must(alice.post(`/api/chat/rooms/${made.room}/upload`, picture()))).message.id;
   fileKey = (await must(alice.get('/api/storage/files'))).files[0].key;
-  const carol = await people.free();
-  made.group = await group(alice, carol);
+  groupMember = await people.free();
+  made.group = await group(alice, groupMember);
+  const handed = { name: 'Handed over', members: [groupMember.username] };
+  made.handedGroup = (await must(alice.post('/api/chat/rooms/group', handed))).roomId;
   made.leftGroup = await group(alice, await people.free());
   made.ticket = (await openTicket(alice, {}, { bytes: png })).id;
-  made.inbox = (await must(alice.get('/api/user/inbox'))).messages[0].id;
+  made.inbox = (await must(alice.get('/api/user/inbox'))).messages.at(-1).id;
   await must((await people.free()).post('/api/friends/request', { username: alice.username }));
   made.request = (await must(alice.get('/api/friends/requests'))).requests[0].id;
   const second = await people.signIn(alice);

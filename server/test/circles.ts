@@ -34,10 +34,21 @@ const inRoom = (roomId: number) => ({ id: String(roomId) });
 export const say = async (who: Person, roomId: number, content: string): Promise<RoomMessage> =>
   (await who.api.sendRoomMessage({ params: inRoom(roomId), body: { content } })).message;
 
-/** The words of a room as this member reads them. */
-export async function wordsOf(who: Person, roomId: number): Promise<string[]> {
+async function readBy(who: Person, roomId: number): Promise<RoomMessage[]> {
   const page = await who.api.listRoomMessages({ params: inRoom(roomId), query: { limit: '100' } });
-  return page.messages.map((message) => message.content);
+  return page.messages;
+}
+
+/** What people said in a room, as this member reads it. */
+export async function wordsOf(who: Person, roomId: number): Promise<string[]> {
+  const messages = await readBy(who, roomId);
+  return messages.filter(({ type }) => type !== 'notice').map(({ content }) => content);
+}
+
+/** What happened to it. */
+export async function noticesOf(who: Person, roomId: number): Promise<string[]> {
+  const messages = await readBy(who, roomId);
+  return messages.filter(({ type }) => type === 'notice').map(({ content }) => content);
 }
 
 /** A room as it stands in the member's list. */

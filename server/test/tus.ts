@@ -91,7 +91,7 @@ export function openTus(app: TestApp, usualRoom: number) {
     /** The files that stand in a room. */
     fileMessages: async (who: Client, room = usualRoom) =>
       (await who.get(`/api/chat/rooms/${room}/messages?limit=100`)).body.messages.filter(
-        (message: { type: string }) => message.type !== 'text',
+        (message: { type: string }) => message.type === 'file' || message.type === 'image',
       ),
   };
 }

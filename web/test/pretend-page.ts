@@ -64,14 +64,14 @@ export function openPretendPage(
       if (!query?.cursor && !isLooking()) network.faults.push('read unseen');
       return call('page', () => server.page(query ?? {}));
     },
-    sendRoomMessage({ body: { content, clientId } }) {
+    sendRoomMessage({ body: { content, clientId, replyTo } }) {
       // The session goes with the request when it is made.
       const { member } = network;
       if (underWay.has(content)) network.faults.push('sent twice at a time');
       underWay.add(content);
-      return call('send', () => ({ message: server.write(member, content, clientId ?? null) })).finally(() =>
-        underWay.delete(content),
-      );
+      return call('send', () => ({
+        message: server.write(member, content, clientId ?? null, replyTo),
+      })).finally(() => underWay.delete(content));
     },
     listRooms: () => call('rooms', () => server.rooms()),
   } satisfies Partial<Api> as unknown as Api;

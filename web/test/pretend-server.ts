@@ -31,7 +31,19 @@ export function openPretendServer(earlier: number) {
   const durable = (type: string, data: object) =>
     tell({ type, cursor: String(log.length + 1), data: structuredClone(data) });
 
-  function write(sender: string, content: string, clientId: string | null = null): RoomMessage {
+  function quoteOf(id: number | undefined): RoomMessage['replyTo'] {
+    const original = messages.find((each) => each.id === id && !each.deleted);
+    if (!original) return null;
+    const { seq, sender, content: text, deleted } = original;
+    return { id: original.id, seq, sender, text, deleted };
+  }
+
+  function write(
+    sender: string,
+    content: string,
+    clientId: string | null = null,
+    replyTo?: number,
+  ): RoomMessage {
     const known = messages.find((each) => each.clientId === clientId && each.sender === sender);
     if (clientId !== null && known) return known;
     const seq = messages.length + 1;
@@ -41,6 +53,10 @@ export function openPretendServer(earlier: number) {
       clientId,
       timestamp: new Date(seq * 1000).toISOString(),
       deleted: false,
+      version: 0,
+      editedAt: null,
+      replyTo: quoteOf(replyTo),
+      reactions: [],
       author: card(sender),
       roomId,
       sender,
@@ -77,8 +93,24 @@ export function openPretendServer(earlier: number) {
     erase(seq: number): void {
       const message = messages[seq - 1];
       if (!message || message.deleted) return;
-      messages[seq - 1] = { ...message, deleted: true, content: '' };
+      messages[seq - 1] = { ...message, deleted: true, content: '', reactions: [] };
+      // A quote reads as what it quotes.
+      for (const [at, each] of messages.entries())
+        if (each.replyTo?.seq === seq)
+          messages[at] = { ...each, replyTo: { ...each.replyTo, text: '', deleted: true } };
       durable('room.changed', { roomId, what: 'message_deleted', seq });
+    },
+
+    /** Somebody reacts, or its author puts it otherwise. */
+    change(seq: number, change: Pick<RoomMessage, 'reactions'> | Pick<RoomMessage, 'content'>): void {
+      const message = messages[seq - 1];
+      if (!message || message.deleted) return;
+      const changed = { ...message, ...change, version: message.version + 1 };
+      messages[seq - 1] = changed;
+      for (const [at, each] of messages.entries())
+        if (each.replyTo?.seq === seq)
+          messages[at] = { ...each, replyTo: { ...each.replyTo, text: changed.content } };
+      durable('room.message_changed', changed);
     },
 
     page({ limit = '50', cursor, after }: PageQuery) {
@@ -107,6 +139,10 @@ export function openPretendServer(earlier: number) {
         lastSeq,
         unreadCount: lastSeq - marks.get('me')!,
         isCreator: false,
+        pictureUrl: null,
+        notify: 'everything',
+        mentionSeq: 0,
+        isClosed: false,
       };
       return { rooms: [room] };
     },

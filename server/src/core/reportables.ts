@@ -1,4 +1,5 @@
 import type { reportableKinds } from '@snowglobe/contract/features/support/support.limits.ts';
+import type { MemberId } from '@snowglobe/contract/scalars.ts';
 import type { Member } from './sessions/member.ts';
 
 export type ReportableKind = (typeof reportableKinds)[number];
@@ -9,6 +10,7 @@ export type ReportedItem = {
   id: number;
   snapshot: {
     author: string;
+    authorId: MemberId | null;
     text: string;
     /** ISO 8601. */
     time: string | null;

@@ -1,4 +1,4 @@
-import { say } from '../circles.ts';
+import { befriend, say } from '../circles.ts';
 import { form, friends, groupOf, must, talk, type Examples, type World } from './world.ts';
 
 async function inPublic({ app }: World) {
@@ -32,6 +32,41 @@ export const chatCalls: Examples<'chat'> = {
   async deletePublicMessage(world) {
     const { who, id } = await inPublic(world);
     return () => who.delete(`/api/public-chat/messages/${id}`);
+  },
+  async editPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    return () => who.put(`/api/public-chat/messages/${id}`, { message: 'Good night' });
+  },
+  async reactToPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    return () => who.put(`/api/public-chat/messages/${id}/reactions/like`);
+  },
+  async unreactToPublicMessage(world) {
+    const { who, id } = await inPublic(world);
+    await must(who.put(`/api/public-chat/messages/${id}/reactions/like`));
+    return () => who.delete(`/api/public-chat/messages/${id}/reactions/like`);
+  },
+  async searchPublicMessages(world) {
+    const { who } = await inPublic(world);
+    return () => who.get('/api/public-chat/search?q=evening');
+  },
+  async editRoomMessage(world) {
+    const { ann, roomId, messageId } = await talk(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/messages/${messageId}`, { content: 'Put otherwise' });
+  },
+  async reactToRoomMessage(world) {
+    const { bob, roomId, messageId } = await talk(world);
+    return () => bob.put(`/api/chat/rooms/${roomId}/messages/${messageId}/reactions/like`);
+  },
+  async unreactToRoomMessage(world) {
+    const { bob, roomId, messageId } = await talk(world);
+    const path = `/api/chat/rooms/${roomId}/messages/${messageId}/reactions/like`;
+    await must(bob.put(path));
+    return () => bob.delete(path);
+  },
+  async searchRoomMessages(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.get(`/api/chat/rooms/${roomId}/search?q=between`);
   },
   async listStaffMessages(world) {
     const who = await amongStaff(world);
@@ -86,6 +121,39 @@ export const chatCalls: Examples<'chat'> = {
   async tellTyping(world) {
     const { ann, roomId } = await talk(world);
     return () => ann.post(`/api/chat/rooms/${roomId}/typing`);
+  },
+  async setRoomNotify(world) {
+    const { ann, roomId } = await talk(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/notifications`, { notify: 'mentions' });
+  },
+  async renameGroup(world) {
+    const { ann, roomId } = await groupOf(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}`, { name: 'Summer club' });
+  },
+  async setGroupPicture(world) {
+    const { ann, roomId } = await groupOf(world);
+    const sent = () => form({}, { field: 'file', bytes: world.picture });
+    return () => ann.post(`/api/chat/rooms/${roomId}/picture`, sent());
+  },
+  async removeGroupPicture(world) {
+    const { ann, roomId } = await groupOf(world);
+    const sent = form({}, { field: 'file', bytes: world.picture });
+    await must(ann.post(`/api/chat/rooms/${roomId}/picture`, sent));
+    return () => ann.delete(`/api/chat/rooms/${roomId}/picture`);
+  },
+  async addGroupMembers(world) {
+    const { ann, roomId } = await groupOf(world);
+    const cat = await world.app.people.free();
+    await befriend(ann, cat);
+    return () => ann.post(`/api/chat/rooms/${roomId}/members`, { members: [cat.username] });
+  },
+  async removeGroupMember(world) {
+    const { ann, bob, roomId } = await groupOf(world);
+    return () => ann.delete(`/api/chat/rooms/${roomId}/members/${bob.username}`);
+  },
+  async handOverGroup(world) {
+    const { ann, bob, roomId } = await groupOf(world);
+    return () => ann.put(`/api/chat/rooms/${roomId}/creator`, { username: bob.username });
   },
   async leaveGroup(world) {
     const { bob, roomId } = await groupOf(world);

@@ -32,6 +32,15 @@ export const supportCalls: Examples<'support'> = {
     const { who, own } = await asked(world);
     return () => who.post(`${own}/reply`, { message: 'Still so' });
   },
+  async readMyTicket(world) {
+    const { who, staff, own, path } = await asked(world);
+    await must(staff.post(`${path}/reply`, { message: 'We look into it' }));
+    return () => who.put(`${own}/read`);
+  },
+  async countWaiting(world) {
+    const { staff } = await asked(world);
+    return () => staff.get('/api/support/waiting');
+  },
   async tellTicketTyping(world) {
     const { who, own } = await asked(world);
     return () => who.post(`${own}/typing`);

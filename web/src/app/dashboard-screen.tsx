@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { navigate, screenPath, useQueryParams } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
 import { HeaderToolsPlace } from '../features/admin/header-tools.tsx';
+import { useWaiting } from '../features/support/support.queries.ts';
 import { RoleBadge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton, LoadingArea } from '../ui/skeleton.tsx';
@@ -29,7 +30,10 @@ export default function DashboardScreen() {
 }
 
 function DashboardTabs() {
-  const tabs = dashboardTabs(useMe());
+  const waiting = useWaiting();
+  const tabs = dashboardTabs(useMe()).map((tab) =>
+    tab.value === 'support' ? { ...tab, count: waiting.tickets + waiting.reports } : tab,
+  );
   const asked = useQueryParams().get('tab');
   const tab = tabs.find(({ value }) => value === asked) ?? tabs[0];
   if (!tab) return null;

@@ -3,8 +3,10 @@ import { openScreen } from '../core/location.ts';
 import { openSupportCenter } from '../features/support/support-center.ts';
 
 /** Leads to what a message is about; false when there is nothing to lead to. */
-export function openMessage({ type, related_ticket_id: ticketId }: InboxMessage): boolean {
-  if (ticketId !== null) openSupportCenter('tickets', ticketId);
+export function openMessage(message: InboxMessage): boolean {
+  const { type, related_ticket_id: ticketId, related_room_id: roomId } = message;
+  if (roomId !== null) openScreen('friends', { tab: 'chat', room: String(roomId) });
+  else if (ticketId !== null) openSupportCenter('tickets', ticketId);
   else if (type === 'friend_request') openScreen('friends', { tab: 'list' });
   else return false;
   return true;

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useHealth } from '../core/health.ts';
 import { navigate, useQueryParams } from '../core/location.ts';
+import { farewell } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
 import { ScreenLink } from './screen-link.tsx';
@@ -44,9 +47,20 @@ export function Outside() {
   );
 }
 
+/** Why somebody is here who was inside a moment ago. */
+function Farewell() {
+  const words = useStore(farewell);
+  return words ? (
+    <div className={styles.farewell}>
+      <ErrorNote>{words}</ErrorNote>
+    </div>
+  ) : null;
+}
+
 function Landing() {
   return (
     <main className={styles.landing}>
+      <Farewell />
       <OnlineBadge />
       <h1 className={styles.title}>Snowglobe</h1>
       <p className={styles.text}>A small world behind glass. Films, friends, quiet nights.</p>

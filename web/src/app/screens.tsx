@@ -4,7 +4,7 @@ import { chatScreens } from '../features/chat/chat.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
 import { modsScreens } from '../features/mods/mods.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
-import { dashboardScreens } from './dashboard.screens.ts';
+import { dashboardScreens } from './dashboard.screens.tsx';
 import { friendsScreens } from './friends.screens.tsx';
 import { profileScreens } from './profile.screens.ts';
 import { supportMenu } from './support.menu.ts';

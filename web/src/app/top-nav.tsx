@@ -3,7 +3,9 @@ import { useState, type ComponentProps } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { logout, useMe } from '../core/session.ts';
-import { RoleBadge } from '../ui/badge.tsx';
+import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import { useUnreadNews } from '../features/news/news.queries.ts';
+import { CountBadge, countText, RoleBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Drawer, DrawerItem } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,6 +27,8 @@ export function TopNav({ current }: { current: string }) {
   // The numbers in the menus are asked for when somebody reaches for one: most pages are opened for something else.
   const [hasReached, setHasReached] = useState(false);
   const reach = { onPointerEnter: () => setHasReached(true), onFocus: () => setHasReached(true) };
+  const unread = useUnreadCount();
+  const news = useUnreadNews();
   const mine = menu.filter(
     (entry): entry is Entry => Boolean(entry.menu) && (!('load' in entry) || entry.mayOpen(user)),
   );
@@ -40,6 +44,7 @@ export function TopNav({ current }: { current: string }) {
           size="l"
           icon={MenuGlyph}
           label="Open menu"
+          count={unread + news}
           onClick={() => setOpen(true)}
         />
         <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
@@ -130,6 +135,7 @@ type ProfileMenuProps = { entries: Entry[]; numbers: boolean; reach: ComponentPr
 
 function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
   const user = useMe();
+  const unread = useUnreadCount();
   return (
     <Menu
       label="Profile menu"
@@ -139,8 +145,9 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
           <MemberPicture {...user} size={32} />
           <span className={styles.name}>
             {user.username}
-            <span className="sr-only">, profile menu</span>
+            <span className="sr-only">{unread > 0 && `, ${countText(unread)} unread`}, profile menu</span>
           </span>
+          <CountBadge className={styles.count} count={unread} silent />
           <Icon of={ChevronDown} size={16} />
         </button>
       }

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
 import { freshness, queryClient } from './query.ts';
-import { clearUser, currentUser, fetchUser, onSession, setUser } from './session.ts';
+import { clearUser, currentUser, farewell, fetchUser, onSession, setUser } from './session.ts';
 import { useStore } from './store.ts';
 
 /** The page's line to the server. */
@@ -74,6 +74,7 @@ export function startLive(): void {
   };
   onSession(follow);
   onLive('me.changed', setUser);
+  onLive('session.ended', ({ reason }) => farewell.set(reason));
   window.addEventListener('online', live.wake);
   follow();
 }

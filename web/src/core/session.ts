@@ -26,6 +26,10 @@ export function useMe(): User {
   return user;
 }
 
+/** Why somebody is outside who was inside a moment ago; empty for whoever left by themselves. */
+export const farewell = createStore('');
+const sessionOver = 'Your session has ended. Please log in again.';
+
 let fetching: Promise<User | null> | undefined;
 
 /** Fetches the user; calls that come while one runs share it. Null when there is none or it could not be had. */
@@ -39,13 +43,17 @@ async function loadUser(): Promise<User | null> {
   set({ isFetching: true });
   try {
     const user = await api.getMe();
+    farewell.set('');
     set({ user });
     return user;
   } catch (error) {
     // Only a clear "no" signs out: a server that is away for a moment must not throw anybody out.
     const { status } = error as ApiError;
-    if (status === 401) set({ user: null });
-    else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
+    if (status === 401) {
+      // Who had a session, as the hint says, and has none: they did not leave by themselves.
+      if (farewell.get() === '') farewell.set(sessionOver);
+      set({ user: null });
+    } else console.error(`Failed to fetch user: API responded with HTTP status ${status}`);
     return null;
   } finally {
     set({ isPending: false, isFetching: false });
@@ -65,6 +73,7 @@ export async function startSession(): Promise<void> {
 
 /** The user as the server just sent it. */
 export function setUser(user: User): void {
+  farewell.set('');
   set({ user, isPending: false });
 }
 

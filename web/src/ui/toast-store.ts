@@ -6,6 +6,8 @@ export type ToastOptions = {
   type?: 'success' | 'info' | 'warning' | 'error';
   /** Milliseconds; 0 stays until it is closed. */
   duration?: number;
+  /** Of two with the same only the later one stands. */
+  key?: string;
   action?: { label: string; onClick: () => void };
 };
 
@@ -26,7 +28,8 @@ export function toast(options: ToastOptions): number {
     type: options.type ?? 'info',
     duration: options.duration ?? 5000,
   };
-  toasts.set([...toasts.get(), next].slice(-most));
+  const others = toasts.get().filter(({ key }) => key === undefined || key !== next.key);
+  toasts.set([...others, next].slice(-most));
   return next.id;
 }
 

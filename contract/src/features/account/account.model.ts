@@ -111,6 +111,9 @@ export const user = z.object({
   requiresPasswordChange: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   trialEndTime: z.nullable(time),
+  /** Until then they can't write in public, and why. A time in the past is over; null when there was none. */
+  mutedUntil: z.nullable(time),
+  muteReason: z.string(),
   twoFactorEnabled: z.boolean(),
   /** Required of this member, who is staff: until it is on, their permissions wait. */
   twoFactorRequired: z.boolean(),
@@ -120,6 +123,7 @@ export type User = z.output<typeof user>;
 
 /** What a member sees of another. Never the email. */
 export const profile = z.object({
+  memberId,
   username: z.string(),
   role: z.string(),
   roleColor: z.string(),

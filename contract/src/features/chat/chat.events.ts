@@ -7,15 +7,20 @@ const gone = z.object({ id: z.number(), seq: z.number() });
 export const chatEvents = {
   'public_chat.message': event({ durable: true, data: model.lobbyMessage }),
   'public_chat.deleted': event({ durable: true, data: gone }),
+  /** One of the messages reads otherwise: it was edited, or somebody reacted. */
+  'public_chat.changed': event({ durable: true, data: model.lobbyMessage }),
   'staff_chat.message': event({ durable: true, data: model.lobbyMessage }),
   'room.message': event({ durable: true, data: model.roomMessage }),
-  /** A room appeared, lost someone, was read, lost a message or is gone: fetch what is asked for. */
+  'room.message_changed': event({ durable: true, data: model.roomMessage }),
+  /** A room appeared, has others in it, looks or tells otherwise, was read, lost a message or is gone. */
   'room.changed': event({
     durable: true,
     data: z.object({
       roomId: z.number(),
-      what: z.enum(['created', 'members', 'deleted', 'read', 'message_deleted']),
+      what: z.enum(['created', 'members', 'look', 'notify', 'deleted', 'read', 'message_deleted']),
       username: z.optional(z.string()),
+      /** Why it is gone for this member: who did it, what, and what the room was called. */
+      why: z.optional(z.object({ by: z.string(), did: z.enum(['deleted', 'removed']), name: z.string() })),
       seq: z.optional(z.number()),
     }),
   }),

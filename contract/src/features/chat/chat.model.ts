@@ -4,6 +4,16 @@ import { cleanText, text, textLength } from '../../text.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './chat.limits.ts';
 
+const quote = z.object({
+  id: z.number(),
+  seq: z.number(),
+  sender: z.string(),
+  /** The beginning of its words, or the name of its file; empty when it was deleted. */
+  text: z.string(),
+  deleted: z.boolean(),
+});
+export type Quote = z.output<typeof quote>;
+
 /** What every message has, wherever it stands. `seq` orders a room; a deleted message keeps its place, without words. */
 const common = {
   id: z.number(),
@@ -13,6 +23,13 @@ const common = {
   deleted: z.boolean(),
   /** Null when the account is gone. */
   author: z.nullable(memberCard),
+  /** Grows with each edit and reaction: of two copies the higher is the later. */
+  version: z.number(),
+  editedAt: z.nullable(time),
+  /** What it answers, as that reads now. */
+  replyTo: z.nullable(quote),
+  /** In the order of the set; the members by their numbers. */
+  reactions: z.array(z.object({ reaction: z.enum(limits.reactionNames), memberIds: z.array(z.number()) })),
 };
 
 /** Public and admin chat, as the spec has it. */
@@ -47,15 +64,20 @@ export const clientId = z.optional(
   ),
 );
 
+/** The id of the message that this one answers; one that is not there any more is left out. */
+const replyTo = z.optional(z.int().check(z.minimum(1)));
+
 export const lobbyPost = z.object({
   message: text({ max: limits.publicMessageMax, required: 'Please write a message' }),
   clientId,
+  replyTo,
 });
 
 export const roomPost = z.object({
   content: text({ max: limits.roomMessageMax, required: 'Please write a message' }),
   type: z._default(z.literal('text'), 'text'),
   clientId,
+  replyTo,
 });
 
 const roomMember = z.object({
@@ -76,5 +98,13 @@ export const room = z.object({
   lastSeq: z.number(),
   unreadCount: z.number(),
   isCreator: z.boolean(),
+  /** Of a group, where it has one of its own. */
+  pictureUrl: z.nullable(z.string()),
+  /** What this member is told of while they are elsewhere. */
+  notify: z.enum(limits.notifyLevels),
+  /** The last message that names this member; 0 while there is none. */
+  mentionSeq: z.number(),
+  /** A private chat of two who are not friends (any more): it can be read, and nothing is added to it. */
+  isClosed: z.boolean(),
 });
 export type Room = z.output<typeof room>;

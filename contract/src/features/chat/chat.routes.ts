@@ -4,7 +4,17 @@ import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, pageLimit, success } from '../../scalars.ts';
 import { text } from '../../text.ts';
 import { chatFaults as faults } from './chat.faults.ts';
-import { groupMembersMax, groupNameMax, roomFileMaxBytes } from './chat.limits.ts';
+import {
+  chatTexts,
+  groupMembersMax,
+  groupNameMax,
+  groupPictureMaxBytes,
+  notifyLevels,
+  reactionNames,
+  roomFileMaxBytes,
+  searchMax,
+  searchMin,
+} from './chat.limits.ts';
 import * as model from './chat.model.ts';
 
 const roomPath = z.object({ id: idParam });
@@ -13,8 +23,34 @@ const messagePage = z.object({
   ...page,
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after is a number'))),
 });
+const messagePath = z.object({ id: idParam, messageId: idParam });
+const reaction = z.enum(reactionNames, { error: 'There is no such reaction' });
+const searchQuery = z.object({
+  ...page,
+  q: text({
+    min: searchMin,
+    max: searchMax,
+    required: 'Please enter at least 3 characters',
+  }),
+});
+const searchLimit = { max: 30, seconds: 30, by: 'member' } as const;
+const roomReply = ok(z.object({ message: model.roomMessage }));
 const lobbyReply = ok(z.object({ messages: z.array(model.lobbyMessage), nextCursor }));
+const groupName = (min: number) =>
+  text({
+    min,
+    max: groupNameMax,
+    required: 'Please enter a group name',
+    tooLong: 'A group name has at most 50 characters',
+  });
+const memberNames = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.maxLength(groupMembersMax, chatTexts.groupFull));
 const sendLimit = { max: 30, seconds: 10, by: 'member' } as const;
+
+const changeLimit = { max: 60, seconds: 600, by: 'member' } as const;
+/** Of whatever only the creator of a group does. */
+const groupRefusals = [faults.noSuchRoom, faults.notAGroup, faults.notCreator] as const;
 
 export const chatRoutes = {
   listPublicMessages: route({
@@ -43,6 +79,46 @@ export const chatRoutes = {
     params: roomPath,
     reply: ok(success),
     errors: [faults.noSuchMessage, faults.notYourMessage],
+  }),
+  editPublicMessage: route({
+    method: 'PUT',
+    path: '/api/public-chat/messages/{id}',
+    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ message: model.lobbyPost.shape.message }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage, faults.notEditable, faults.muted],
+    limit: sendLimit,
+  }),
+  reactToPublicMessage: route({
+    method: 'PUT',
+    path: '/api/public-chat/messages/{id}/reactions/{reaction}',
+    summary: 'React to a message. The same again changes nothing.',
+    access: 'member',
+    params: z.object({ id: idParam, reaction }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage, faults.tooManyReactions, faults.muted],
+    limit: sendLimit,
+  }),
+  unreactToPublicMessage: route({
+    method: 'DELETE',
+    path: '/api/public-chat/messages/{id}/reactions/{reaction}',
+    summary: 'Take a reaction back.',
+    access: 'member',
+    params: z.object({ id: idParam, reaction }),
+    reply: ok(z.object({ message: model.lobbyMessage })),
+    errors: [faults.noSuchMessage],
+    limit: sendLimit,
+  }),
+  searchPublicMessages: route({
+    method: 'GET',
+    path: '/api/public-chat/search',
+    summary: 'What was said in the public chat with these words in it, newest first.',
+    access: 'member',
+    query: searchQuery,
+    reply: lobbyReply,
+    limit: searchLimit,
   }),
   listStaffMessages: route({
     method: 'GET',
@@ -85,14 +161,8 @@ export const chatRoutes = {
     summary: 'A group with friends.',
     access: 'member',
     body: z.object({
-      name: z._default(
-        text({ min: 0, max: groupNameMax, tooLong: 'A group name has at most 50 characters' }),
-        '',
-      ),
-      members: z._default(
-        z.array(z.string()).check(z.maxLength(groupMembersMax, 'A group has at most 1000 members')),
-        [],
-      ),
+      name: z._default(groupName(0), ''),
+      members: z._default(memberNames, []),
     }),
     reply: created(z.object({ roomId: z.number() })),
     errors: [faults.groupIncomplete, faults.notFriends, faults.noSuchMember],
@@ -116,7 +186,7 @@ export const chatRoutes = {
     params: roomPath,
     body: model.roomPost,
     reply: created(z.object({ message: model.roomMessage })),
-    errors: [faults.noSuchRoom, faults.blocked],
+    errors: [faults.noSuchRoom, faults.notFriends],
     limit: sendLimit,
   }),
   deleteRoomMessage: route({
@@ -127,6 +197,48 @@ export const chatRoutes = {
     params: z.object({ id: idParam, messageId: idParam }),
     reply: ok(success),
     errors: [faults.noSuchRoom, faults.noSuchMessage, faults.notYourMessage],
+  }),
+  editRoomMessage: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/messages/{messageId}',
+    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    access: 'member',
+    params: messagePath,
+    body: z.object({ content: model.roomPost.shape.content }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage, faults.notEditable],
+    limit: sendLimit,
+  }),
+  reactToRoomMessage: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
+    summary: 'React to a message. The same again changes nothing.',
+    access: 'member',
+    params: z.object({ ...messagePath.shape, reaction }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage, faults.tooManyReactions],
+    limit: sendLimit,
+  }),
+  unreactToRoomMessage: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
+    summary: 'Take a reaction back.',
+    access: 'member',
+    params: z.object({ ...messagePath.shape, reaction }),
+    reply: roomReply,
+    errors: [faults.noSuchRoom, faults.notFriends, faults.noSuchMessage],
+    limit: sendLimit,
+  }),
+  searchRoomMessages: route({
+    method: 'GET',
+    path: '/api/chat/rooms/{id}/search',
+    summary: 'What was said in a room with these words in it, newest first.',
+    access: 'member',
+    params: roomPath,
+    query: searchQuery,
+    reply: ok(z.object({ messages: z.array(model.roomMessage), nextCursor })),
+    errors: [faults.noSuchRoom],
+    limit: searchLimit,
   }),
   uploadRoomFile: route({
     method: 'POST',
@@ -141,7 +253,7 @@ export const chatRoutes = {
     }),
     upload: { field: 'file', required: true, maxBytes: roomFileMaxBytes, tooLarge: faults.fileTooLarge },
     reply: created(z.object({ message: model.roomMessage })),
-    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.blocked, ...pictureRefusals],
+    errors: [faults.noSuchRoom, faults.fileTooLarge, faults.notFriends, ...pictureRefusals],
     limit: { max: 60, seconds: 600, by: 'member' },
   }),
   getRoomFile: route({
@@ -179,7 +291,7 @@ export const chatRoutes = {
     access: 'member',
     params: roomPath,
     reply: nothing,
-    errors: [faults.noSuchRoom, faults.blocked],
+    errors: [faults.noSuchRoom, faults.notFriends],
     limit: { max: 30, seconds: 10, by: 'member' },
   }),
   leaveGroup: route({
@@ -190,6 +302,87 @@ export const chatRoutes = {
     params: roomPath,
     reply: ok(success),
     errors: [faults.noSuchRoom, faults.notAGroup],
+  }),
+  setRoomNotify: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/notifications',
+    summary: 'What the caller is told of this room while they are elsewhere: everything, mentions, nothing.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ notify: z.enum(notifyLevels, { error: 'notify is everything, mentions or nothing' }) }),
+    reply: ok(success),
+    errors: [faults.noSuchRoom],
+  }),
+  renameGroup: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}',
+    summary: 'Give a group another name.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ name: groupName(1) }),
+    reply: ok(success),
+    errors: groupRefusals,
+    limit: changeLimit,
+  }),
+  setGroupPicture: route({
+    method: 'POST',
+    path: '/api/chat/rooms/{id}/picture',
+    summary: 'Give a group a picture; it counts for the storage of whoever gives it.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({}),
+    upload: {
+      field: 'file',
+      required: true,
+      maxBytes: groupPictureMaxBytes,
+      tooLarge: faults.pictureTooLarge,
+    },
+    reply: created(z.object({ message: model.roomMessage })),
+    errors: [...groupRefusals, faults.pictureTooLarge, ...pictureRefusals],
+    limit: changeLimit,
+  }),
+  removeGroupPicture: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/picture',
+    summary: "Take a group's picture away.",
+    access: 'member',
+    params: roomPath,
+    reply: ok(success),
+    errors: groupRefusals,
+  }),
+  addGroupMembers: route({
+    method: 'POST',
+    path: '/api/chat/rooms/{id}/members',
+    summary:
+      'Bring friends into a group. They read what was said before; whoever is in it already stays as they are.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ members: memberNames.check(z.minLength(1, 'Please choose at least one friend')) }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchMember, faults.notFriends, faults.groupFull],
+    limit: changeLimit,
+  }),
+  removeGroupMember: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/members/{username}',
+    summary: 'Take a member out of a group; nothing of it arrives with them from that moment.',
+    access: 'member',
+    params: z.object({ id: idParam, username: z.string().check(z.maxLength(100)) }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchGroupMember],
+    limit: changeLimit,
+  }),
+  handOverGroup: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/creator',
+    summary: 'Hand a group over to another of its members.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({
+      username: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
+    }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchGroupMember],
   }),
   deleteGroup: route({
     method: 'DELETE',

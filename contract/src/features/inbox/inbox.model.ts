@@ -9,5 +9,7 @@ export const inboxMessage = z.object({
   created_at: time,
   is_read: z.boolean(),
   related_ticket_id: z.nullable(z.number()),
+  /** The chat that an entry of the type `message` gathers. */
+  related_room_id: z.nullable(z.number()),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;

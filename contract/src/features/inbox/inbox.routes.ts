@@ -12,7 +12,8 @@ export const inboxRoutes = {
   listInbox: route({
     method: 'GET',
     path: '/api/user/inbox',
-    summary: "The caller's inbox, newest first.",
+    summary:
+      "The caller's inbox, newest first. What is new in a chat is one entry, above the rest, until it is read there.",
     access: 'member',
     query: z.object(page),
     reply: ok(z.object({ messages: z.array(inboxMessage), nextCursor })),
@@ -20,21 +21,21 @@ export const inboxRoutes = {
   countUnreadInbox: route({
     method: 'GET',
     path: '/api/user/inbox/unread-count',
-    summary: 'How many messages are unread.',
+    summary: 'How many messages are unread; `rooms` of these are chats with something new in them.',
     access: 'member',
-    reply: ok(z.object({ count: z.number() })),
+    reply: ok(z.object({ count: z.number(), rooms: z.number() })),
   }),
   readAllInbox: route({
     method: 'PUT',
     path: '/api/user/inbox/read-all',
-    summary: 'Mark every message read.',
+    summary: 'Mark every message read, and with it what is new in chats.',
     access: 'member',
     reply: ok(success),
   }),
   readInboxMessage: route({
     method: 'PUT',
     path: '/api/user/inbox/{id}/read',
-    summary: 'Mark one message read.',
+    summary: 'Mark one message read. The entry of a chat marks the chat read.',
     access: 'member',
     params: z.object({ id: idParam }),
     reply: ok(success),
@@ -43,7 +44,7 @@ export const inboxRoutes = {
   deleteInboxMessage: route({
     method: 'DELETE',
     path: '/api/user/inbox/{id}',
-    summary: 'Delete one message.',
+    summary: 'Delete one message. The entry of a chat goes when the chat is read.',
     access: 'member',
     params: z.object({ id: idParam }),
     reply: ok(success),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { time } from '../../scalars.ts';
+import { memberId, time } from '../../scalars.ts';
 import { cleanText, text } from '../../text.ts';
 import { memberCard } from '../account/account.model.ts';
 import * as limits from './support.limits.ts';
@@ -82,6 +82,8 @@ export const statusChange = z.object({
 /** What was reported, as it was then: it stays when the thing itself changes or goes. */
 const snapshot = z.object({
   author: z.string(),
+  /** Whom staff act on; null when the account was gone, and in reports from before this was kept. */
+  authorId: z.nullable(memberId),
   /** A message's words, a member's bio. */
   text: z.string(),
   /** When it was written. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
-import { idParam, nextCursor, page } from '../../scalars.ts';
+import { idParam, nextCursor, page, success } from '../../scalars.ts';
 import { supportFaults as faults } from './support.faults.ts';
 import { reportStatuses, ticketImageMaxBytes, ticketPriorities, ticketStatuses } from './support.limits.ts';
 import * as model from './support.model.ts';
@@ -45,6 +45,15 @@ export const supportRoutes = {
     params: path,
     query: z.object(page),
     reply: ok(z.object({ ticket: model.ticket, nextCursor })),
+    errors: [faults.noSuchTicket],
+  }),
+  readMyTicket: route({
+    method: 'PUT',
+    path: '/api/user/tickets/{id}/read',
+    summary: 'The caller has seen what stands in it: the inbox counts it no more.',
+    access: 'member',
+    params: path,
+    reply: ok(success),
     errors: [faults.noSuchTicket],
   }),
   replyToMyTicket: route({
@@ -132,6 +141,13 @@ export const supportRoutes = {
     reply: nothing,
     errors: [faults.noSuchTicket, faults.ticketClosed],
     limit: typingLimit,
+  }),
+  countWaiting: route({
+    method: 'GET',
+    path: '/api/support/waiting',
+    summary: 'What waits for the staff: open tickets and pending reports.',
+    access: 'support.manage',
+    reply: ok(z.object({ tickets: z.number(), reports: z.number() })),
   }),
   lookAtTicket: route({
     method: 'POST',

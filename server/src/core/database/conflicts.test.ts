@@ -25,7 +25,7 @@ it('two changes that wait for each other are both made, and each is told of once
   const change = (first: number, second: number, unread: number) =>
     live.transaction(async (tx, outbox) => {
       runs += 1;
-      outbox.add(everyone, 'inbox.read', { unread });
+      outbox.add(everyone, 'inbox.read', { unread, rooms: 0 });
       for (const id of [first, second]) {
         await tx
           .updateTable('users')
@@ -40,7 +40,7 @@ it('two changes that wait for each other are both made, and each is told of once
   expect(runs).toBeGreaterThanOrEqual(3);
   const told = async (unread: number) => listener.frame('inbox.read', ({ data }) => data.unread === unread);
   await Promise.all([told(1), told(2)]);
-  await live.transaction(async (_tx, outbox) => outbox.add(everyone, 'inbox.read', { unread: 3 }));
+  await live.transaction(async (_tx, outbox) => outbox.add(everyone, 'inbox.read', { unread: 3, rooms: 0 }));
   await told(3);
   expect(
     listener.frames.filter(({ type }) => type === 'inbox.read').map(({ data }) => data.unread),

@@ -4,8 +4,8 @@ import { withApp } from '../../../test/with-app.ts';
 import { frame } from './frame.ts';
 
 const app = await withApp();
-type Data = { unread: number; text?: string };
-const data = (unread: number, text?: string) => ({ unread, text }) as Data;
+type Data = { unread: number; rooms: number; text?: string };
+const data = (unread: number, text?: string) => ({ unread, rooms: 0, text }) as Data;
 
 describe('frames', () => {
   it('arrive whole, whatever their length', async () => {

@@ -11,7 +11,7 @@ const bios = (frames: Frame[]) =>
   frames.filter(({ type }) => type === 'me.changed').map(({ data }) => data.bio as string);
 
 /** Many events in one transaction, as a busy evening writes them. */
-async function happen(on: TestApp, count: number, data: (n: number) => { unread: number }) {
+async function happen(on: TestApp, count: number, data: (n: number) => { unread: number; rooms: number }) {
   await on.core.live.transaction(async (_tx, outbox) => {
     for (let n = 0; n < count; n += 1) outbox.add(everyone, 'inbox.read', data(n));
   });
@@ -123,7 +123,7 @@ describe('an event that the bus did not bring', () => {
     // A second node with a bus of its own: the first hears nothing of what is written there.
     const two = await one.again();
     let count = 0;
-    const writeOn = (node: TestApp) => happen(node, 1, () => ({ unread: (count += 1) }));
+    const writeOn = (node: TestApp) => happen(node, 1, () => ({ unread: (count += 1), rooms: 0 }));
     const received = () => live.of('inbox.read').length;
     // They keep coming, faster than the patience of the one who waits for the gap to close.
     for (let n = 0; n < 400 && received() < 100; n += 1) {
@@ -147,14 +147,14 @@ describe('reset, instead of a replay,', () => {
     const who = await app.people.person();
     const first = await openLiveClient(who);
     await first.close();
-    await happen(app, 1000, (n) => ({ unread: n }));
+    await happen(app, 1000, (n) => ({ unread: n, rooms: 0 }));
     const near = await openLiveClient(who, { after: first.cursor() });
     await expect.poll(() => near.of('inbox.read').length).toBe(1000);
     expect(near.of('inbox.read').map(({ data }) => data.unread)).toEqual(
       Array.from({ length: 1000 }, (_, n) => n),
     );
     await near.close();
-    await happen(app, 1, () => ({ unread: -1 }));
+    await happen(app, 1, () => ({ unread: -1, rooms: 0 }));
     const far = await openLiveClient(who, { after: first.cursor() });
     const reset = await far.frame('reset');
     expect(reset.data).toEqual({});

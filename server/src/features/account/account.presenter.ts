@@ -22,6 +22,8 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     requiresPasswordChange: row.must_change_password,
     permissions: [...rightsOf(row).permissions],
     trialEndTime: row.trial_ends_at?.toISOString() ?? null,
+    mutedUntil: row.muted_until?.toISOString() ?? null,
+    muteReason: row.muted_until ? row.moderation_reason : '',
     twoFactorEnabled: row.two_factor_at !== null,
     twoFactorRequired: row.two_factor_required,
     recoveryCodesLeft: row.recovery_codes_left,
@@ -38,6 +40,7 @@ type Circle = Pick<Profile, 'isOnline' | 'mutualFriends'>;
 
 export function presentProfile(row: AccountRow, circle: Circle): Profile {
   return {
+    memberId: shownId(row),
     username: row.username,
     ...presentRole(row),
     isOwner: row.role === 'Owner',

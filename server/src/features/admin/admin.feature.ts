@@ -19,7 +19,7 @@ export function openAdmin(core: FeatureCore, { account }: { account: AccountDoor
       userList: openUserList(core),
       users: openUsers({ core, account, act }),
       roles: openRoles({ core, account, act }),
-      moderation: openModeration({ core, act }),
+      moderation: openModeration({ core, account, act }),
       stats: openStats(core),
       security: openSecurity({ core, account, act }),
       storageLimits: openStorageLimits({ core, act }),

@@ -114,3 +114,23 @@ test('the list of the moderated comes in pages, newest member first', async () =
   const seen = [...first.body.members, ...second.body.members].map((member) => member.id);
   expect(seen.slice(0, 3)).toEqual(made.map((member) => member.id).toReversed());
 });
+
+test('a muted member is told in the inbox and on every open page, with the reason and the end', async () => {
+  const member = await people.free();
+  const live = await openLiveClient(member);
+  const until = inAnHour();
+  await moderate(member.id, { mutedUntil: until });
+  expect((await live.frame('me.changed')).data).toMatchObject({ mutedUntil: until, muteReason: 'Spam' });
+  const letter = (await live.frame('inbox.message')).data;
+  expect(letter).toMatchObject({ type: 'warning', title: 'You are muted' });
+  expect(letter.message).toBe(`Until ${until} you can read, and not write in public. The reason: Spam.`);
+  expect((await member.get('/api/users/me')).body).toMatchObject({ mutedUntil: until, muteReason: 'Spam' });
+  await moderate(member.id, { mutedUntil: null, reason: 'Enough' });
+  await live.frame('me.changed', ({ data }) => data.mutedUntil === null);
+  await live.frame('inbox.message', ({ data }) => data.title === 'You are not muted any more');
+  expect((await member.get('/api/users/me')).body).toMatchObject({ mutedUntil: null, muteReason: '' });
+  // Nothing to take back: nobody is told.
+  await moderate(member.id, { mutedUntil: null, reason: 'Enough' });
+  expect(live.of('inbox.message')).toHaveLength(2);
+  await live.close();
+});

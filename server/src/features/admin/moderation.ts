@@ -6,14 +6,27 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { effectiveRoleOf } from '../../core/members/lent-role.ts';
 import { shownId, toMember, type Member } from '../../core/sessions/member.ts';
-import { findAccounts, lockAccount, updateAccount, type AccountRow } from '../account/account.feature.ts';
+import {
+  findAccounts,
+  lockAccount,
+  updateAccount,
+  type AccountDoor,
+  type AccountRow,
+} from '../account/account.feature.ts';
 import * as policy from './admin.policy.ts';
 import { listModeratedIds } from './moderation.store.ts';
 import type { Act } from './staff-action.ts';
 
-type Needs = { core: FeatureCore; act: Act };
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
+    'member muted': { memberId: number; until: Date; reason: string };
+    'member unmuted': { memberId: number };
+  }
+}
 
-export function openModeration({ core: { db, sessions }, act }: Needs) {
+type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
+
+export function openModeration({ core: { db, sessions, domainEvents }, account, act }: Needs) {
   return {
     async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const ids = await listModeratedIds(db, { before: readCursor(cursor), limit: limit + 1 });
@@ -49,6 +62,14 @@ export function openModeration({ core: { db, sessions }, act }: Needs) {
         after.moderation_reason = after.banned_at || activeMute(after) ? reason : '';
         const { muted_until, banned_at, moderation_reason } = after;
         await updateAccount({ tx, outbox }, id, { muted_until, banned_at, moderation_reason });
+        // Whoever may not come in any more is told at the door.
+        if (mutedUntil !== undefined && banned_at === null) {
+          const told = { memberId: id, until: muted_until!, reason };
+          if (activeMute(after)) await domainEvents.tell({ tx, outbox }, 'member muted', told);
+          else if (activeMute(before))
+            await domainEvents.tell({ tx, outbox }, 'member unmuted', { memberId: id });
+          await account.tellMember(tx, outbox, id);
+        }
         return after;
       });
       return present(member);

@@ -7,6 +7,14 @@ import type { MessageRow } from './messages.store.ts';
 export const staffAudience = 'staff.chat';
 export const roomAudience = (roomId: number) => `room:${roomId}`;
 
+/** The same for one that reads otherwise. */
+export function addChangeEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, cardOf: CardOf): void {
+  if (kind === 'public') {
+    outbox.add(everyone, 'public_chat.changed', presentLobbyMessage(row, cardOf));
+    outbox.sharedChanged('public chat');
+  } else outbox.add(roomAudience(row.room_id), 'room.message_changed', presentRoomMessage(row, cardOf));
+}
+
 /** Puts a new message on the way to those who can read its room. */
 export function addMessageEvent(outbox: Outbox, kind: RoomKind, row: MessageRow, cardOf: CardOf): void {
   if (kind === 'public') {

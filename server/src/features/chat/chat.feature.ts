@@ -5,13 +5,18 @@ import { roomAudience, staffAudience } from './chat.audiences.ts';
 import { addChatStats } from './chat.stats.ts';
 import { chatHandlers } from './chat.handlers.ts';
 import { openLobby } from './lobby.ts';
+import { openGroups } from './groups.ts';
+import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
+import { openRoomNews, type RoomNewsDoor } from './room-news.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';
+
+export { countRoomNews } from './room-news.store.ts';
 
 /** What other features may ask of this one. */
 export type ChatDoor = Awaited<ReturnType<typeof openChat>>;
@@ -21,7 +26,8 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
   const rooms = openRooms(core, friends);
-  const roomFiles = openRoomFiles(core, writer, rooms);
+  const groups = openGroups(core, friends);
+  const roomFiles = openRoomFiles(core, { writer, rooms, groups });
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
   live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
@@ -39,10 +45,12 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     chatHandlers(core, {
       lobby: openLobby(core, writer, lobbyRooms),
       lobbyRooms,
+      changes: openMessageChanges(core, lobbyRooms.public, rooms),
       rooms,
+      groups,
       roomFiles,
       writer,
     }),
   );
-  return { roomsOf: rooms.list };
+  return { news: openRoomNews(core), roomsOf: rooms.list };
 }

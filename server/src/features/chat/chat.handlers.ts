@@ -4,11 +4,19 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import { readCursor } from '../../core/database/paging.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
+import type { Groups } from './groups.ts';
+import type { MessageChanges } from './message-changes.ts';
 import type { MessageWriter } from './message-writer.ts';
-import { listMessages, listMessagesFor, type MessageRow, type Page } from './messages.store.ts';
+import {
+  listMessages,
+  listMessagesFor,
+  searchMessages,
+  type MessageRow,
+  type Page,
+} from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -16,6 +24,8 @@ type Subjects = {
   lobby: ReturnType<typeof openLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
+  changes: MessageChanges;
+  groups: Groups;
   roomFiles: RoomFiles;
   writer: MessageWriter;
 };
@@ -25,7 +35,7 @@ const done = { success: true } as const;
 type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
 export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, rooms, roomFiles, writer } = subjects;
+  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer } = subjects;
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
@@ -47,6 +57,15 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     };
   }
 
+  const inPublic = ({ id }: { id: number }) => ({ roomId: lobbyRooms.public, messageId: id });
+  const inRoom = ({ id, messageId }: { id: number; messageId: number }) => ({ roomId: id, messageId });
+
+  async function search(roomId: number, asked: { q: string; limit: number; cursor?: string | undefined }) {
+    const page = { roomId, words: asked.q, before: readCursor(asked.cursor), limit: asked.limit + 1 };
+    const { items, nextCursor } = toPage(await searchMessages(db, page), asked.limit, ({ seq }) => seq);
+    return { rows: items, cardOf: await cards.of(items.map((row) => row.author_id)), nextCursor };
+  }
+
   const shownToLobby = async (row: MessageRow) => ({
     message: presentLobbyMessage(row, await cards.of([row.author_id])),
   });
@@ -62,22 +81,32 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
         : await listMessages(db, pageOf(lobbyRooms.public, query));
       return lobbyPage(rows, query);
     },
-    sendPublicMessage: async ({ member, body: { message, clientId } }) =>
-      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId })),
+    sendPublicMessage: async ({ member, body: { message, clientId, replyTo } }) =>
+      shownToLobby(await lobby.sayToEveryone(member, { text: message, clientId, replyTo })),
     async deletePublicMessage({ member, params }) {
       await lobby.deletePublic(member, params.id);
       return done;
     },
+    editPublicMessage: async ({ member, params, body }) =>
+      shownToLobby(await changes.edit(member, inPublic(params), body.message)),
+    reactToPublicMessage: async ({ member, params }) =>
+      shownToLobby(await changes.react(member, inPublic(params), params.reaction)),
+    unreactToPublicMessage: async ({ member, params }) =>
+      shownToLobby(await changes.unreact(member, inPublic(params), params.reaction)),
+    async searchPublicMessages({ query }) {
+      const { rows, cardOf, nextCursor } = await search(lobbyRooms.public, query);
+      return { messages: rows.map((row) => presentLobbyMessage(row, cardOf)), nextCursor };
+    },
     listStaffMessages: async ({ query }) =>
       lobbyPage(await listMessages(db, pageOf(lobbyRooms.staff, query)), query),
-    sendStaffMessage: async ({ member, body: { message, clientId } }) =>
-      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId })),
+    sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>
+      shownToLobby(await lobby.sayToStaff(member, { text: message, clientId, replyTo })),
 
     listRooms: async ({ member }) => ({ rooms: await rooms.list(member) }),
     openPrivateRoom: async ({ member, body }) => ({
       roomId: await rooms.openPrivate(member, body.friendUsername),
     }),
-    createGroup: async ({ member, body }) => ({ roomId: await rooms.createGroup(member, body) }),
+    createGroup: async ({ member, body }) => ({ roomId: await groups.create(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
       const page = await listMessagesFor(db, member.id, pageOf(params.id, query));
@@ -101,8 +130,20 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
           clientId: body.clientId ?? null,
           type: 'text',
           text: body.content,
+          replyTo: body.replyTo,
         }),
       ),
+    editRoomMessage: async ({ member, params, body }) =>
+      shownToRoom(await changes.edit(member, inRoom(params), body.content)),
+    reactToRoomMessage: async ({ member, params }) =>
+      shownToRoom(await changes.react(member, inRoom(params), params.reaction)),
+    unreactToRoomMessage: async ({ member, params }) =>
+      shownToRoom(await changes.unreact(member, inRoom(params), params.reaction)),
+    async searchRoomMessages({ member, params, query }) {
+      await rooms.ofMember(member, params.id);
+      const { rows, cardOf, nextCursor } = await search(params.id, query);
+      return { messages: rows.map((row) => presentRoomMessage(row, cardOf)), nextCursor };
+    },
     async deleteRoomMessage({ member, params }) {
       await rooms.deleteMessage(member, params.id, params.messageId);
       return done;
@@ -133,12 +174,49 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       rooms.typing(member, params.id);
       return undefined;
     },
+    async setRoomNotify({ member, params, body }) {
+      await rooms.setNotify(member, params.id, body.notify);
+      return done;
+    },
+
+    async renameGroup({ member, params, body }) {
+      await groups.rename(member, params.id, body.name);
+      return done;
+    },
+    setGroupPicture: {
+      admit: ({ member, params }) => groups.asCreator(member, params.id),
+      handle: async ({ member, params, upload, reply }) =>
+        shownToRoom(
+          await roomFiles.setPicture(member, params.id, {
+            ...upload!,
+            asImage: true,
+            clientId: null,
+            signal: senderLeft(reply),
+          }),
+        ),
+    },
+    async removeGroupPicture({ member, params }) {
+      await groups.removePicture(member, params.id);
+      return done;
+    },
+    async addGroupMembers({ member, params, body }) {
+      await groups.add(member, params.id, body.members);
+      return done;
+    },
+    async removeGroupMember({ member, params }) {
+      await groups.remove(member, params.id, params.username);
+      return done;
+    },
+    async handOverGroup({ member, params, body }) {
+      await groups.handOver(member, params.id, body.username);
+      return done;
+    },
     async leaveGroup({ member, params }) {
-      await rooms.leave(member, params.id);
+      await groups.leave(member, params.id);
       return done;
     },
     async deleteGroup({ member, params }) {
-      await rooms.deleteGroup(member, params.id);
+      await groups.delete(member, params.id);
       return done;
     },
   };

@@ -1,8 +1,14 @@
-import type { LobbyMessage, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type {
+  LobbyMessage,
+  Quote,
+  RoomMember,
+  RoomMessage,
+} from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
-import type { MessageRow } from './messages.store.ts';
+import type { MessageRow, QuotedRow } from './messages.store.ts';
 import type { RoomMemberRow } from './rooms.store.ts';
 
 function common(row: MessageRow, author: MemberCard | null) {
@@ -13,7 +19,18 @@ function common(row: MessageRow, author: MemberCard | null) {
     timestamp: row.created_at.toISOString(),
     deleted: row.deleted_at !== null,
     author,
+    version: row.version,
+    editedAt: row.edited_at?.toISOString() ?? null,
+    replyTo: row.quoted ? presentQuote(row.quoted) : null,
+    reactions: reactionNames.flatMap((reaction) => {
+      const memberIds = row.reactions[reaction] ?? [];
+      return memberIds.length > 0 ? [{ reaction, memberIds: [...memberIds] }] : [];
+    }),
   };
+}
+
+function presentQuote({ id, seq, author, text, is_deleted }: QuotedRow): Quote {
+  return { id, seq, sender: author, text: is_deleted ? '' : text, deleted: is_deleted };
 }
 
 /** The API calls a message's text `message` here and `content` in rooms, as the spec does. */

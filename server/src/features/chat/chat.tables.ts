@@ -1,3 +1,4 @@
+import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../core/database/database.ts' {
@@ -9,12 +10,16 @@ declare module '../../core/database/database.ts' {
       creator_id: number | null;
       pair: string | null;
       last_seq: Generated<number>;
+      picture_id: Generated<number | null>;
       created_at: Generated<Date>;
     };
     room_members: {
       room_id: number;
       user_id: number;
       last_read_seq: Generated<number>;
+      notify: Generated<string>;
+      last_mention_seq: Generated<number>;
+      inbox_id: Generated<number>;
       joined_at: Generated<Date>;
     };
     messages: {
@@ -33,8 +38,15 @@ declare module '../../core/database/database.ts' {
       file_size: number | null;
       deleted_at: Date | null;
       created_at: Generated<Date>;
+      reply_to_seq: Generated<number | null>;
+      edited_at: Generated<Date | null>;
+      reactions: Generated<Reactions>;
+      version: Generated<number>;
     };
   }
 }
+
+/** Who reacted how, by the ids of members. */
+export type Reactions = Partial<Record<ReactionName, readonly number[]>>;
 
 export type RoomKind = 'public' | 'staff' | 'private' | 'group';

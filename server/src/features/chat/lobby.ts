@@ -14,7 +14,7 @@ declare module '../../core/cache/shared.ts' {
   }
 }
 
-type Post = { text: string; clientId?: string | undefined };
+type Post = { text: string; clientId?: string | undefined; replyTo?: number | undefined };
 
 /** The longest page that can be asked for. */
 const longestPage = 100;
@@ -25,8 +25,8 @@ export function openLobby(
   writer: MessageWriter,
   rooms: { public: number; staff: number },
 ) {
-  const say = (roomId: number, author: Member, { text, clientId }: Post) =>
-    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, isLobby: true });
+  const say = (roomId: number, author: Member, { text, clientId, replyTo }: Post) =>
+    writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, replyTo, isLobby: true });
   const newest = shared.add('public chat', () =>
     listMessages(db, { roomId: rooms.public, before: null, limit: longestPage }),
   );

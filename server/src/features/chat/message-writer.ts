@@ -1,4 +1,5 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
@@ -6,7 +7,8 @@ import type { Outbox } from '../../core/live/live.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
-import { findMessages, type MessageRow } from './messages.store.ts';
+import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
+import { markMentions, type Mention } from './room-news.store.ts';
 import {
   lockForWriting,
   mostAtOnce,
@@ -32,6 +34,8 @@ export type Draft = {
   type: 'text' | 'image' | 'file' | 'notice';
   text: string;
   file?: MessageFile;
+  /** The id of a message in the same room. */
+  replyTo?: number | undefined;
   /** The public or the admin chat, which have no members: whoever writes there was looked at before. */
   isLobby?: true;
 };
@@ -78,7 +82,7 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
   return {
     /**
      * Resolves when the message is durable and on its way; the same clientId again gives the first one back. Refused
-     * where the author is no member, or where one of two blocked the other.
+     * where the author is no member, or where the two of a private chat are not friends.
      */
     write(draft: Draft): Promise<MessageRow> {
       return new Promise((resolve, reject) => {
@@ -104,20 +108,26 @@ async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]):
   );
   const earlier = await findEarlier(tx, verdicts);
   const outcomes = new Map<number, Outcome>();
+  const mentions: Mention[] = [];
   for (const verdict of verdicts) {
     if (verdict.verdict === 'written') {
       const row = toRow(batch.get(verdict.nth)!, verdict);
+      mentions.push(...mentionsOf(row));
       addMessageEvent(outbox, verdict.kind, row, cardOf);
       outcomes.set(verdict.nth, row);
     } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
     else
       outcomes.set(
         verdict.nth,
-        new AppError(verdict.verdict === 'blocked' ? faults.blocked : faults.noSuchRoom),
+        new AppError(verdict.verdict === 'not friends' ? faults.notFriends : faults.noSuchRoom),
       );
   }
+  if (mentions.length > 0) await markMentions(tx, mentions);
   return firsts.map((nth) => outcomes.get(nth)!);
 }
+
+const mentionsOf = ({ room_id, seq, text }: MessageRow): Mention[] =>
+  mentionsIn(text).map((name) => ({ room_id, seq, name }));
 
 /** For each draft the place of the first one that its author sent under the same client id: only that one is written. */
 function firstOfEach(drafts: Draft[]): number[] {
@@ -137,8 +147,8 @@ async function findEarlier(tx: Tx, verdicts: Verdict[]): Promise<Map<number, Mes
   return new Map(ids.length > 0 ? (await findMessages(tx, ids)).map((row) => [row.id, row]) : []);
 }
 
-function toNewMessage(
-  { roomId, author, clientId, type, text, file, isLobby }: Draft,
+export function toNewMessage(
+  { roomId, author, clientId, type, text, file, replyTo, isLobby }: Draft,
   nth: number,
 ): NewMessage {
   return {
@@ -155,14 +165,16 @@ function toNewMessage(
     file_name: file?.name ?? null,
     file_type: file?.type ?? null,
     file_size: file?.size ?? null,
+    reply_to: replyTo ?? null,
   };
 }
 
-type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'>;
+type Written = Pick<MessageRow, 'id' | 'seq' | 'created_at'> & { quoted: QuotedRow | null };
 
-function toRow(
-  { nth: _nth, is_lobby: _isLobby, ...row }: NewMessage,
-  { id, seq, created_at }: Written,
+export function toRow(
+  { nth: _nth, is_lobby: _isLobby, reply_to: _replyTo, ...row }: NewMessage,
+  { id, seq, created_at, quoted }: Written,
 ): MessageRow {
-  return { ...row, id, seq, created_at, deleted_at: null };
+  const unchanged = { deleted_at: null, edited_at: null, reactions: {}, version: 0 };
+  return { ...row, ...unchanged, id, seq, created_at, reply_to_seq: quoted?.seq ?? null, quoted };
 }

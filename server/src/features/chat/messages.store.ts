@@ -1,9 +1,21 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
-import './chat.tables.ts';
+import type { Reactions } from './chat.tables.ts';
 
-export type MessageRow = Selectable<Tables['messages']>;
+/** The message that another answers, as it reads now. */
+export type QuotedRow = { id: number; seq: number; author: string; text: string; is_deleted: boolean };
+export type MessageRow = Selectable<Tables['messages']> & { quoted?: QuotedRow | null };
+
+/** A `messages` row as a quote. */
+export const asQuoted = (original: string) => {
+  const column = (name: string) => sql.ref(`${original}.${name}`);
+  return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'seq', ${column('seq')},
+    'author', ${column('author_name')}, 'text', left(coalesce(${column('file_name')}, ${column('text')}), 200),
+    'is_deleted', ${column('deleted_at')} is not null) end`;
+};
+const joinOriginal = sql`left join messages as original
+  on original.room_id = page.room_id and original.seq = page.reply_to_seq`;
 
 /** So many messages of a room: those before a seq (its last ones without one), or those after one. */
 export type Page = { roomId: number; limit: number } & (
@@ -25,7 +37,7 @@ function inPage({ before, after, limit }: Page): RawBuilder<unknown> {
 
 export async function listMessages(db: Db, page: Page): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select page.* from rooms join messages as page on ${inPage(page)}
+    select page.*, ${asQuoted('original')} as quoted from rooms join messages as page on ${inPage(page)} ${joinOriginal}
     where rooms.id = ${page.roomId} order by page.seq`.execute(db);
   return rows;
 }
@@ -38,9 +50,9 @@ export type ReadPage = { rows: MessageRow[]; lastReadSeq: number };
  */
 export async function listMessagesFor(db: Db, memberId: number, page: Page): Promise<ReadPage | undefined> {
   const { rows } = await sql<MessageRow & { last_read_seq: number }>`
-    select own.last_read_seq, page.* from room_members as own
+    select own.last_read_seq, page.*, ${asQuoted('original')} as quoted from room_members as own
     join rooms on rooms.id = own.room_id
-    left join messages as page on ${inPage(page)}
+    left join messages as page on ${inPage(page)} ${joinOriginal}
     where own.room_id = ${page.roomId} and own.user_id = ${memberId} order by page.seq`.execute(db);
   const [first] = rows;
   // An empty page is a row without a message.
@@ -52,36 +64,81 @@ export function findMessage(db: Db, id: number): Promise<MessageRow | undefined>
 }
 
 export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
-  return db
-    .selectFrom('messages')
-    .selectAll()
-    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+  return withQuotes(db, sql`page.id = any(${[...ids]}::int8[])`);
+}
+
+/** Whole messages, each with what it answers. */
+async function withQuotes(db: Db, which: RawBuilder<unknown>): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`select page.*, ${asQuoted('original')} as quoted
+    from messages as page ${joinOriginal} where ${which}`.execute(db);
+  return rows;
+}
+
+/** What was said in a room with these words in it, newest first. */
+export function searchMessages(
+  db: Db,
+  { roomId, words, before, limit }: { roomId: number; words: string; before: number | null; limit: number },
+): Promise<MessageRow[]> {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return withQuotes(
+    db,
+    sql`page.room_id = ${roomId} and page.type = 'text' and page.deleted_at is null and page.text ilike ${pattern}
+      and (${before}::int8 is null or page.seq < ${before}) order by page.seq desc limit ${limit}`,
+  );
+}
+
+/** A message under its lock, as it is when everybody before us is done with it. */
+export async function lockWholeMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return (await withQuotes(db, sql`page.id = ${id} for update of page`))[0];
+}
+
+type MessageChange = { text: string; edited_at: Date } | { reactions: Reactions };
+
+export async function changeMessage(db: Db, id: number, change: MessageChange): Promise<void> {
+  const columns =
+    'reactions' in change
+      ? { reactions: sql<Reactions>`${JSON.stringify(change.reactions)}::jsonb` }
+      : change;
+  await db
+    .updateTable('messages')
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('id', '=', id)
     .execute();
 }
 
-/** Takes the words away and keeps the place; what file it had, for removal. Null when it was deleted already. */
-export async function eraseMessage(db: Db, id: number): Promise<{ files: string[] } | null> {
-  const before = await db
+/** What file it has, under its lock. Null when it was deleted. */
+function lockMessage(db: Db, id: number) {
+  return db
     .selectFrom('messages')
     .select(['file_key', 'thumbnail_key'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+const withoutFile = { file_key: null, thumbnail_key: null, file_name: null, file_size: null };
+const keysOf = (row: { file_key: string | null; thumbnail_key: string | null }) =>
+  [row.file_key, row.thumbnail_key].filter((key) => key !== null);
+
+/** Takes the words away and keeps the place; what file it had, for removal. Null when it was deleted already. */
+export async function eraseMessage(db: Db, id: number): Promise<{ files: string[] } | null> {
+  const before = await lockMessage(db, id);
   if (!before) return null;
   await db
     .updateTable('messages')
-    .set({
-      text: '',
-      file_key: null,
-      thumbnail_key: null,
-      file_name: null,
-      file_size: null,
-      deleted_at: new Date(),
-    })
+    .set({ text: '', ...withoutFile, reactions: sql`'{}'::jsonb`, deleted_at: new Date() })
     .where('id', '=', id)
     .execute();
-  return { files: [before.file_key, before.thumbnail_key].filter((key) => key !== null) };
+  return { files: keysOf(before) };
+}
+
+/** Takes the file away and keeps the words; its keys, for removal. */
+export async function dropMessageFile(db: Db, id: number): Promise<string[]> {
+  const before = await lockMessage(db, id);
+  if (!before) return [];
+  await db.updateTable('messages').set(withoutFile).where('id', '=', id).execute();
+  return keysOf(before);
 }
 
 export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
@@ -91,7 +148,7 @@ export async function listRoomFiles(db: Db, roomId: number): Promise<string[]> {
     .where('room_id', '=', roomId)
     .where('file_key', 'is not', null)
     .execute();
-  return rows.flatMap((row) => [row.file_key, row.thumbnail_key]).filter((key) => key !== null);
+  return rows.flatMap(keysOf);
 }
 
 /** What people sent; a notice is the room's own. */

@@ -21,18 +21,20 @@ export function findReportedMessage(
     if (!message || message.deleted_at || message.type === 'notice') return null;
     const place = await placeFor(member, message.room_id);
     if (!place) return null;
-    const cardOf = await cards.of([message.author_id]);
+    const author = (await cards.of([message.author_id]))(message.author_id);
     return {
       id: message.id,
       snapshot: {
-        author: cardOf(message.author_id)?.username ?? message.author_name,
+        author: author?.username ?? message.author_name,
+        authorId: author?.memberId ?? null,
         text: message.text,
         time: message.created_at.toISOString(),
         place,
         picture: null,
         fileName: message.file_name,
       },
-      link: null,
+      // Staff can read it in its place; what was said in a room stays among those who are in it.
+      link: place === 'public' ? `/?screen=publicchat&at=${message.seq}` : null,
     };
   };
 }

@@ -6,6 +6,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
+import type { Groups } from './groups.ts';
 import type { MessageFile, MessageWriter } from './message-writer.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
 import { isShownType, nameFor, roomDrawings } from './room-images.ts';
@@ -35,7 +36,11 @@ type Kept = Pick<MessageFile, 'name' | 'type' | 'size'> & {
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
-export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: MessageWriter, rooms: Rooms) {
+type Parts = { writer: MessageWriter; rooms: Rooms; groups: Groups };
+/** Says in the room that there is a file. */
+type Say = (file: MessageFile) => Promise<MessageRow>;
+
+export function openRoomFiles({ db, files, pictures }: FeatureCore, { writer, rooms, groups }: Parts) {
   async function fileReply(
     member: Member,
     roomId: number,
@@ -57,7 +62,7 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: Mess
   }
 
   /** The bytes are safe before the row exists. */
-  async function keep(member: Member, roomId: number, incoming: Incoming, kept: Kept): Promise<MessageRow> {
+  async function keep(roomId: number, incoming: Incoming, kept: Kept, say: Say): Promise<MessageRow> {
     const { path, thumbnail, thumbnailSize, name, type, size } = kept;
     const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
     const thumbnailKey = thumbnail === null ? null : key + thumbnailEnding;
@@ -66,14 +71,7 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: Mess
     if (thumbnail !== null) await files.keep(key + thumbnailEnding, thumbnail);
     const discard = () => Promise.all([files.remove(key), thumbnailKey && files.remove(thumbnailKey)]);
     try {
-      const written = await writer.write({
-        roomId,
-        author: member,
-        clientId: incoming.clientId,
-        type: incoming.asImage ? 'image' : 'file',
-        text: '',
-        file: { key, thumbnailKey, name, type, size, claim: incoming.claim },
-      });
+      const written = await say({ key, thumbnailKey, name, type, size, claim: incoming.claim });
       // Sent before under the same clientId: the first one stands.
       if (written.file_key !== key) await discard();
       return written;
@@ -84,21 +82,32 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, writer: Mess
     }
   }
 
+  function draw(member: Member, roomId: number, incoming: Incoming, say: Say): Promise<MessageRow> {
+    const { path, signal } = incoming;
+    return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
+      const name = nameFor(safeName(incoming.name), image!.type);
+      const thumbnail = { thumbnail: small!.path, thumbnailSize: small!.size };
+      return keep(roomId, incoming, { ...image!, name, ...thumbnail }, say);
+    });
+  }
+
   return {
     /** Keeps a file that has arrived whole and says so in the room. */
     async send(member: Member, roomId: number, incoming: Incoming): Promise<MessageRow> {
       await rooms.mayWriteTo(member, roomId);
-      const { path, size, signal } = incoming;
-      const name = safeName(incoming.name);
-      if (!incoming.asImage) {
-        const type = 'application/octet-stream';
-        return keep(member, roomId, incoming, { path, size, name, type, thumbnail: null, thumbnailSize: 0 });
-      }
-      return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
-        const named = nameFor(name, image!.type);
-        const thumbnail = { thumbnail: small!.path, thumbnailSize: small!.size };
-        return keep(member, roomId, incoming, { ...image!, name: named, ...thumbnail });
-      });
+      const { path, size, clientId, asImage } = incoming;
+      const say: Say = (file) =>
+        writer.write({ roomId, author: member, clientId, type: asImage ? 'image' : 'file', text: '', file });
+      if (asImage) return draw(member, roomId, incoming, say);
+      const type = 'application/octet-stream';
+      const kept = { path, size, name: safeName(incoming.name), type, thumbnail: null, thumbnailSize: 0 };
+      return keep(roomId, incoming, kept, say);
+    },
+
+    /** Keeps the picture of a group. */
+    async setPicture(member: Member, roomId: number, incoming: Incoming): Promise<MessageRow> {
+      await groups.asCreator(member, roomId);
+      return draw(member, roomId, incoming, (file) => groups.setPicture(member, roomId, file));
     },
 
     open: (member: Member, roomId: number, messageId: number) =>

@@ -131,7 +131,10 @@ describe('refused, with nothing left behind', () => {
     const room = await privateRoom(one, two);
     const path = await started(one, { size: 2, roomId: room });
     await two.post('/api/friends/block', { username: one.username });
-    const blocked = { status: 403, body: { error: 'You can not write to this member', code: 'blocked' } };
+    const blocked = {
+      status: 403,
+      body: { error: 'You can only chat with friends', code: 'not_friends' },
+    };
     expect(await create(one, { size: 2, roomId: room })).toMatchObject(blocked);
     expect(await patch(one, path, 0, new Uint8Array(2))).toMatchObject(blocked);
     expect(await fileMessages(two, room)).toEqual([]);

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import { blockedBetween } from '../friends/friends.feature.ts';
+import { friendsBetween } from '../friends/friends.feature.ts';
 import type { RoomKind } from './chat.tables.ts';
 import type { MessageRow } from './messages.store.ts';
 
@@ -47,20 +48,39 @@ export function findRoomOf(db: Db, roomId: number, memberId: number): Promise<Ro
     .executeTakeFirst();
 }
 
-/** The room, if this member is in it, and whether one of its two members blocked the other. */
+/**
+ * Whether one of `rooms` is closed for a member of it: a private chat, and no friend of theirs is in it, be it that the
+ * two parted, that one blocked the other, or that the other is gone.
+ */
+export const isClosedFor = (memberId: RawBuilder<unknown>) =>
+  sql<boolean>`(rooms.kind = 'private' and not exists (select from room_members as other
+    where other.room_id = rooms.id and ${friendsBetween(memberId, sql.ref('other.user_id'))}))`;
+
+/** The room, if this member is in it, and whether it is closed for them. */
 export function findRoomToWriteTo(db: Db, roomId: number, memberId: number) {
   return db
     .selectFrom('room_members as own')
     .innerJoin('rooms', 'rooms.id', 'own.room_id')
     .select('rooms.kind')
-    .select(
-      sql<boolean>`exists (select from room_members as other where other.room_id = rooms.id
-        and other.user_id <> own.user_id and rooms.kind = 'private'
-        and ${blockedBetween(sql.ref('own.user_id'), sql.ref('other.user_id'))})`.as('is_blocked'),
-    )
+    .select(isClosedFor(sql.ref('own.user_id')).as('is_closed'))
     .where('own.room_id', '=', roomId)
     .where('own.user_id', '=', memberId)
     .executeTakeFirst();
+}
+
+export async function setNotify(
+  db: Db,
+  roomId: number,
+  memberId: number,
+  notify: NotifyLevel,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('room_members')
+    .set({ notify })
+    .where('room_id', '=', roomId)
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** The ids of the rooms that a member is in: what their live channel listens to. */
@@ -91,6 +111,11 @@ export async function smallRoomIdsOf(db: Db, memberId: number, most: number): Pr
 export type RoomMemberRow = { id: number; lastReadSeq: number; lastActive: string | null };
 export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
   last_read_seq: number;
+  is_closed: boolean;
+  notify: string;
+  last_mention_seq: number;
+  /** The message that has the picture of a group, if it still has it. */
+  picture_id: number | null;
   /** In the order in which they came. */
   members: RoomMemberRow[];
   lastMessage: MessageRow | null;
@@ -100,29 +125,54 @@ export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | '
 export async function listRoomsOf(db: Db, memberId: number): Promise<ListedRoom[]> {
   const { rows } = await sql<MessageRow & RoomColumns>`
     select last.*, rooms.id as room, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq,
+      ${isClosedFor(sql.ref('own.user_id'))} as is_closed, own.notify, own.last_mention_seq, picture.id as picture_id,
       members.members
     from room_members own
     join rooms on rooms.id = own.room_id
     left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
+    left join messages picture on picture.id = rooms.picture_id and picture.thumbnail_key is not null
     cross join lateral (
       select json_agg(json_build_array(user_id, last_read_seq, last_active_at) order by joined_at, user_id) as members
       from room_members join users on users.id = room_members.user_id where room_id = rooms.id) as members
     where own.user_id = ${memberId}
     order by coalesce(last.created_at, rooms.created_at) desc`.execute(db);
-  return rows.map(({ room, kind, name, creator_id, last_seq, last_read_seq, members, ...last }) => ({
-    id: room,
-    kind,
-    name,
-    creator_id,
-    last_seq,
-    last_read_seq,
-    members: members.map(([id, lastReadSeq, lastActive]) => ({ id, lastReadSeq, lastActive })),
-    lastMessage: last.id === null ? null : last,
-  }));
+  return rows.map(
+    ({
+      room,
+      kind,
+      name,
+      creator_id,
+      last_seq,
+      last_read_seq,
+      is_closed,
+      notify,
+      last_mention_seq,
+      picture_id,
+      members,
+      ...last
+    }) => ({
+      id: room,
+      kind,
+      name,
+      creator_id,
+      last_seq,
+      last_read_seq,
+      is_closed,
+      notify,
+      last_mention_seq,
+      picture_id,
+      members: members.map(([id, lastReadSeq, lastActive]) => ({ id, lastReadSeq, lastActive })),
+      lastMessage: last.id === null ? null : last,
+    }),
+  );
 }
 type RoomColumns = Pick<RoomRow, 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
   room: number;
   last_read_seq: number;
+  is_closed: boolean;
+  notify: string;
+  last_mention_seq: number;
+  picture_id: number | null;
   members: [id: number, lastReadSeq: number, lastActive: string | null][];
 };
 

@@ -8,6 +8,7 @@ const { people, db, visitor } = await withApp();
 const many = (count: number) => several(people, count);
 const rooms = '/api/chat/rooms';
 const noSuchRoom = { status: 404, body: { error: 'There is no such chat', code: 'no_such_room' } };
+const notFriends = { status: 403, body: { error: 'You can only chat with friends', code: 'not_friends' } };
 const countRooms = async () => (await db.selectFrom('rooms').select('id').execute()).length;
 const open = (who: Client, friendUsername: string) => who.post(`${rooms}/private`, { friendUsername });
 
@@ -35,10 +36,6 @@ describe('a private chat', () => {
     const [ann, bob, asked] = await many(3);
     await ann!.post('/api/friends/request', { username: asked!.username });
     const before = await countRooms();
-    const notFriends = {
-      status: 403,
-      body: { error: 'You can only chat with friends', code: 'not_friends' },
-    };
     expect(await open(ann!, bob!.username)).toMatchObject(notFriends);
     expect(await open(ann!, asked!.username)).toMatchObject(notFriends);
     expect(await open(ann!, ann!.username)).toMatchObject(notFriends);
@@ -50,14 +47,42 @@ describe('a private chat', () => {
     expect(await countRooms()).toBe(before);
   });
 
-  it('stays readable when two part, and is the same one when they find back', async () => {
+  it('can be read when two part, and is closed for words and files on both sides until they find back', async () => {
     const [ann, bob] = await many(2);
     const roomId = await privateRoom(ann!, bob!);
     await say(ann!, roomId, 'before');
+    const live = await openLiveClient(bob!);
     await ann!.delete('/api/friends/remove', { username: bob!.username });
-    expect((await open(ann!, bob!.username)).status).toBe(403);
-    expect(await wordsOf(bob!, roomId)).toEqual(['before']);
+    expect((await live.frame('friends.changed')).data).toEqual({ username: ann!.username });
+    const file = new FormData();
+    file.append('file', new Blob(['x']), 'x.txt');
+    for (const [who, other] of [
+      [ann!, bob!],
+      [bob!, ann!],
+    ] as const) {
+      expect(await open(who, other.username)).toMatchObject(notFriends);
+      expect(await who.post(`${rooms}/${roomId}/messages`, { content: 'after' })).toMatchObject(notFriends);
+      expect(await who.post(`${rooms}/${roomId}/upload`, file)).toMatchObject(notFriends);
+      expect(await who.post(`${rooms}/${roomId}/typing`)).toMatchObject(notFriends);
+      expect(await wordsOf(who, roomId)).toEqual(['before']);
+      expect((await roomOf(who, roomId)).isClosed).toBe(true);
+    }
     expect(await privateRoom(ann!, bob!)).toBe(roomId);
+    await say(bob!, roomId, 'again');
+    expect(await roomOf(ann!, roomId)).toMatchObject({ isClosed: false, unreadCount: 1 });
+    await live.close();
+  });
+
+  it('still knows what was sent before two parted: the same clientId gets it back', async () => {
+    const [ann, bob] = await many(2);
+    const roomId = await privateRoom(ann!, bob!);
+    const post = { content: 'once', clientId: 'mine-1' };
+    const first = await ann!.post(`${rooms}/${roomId}/messages`, post);
+    await bob!.delete('/api/friends/remove', { username: ann!.username });
+    expect(await ann!.post(`${rooms}/${roomId}/messages`, post)).toMatchObject({
+      status: 201,
+      body: { message: { id: first.body.message.id } },
+    });
   });
 
   it('can not be left or deleted', async () => {
@@ -83,7 +108,8 @@ describe('a private chat', () => {
       name: 'Deleted member',
       lastMessage: { sender: bob!.username },
     });
-    expect((await ann!.post(`${rooms}/${roomId}/messages`, { content: 'too late' })).status).toBe(201);
+    expect(await ann!.post(`${rooms}/${roomId}/messages`, { content: 'too late' })).toMatchObject(notFriends);
+    expect((await roomOf(ann!, roomId)).isClosed).toBe(true);
   });
 });
 
@@ -159,7 +185,8 @@ describe('a group', () => {
     expect(await wordsOf(ann!, roomId)).toEqual(['hello']);
 
     expect(await ann!.delete(`${rooms}/${roomId}`)).toMatchObject({ status: 200, body: { success: true } });
-    const gone = { roomId, what: 'deleted' };
+    const why = { by: ann!.username, did: 'deleted', name: 'Winter club' };
+    const gone = { roomId, what: 'deleted', why };
     expect((await live.frame('room.changed', ({ data }) => data.what === 'deleted')).data).toEqual(gone);
     for (const who of [ann!, bob!]) {
       expect(await roomOf(who, roomId)).toBeUndefined();

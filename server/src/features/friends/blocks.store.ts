@@ -1,4 +1,4 @@
-import { sql, type Generated, type RawBuilder } from 'kysely';
+import type { Generated } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
 declare module '../../core/database/database.ts' {
@@ -35,11 +35,6 @@ export async function listBlocked(db: Db, memberId: number): Promise<number[]> {
     .execute();
   return rows.map((row) => row.blocked_id);
 }
-
-/** Whether one of two members blocked the other, as a condition in a statement of another store. */
-export const blockedBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from blocks
-    where (user_id = ${a} and blocked_id = ${b}) or (user_id = ${b} and blocked_id = ${a}))`;
 
 /** Who of the two blocked the other. */
 export async function blocksBetween(db: Db, a: number, b: number): Promise<{ byA: boolean; byB: boolean }> {

@@ -12,7 +12,7 @@ import { openPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
 
-export { blockedBetween } from './blocks.store.ts';
+export { friendsBetween } from './friends.store.ts';
 
 /** What other features may ask of this one. */
 export type FriendsDoor = ReturnType<typeof openFriendsFeature>;

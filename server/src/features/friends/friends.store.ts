@@ -1,4 +1,4 @@
-import { sql, type Generated } from 'kysely';
+import { sql, type Generated, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../core/database/database.ts';
 
 declare module '../../core/database/database.ts' {
@@ -44,6 +44,13 @@ export async function friendsAmong(db: Db, memberId: number, ids: readonly numbe
 export async function areFriends(db: Db, a: number, b: number): Promise<boolean> {
   return (await friendsAmong(db, a, [b])).size > 0;
 }
+
+/**
+ * Whether two members are friends, as a condition in a statement of another store. Whoever blocks somebody is their
+ * friend no more, so that this covers both.
+ */
+export const friendsBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
 
 /** Whatever two do to each other happens one after the other: a block never crosses an acceptance. */
 export async function lockPair(tx: Tx, a: number, b: number): Promise<void> {

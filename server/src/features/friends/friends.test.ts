@@ -286,7 +286,10 @@ describe('a block', () => {
     const file = new FormData();
     file.append('file', new Blob(['x']), 'x.txt');
     for (const who of [ann!, bob!]) {
-      const refusal = { status: 403, body: { error: 'You can not write to this member', code: 'blocked' } };
+      const refusal = {
+        status: 403,
+        body: { error: 'You can only chat with friends', code: 'not_friends' },
+      };
       expect(await who.post(`/api/chat/rooms/${room}/messages`, { content: 'hey' })).toMatchObject(refusal);
       expect(await who.post(`/api/chat/rooms/${room}/upload`, file)).toMatchObject(refusal);
       expect(await who.post(`/api/chat/rooms/${room}/typing`)).toMatchObject(refusal);
@@ -294,6 +297,7 @@ describe('a block', () => {
       expect((await who.post(`/api/chat/rooms/${group}/messages`, { content: 'all' })).status).toBe(201);
     }
     await unblock(ann!, bob!);
+    await befriend(ann!, bob!);
     expect((await bob!.post(`/api/chat/rooms/${room}/messages`, { content: 'peace' })).status).toBe(201);
   });
 

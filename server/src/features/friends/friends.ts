@@ -1,8 +1,7 @@
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Tx } from '../../core/database/database.ts';
-import { memberAudience, type Outbox } from '../../core/live/live.ts';
+import { memberAudience, type Change, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName, type AccountRow } from '../account/account.feature.ts';
 import { blocksBetween, deleteBlock, insertBlock } from './blocks.store.ts';
@@ -17,7 +16,9 @@ import {
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
-    'friend request received': { memberId: number; from: string };
+    'friend request received': { memberId: number; from: string; fromId: number };
+    /** Answered, crossed or called off: whoever received it has nothing to do about it any more. */
+    'friend request settled': { memberId: number; fromId: number };
     'friend request accepted': { memberId: number; by: string };
   }
 }
@@ -37,11 +38,10 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
     outbox.add(memberAudience(b.id), 'friends.changed', { username: a.username });
   }
 
-  async function befriend(
-    { tx, outbox }: { tx: Tx; outbox: Outbox },
-    accepting: Person,
-    asking: Person,
-  ): Promise<void> {
+  const settle = (change: Change, request: { from_id: number; to_id: number }) =>
+    domainEvents.tell(change, 'friend request settled', { memberId: request.to_id, fromId: request.from_id });
+
+  async function befriend({ tx, outbox }: Change, accepting: Person, asking: Person): Promise<void> {
     await insertFriendship(tx, accepting.id, asking.id);
     await domainEvents.tell({ tx, outbox }, 'friend request accepted', {
       memberId: asking.id,
@@ -64,11 +64,12 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         if (waiting?.from_id === member.id) throw new AppError(faults.alreadyPending);
         if (waiting) {
           await takeRequest(tx, waiting.id, member.id);
+          await settle({ tx, outbox }, waiting);
           await befriend({ tx, outbox }, member, other);
           return 'friends';
         }
         await insertRequest(tx, member.id, other.id);
-        const request = { memberId: other.id, from: member.username };
+        const request = { memberId: other.id, from: member.username, fromId: member.id };
         await domainEvents.tell({ tx, outbox }, 'friend request received', request);
         tellBoth(outbox, member, other);
         return 'pending';
@@ -81,6 +82,7 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         if (!asking) throw new AppError(faults.noSuchRequest);
         await lockPair(tx, member.id, asking.id);
         if (!(await takeRequest(tx, requestId, member.id))) throw new AppError(faults.noSuchRequest);
+        await settle({ tx, outbox }, { from_id: asking.id, to_id: member.id });
         if (action === 'accept') await befriend({ tx, outbox }, member, asking);
         else tellBoth(outbox, member, asking);
       });
@@ -124,6 +126,7 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         const wereFriends = await deleteFriendship(tx, member.id, other.id);
         const hadRequest = await findRequestBetween(tx, member.id, other.id);
         await deleteRequestBetween(tx, member.id, other.id);
+        if (hadRequest) await settle({ tx, outbox }, hadRequest);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
         // The blocked one only learns what they would see anyway.
         if (wereFriends || hadRequest)

@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import type { FindReported } from '../../core/reportables.ts';
+import { shownId } from '../../core/sessions/member.ts';
 import { findAccount, findAccountByName } from '../account/account.feature.ts';
 
 const memberId = /^(?:google_)?([1-9]\d{0,14})$/;
@@ -16,6 +17,7 @@ export function findReportedMember(db: Database): FindReported {
       id: account.id,
       snapshot: {
         author: account.username,
+        authorId: shownId(account),
         text: account.bio,
         time: null,
         place: null,

@@ -3,15 +3,22 @@ import { inboxFaults, inboxRoutes } from '@snowglobe/contract/features/inbox/inb
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/outbox.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
+import type { ChatDoor } from '../chat/chat.feature.ts';
 import * as store from './inbox.store.ts';
 import { letters } from './letters.ts';
 
 const done = { success: true } as const;
+type Work = (tx: Tx) => Promise<boolean>;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
-export function openInbox({ db, live, domainEvents, serve }: FeatureCore): void {
+export function openInbox(
+  { db, live, domainEvents, serve }: FeatureCore,
+  { chat }: { chat: ChatDoor },
+): void {
   for (const [name, letterOf] of Object.entries(letters)) {
     domainEvents.listen(name as keyof typeof letters, async ({ tx, outbox }, data) => {
       const { memberId } = data;
@@ -21,31 +28,53 @@ export function openInbox({ db, live, domainEvents, serve }: FeatureCore): void 
     });
   }
 
-  /** Changes something and tells the member's other tabs how many are unread now. */
-  async function change(memberId: number, work: (tx: Tx) => Promise<boolean>, mustExist: boolean) {
-    await live.transaction(async (tx, outbox) => {
-      await store.lockInbox(tx, memberId);
-      const found = await work(tx);
-      if (!found && mustExist) throw new AppError(inboxFaults.noSuchMessage);
-      if (found)
-        outbox.add(memberAudience(memberId), 'inbox.read', { unread: await store.countUnread(tx, memberId) });
-    });
+  domainEvents.listen('friend request settled', async (on, { memberId, fromId }) => {
+    const about = { memberId: fromId, type: 'friend_request' };
+    await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, about));
+  });
+  domainEvents.listen('ticket looked at', async (on, { memberId, ticketId }) => {
+    await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
+  });
+
+  /** Changes something and tells the member's other tabs how many are unread now; whether anything changed. */
+  async function changeIn({ tx, outbox }: Change, memberId: number, work: Work): Promise<boolean> {
+    await store.lockInbox(tx, memberId);
+    const found = await work(tx);
+    if (!found) return false;
+    const { count, rooms } = await store.countUnread(tx, memberId);
+    outbox.add(memberAudience(memberId), 'inbox.read', { unread: count, rooms });
+    return true;
+  }
+  const change = (memberId: number, work: Work) =>
+    live.transaction((tx, outbox) => changeIn({ tx, outbox }, memberId, work));
+
+  /** A letter, or else the entry of a chat: that is read, and gone, when the chat is read. */
+  async function changeOne(member: Member, id: number, work: Work) {
+    const found = (await change(member.id, work)) || (await chat.news.read(member, id)) > 0;
+    if (!found) throw new AppError(inboxFaults.noSuchMessage);
     return done;
   }
 
   serve(inboxRoutes, {
     async listInbox({ member, query }) {
       const before = readCursor(query.cursor);
-      const rows = await store.listMessages(db, member.id, { before, limit: query.limit + 1 });
-      const { items, nextCursor } = toPage(rows, query.limit, (row) => row.id);
-      return { messages: items.map(present), nextCursor };
+      // Above the first page, with room for one letter at least: the cursor goes on from there.
+      const news = before === null ? await chat.news.list(member.id, query.limit - 1) : [];
+      const limit = query.limit - news.length;
+      const rows = await store.listMessages(db, member.id, { before, limit: limit + 1 });
+      const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
+      return { messages: [...news, ...items.map(present)], nextCursor };
     },
-    countUnreadInbox: async ({ member }) => ({ count: await store.countUnread(db, member.id) }),
-    readAllInbox: ({ member }) => change(member.id, (tx) => store.markRead(tx, member.id, null), false),
+    countUnreadInbox: ({ member }) => store.countUnread(db, member.id),
+    async readAllInbox({ member }) {
+      await chat.news.read(member, null);
+      await change(member.id, (tx) => store.markRead(tx, member.id, null));
+      return done;
+    },
     readInboxMessage: ({ member, params }) =>
-      change(member.id, (tx) => store.markRead(tx, member.id, params.id), true),
+      changeOne(member, params.id, (tx) => store.markRead(tx, member.id, params.id)),
     deleteInboxMessage: ({ member, params }) =>
-      change(member.id, (tx) => store.deleteMessage(tx, member.id, params.id), true),
+      changeOne(member, params.id, (tx) => store.deleteMessage(tx, member.id, params.id)),
   });
 }
 
@@ -58,5 +87,6 @@ function present(row: store.InboxRow): InboxMessage {
     created_at: row.created_at.toISOString(),
     is_read: row.is_read,
     related_ticket_id: row.related_ticket_id,
+    related_room_id: null,
   };
 }

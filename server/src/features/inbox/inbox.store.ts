@@ -1,5 +1,6 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
+import { countRoomNews } from '../chat/chat.feature.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -10,6 +11,7 @@ declare module '../../core/database/database.ts' {
       message: string;
       type: string;
       related_ticket_id: number | null;
+      related_member_id: Generated<number | null>;
       is_read: Generated<boolean>;
       created_at: Generated<Date>;
     };
@@ -23,6 +25,7 @@ type NewMessage = {
   message: string;
   type: string;
   relatedTicketId?: number;
+  relatedMemberId?: number;
 };
 
 /**
@@ -42,6 +45,7 @@ export function insertMessage(db: Db, message: NewMessage): Promise<InboxRow> {
       message: message.message,
       type: message.type,
       related_ticket_id: message.relatedTicketId ?? null,
+      related_member_id: message.relatedMemberId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -57,20 +61,36 @@ export function listMessages(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-export async function countUnread(db: Db, memberId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('inbox_messages')
-    .select(sql<number>`count(*)::int8`.as('count'))
-    .where('user_id', '=', memberId)
-    .where('is_read', '=', false)
-    .executeTakeFirstOrThrow();
-  return count;
+/** How much is unread, and how much of it are chats with something new. */
+export async function countUnread(db: Db, memberId: number): Promise<{ count: number; rooms: number }> {
+  const { rows } = await sql<{ letters: number; rooms: number }>`
+    select (select count(*) from inbox_messages where user_id = ${memberId} and not is_read) as letters,
+      ${countRoomNews(memberId)} as rooms`.execute(db);
+  const { letters, rooms } = rows[0]!;
+  return { count: letters + rooms, rooms };
 }
 
 /** Marks one message read, or all that are not; whether there was any. */
 export async function markRead(db: Db, memberId: number, id: number | null): Promise<boolean> {
   let query = db.updateTable('inbox_messages').set({ is_read: true }).where('user_id', '=', memberId);
   query = id === null ? query.where('is_read', '=', false) : query.where('id', '=', id);
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** What a letter can be about. */
+export type Subject = { ticketId: number } | { memberId: number; type: string };
+
+/** Marks those read that are about something which is settled, or was looked at; whether there were any. */
+export async function markReadAbout(db: Db, memberId: number, about: Subject): Promise<boolean> {
+  let query = db
+    .updateTable('inbox_messages')
+    .set({ is_read: true })
+    .where('user_id', '=', memberId)
+    .where('is_read', '=', false);
+  query =
+    'ticketId' in about
+      ? query.where('related_ticket_id', '=', about.ticketId)
+      : query.where('related_member_id', '=', about.memberId).where('type', '=', about.type);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 

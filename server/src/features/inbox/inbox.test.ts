@@ -39,6 +39,7 @@ describe('the inbox', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         is_read: false,
         related_ticket_id: null,
+        related_room_id: null,
       },
       expect.objectContaining({ id: ids[3] }),
     ]);
@@ -166,5 +167,44 @@ describe('the inbox', () => {
     expect((await home.get('/api/user/inbox')).body.messages[0]).toEqual(message);
     expect((await secondTab.frame('inbox.message')).data).toEqual(message);
     await Promise.all([tab.close(), secondTab.close()]);
+  });
+});
+
+describe('the inbox counts nothing that was seen', () => {
+  it('a friend request, when it is answered where it stands', async () => {
+    for (const settle of ['accept', 'decline', 'cross', 'block'] as const) {
+      const [ann, bob] = [await app.people.free(), await app.people.free()];
+      await ann.post('/api/friends/request', { username: bob.username });
+      expect(await unread(bob)).toBe(1);
+      const live = await openLiveClient(bob);
+      const [request] = (await bob.get('/api/friends/requests')).body.requests;
+      if (settle === 'cross') await bob.post('/api/friends/request', { username: ann.username });
+      else if (settle === 'block') await bob.post('/api/friends/block', { username: ann.username });
+      else await bob.put(`/api/friends/requests/${request.id}`, { action: settle });
+      expect((await live.frame('inbox.read')).data).toEqual({ unread: 0, rooms: 0 });
+      expect(await unread(bob)).toBe(0);
+      await live.close();
+    }
+  });
+
+  it('what a ticket was answered with, when its author looks at it; and no other letter', async () => {
+    const [ann, admin] = [await app.people.free(), await app.people.admin()];
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ title: 'Help', description: 'It snows', priority: 'low' }))
+      form.append(name, value);
+    const { ticket } = (await ann.post('/api/support/tickets', form)).body;
+    await admin.post(`/api/support/tickets/${ticket.id}/reply`, { message: 'Let it.' });
+    await admin.post('/api/friends/request', { username: ann.username });
+    const before = await unread(ann);
+    const live = await openLiveClient(ann);
+    expect((await admin.put(`/api/user/tickets/${ticket.id}/read`)).status).toBe(404);
+    expect(await ann.put(`/api/user/tickets/${ticket.id}/read`)).toMatchObject({ status: 200 });
+    await live.frame('inbox.read', ({ data }) => data.unread === 1);
+    expect(before).toBeGreaterThan(1);
+    expect(await unread(ann)).toBe(1);
+    // Nothing new to see: nobody is told.
+    await ann.put(`/api/user/tickets/${ticket.id}/read`);
+    expect(live.of('inbox.read')).toHaveLength(1);
+    await live.close();
   });
 });

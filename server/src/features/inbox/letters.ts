@@ -1,6 +1,12 @@
 import type { DomainEvents } from '../../core/events/domain-events.ts';
 
-type Letter = { type: string; title: string; message: string; relatedTicketId?: number };
+type Letter = {
+  type: string;
+  title: string;
+  message: string;
+  relatedTicketId?: number;
+  relatedMemberId?: number;
+};
 /** What happened to one member: the only kind that a letter can be about. */
 type Told = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
@@ -15,6 +21,7 @@ const ticketStatusWords = {
 } as const;
 const dayOf = (time: Date) =>
   time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const reasonText = (reason: string) => `The reason: ${reason.replace(/[.!?]?$/, '.')}`;
 const warning = (title: string, message: string): Letter => ({ type: 'warning', title, message });
 const friendship = (title: string, message: string): Letter => ({ type: 'friend_request', title, message });
 const report = (title: string, message: string): Letter => ({ type: 'report_confirmation', title, message });
@@ -65,7 +72,17 @@ export const letters: Letters = {
       'It is required of staff from now on. Your staff rights wait until it is on: see Profile, Security.',
     ),
 
-  'friend request received': ({ from }) => friendship('Friend request', `${from} wants to be your friend.`),
+  'member muted': ({ until, reason }) =>
+    warning(
+      'You are muted',
+      `Until ${until.toISOString()} you can read, and not write in public. ${reasonText(reason)}`,
+    ),
+  'member unmuted': () => warning('You are not muted any more', 'You can write in public again.'),
+
+  'friend request received': ({ from, fromId }) => ({
+    ...friendship('Friend request', `${from} wants to be your friend.`),
+    relatedMemberId: fromId,
+  }),
   'friend request accepted': ({ by }) =>
     friendship('Friend request accepted', `You and ${by} are friends now.`),
 

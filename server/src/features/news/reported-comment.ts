@@ -8,11 +8,12 @@ export function findReportedComment({ db, cards }: Pick<FeatureCore, 'db' | 'car
     if (!/^[1-9]\d{0,14}$/.test(itemId)) return null;
     const comment = await findComment(db, member.id, Number(itemId));
     if (!comment) return null;
-    const cardOf = await cards.of([comment.author_id]);
+    const author = (await cards.of([comment.author_id]))(comment.author_id);
     return {
       id: comment.id,
       snapshot: {
-        author: cardOf(comment.author_id)?.username ?? comment.author_name,
+        author: author?.username ?? comment.author_name,
+        authorId: author?.memberId ?? null,
         text: comment.content,
         time: comment.created_at.toISOString(),
         place: 'news',

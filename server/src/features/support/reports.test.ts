@@ -48,13 +48,14 @@ describe('a chat message', () => {
       created_at: expect.stringMatching(/Z$/),
       snapshot: {
         author: author.username,
+        authorId: author.id,
         text: 'You are all penguins',
         time: expect.stringMatching(/Z$/),
         place: 'public',
         picture: null,
         fileName: null,
       },
-      link: null,
+      link: expect.stringMatching(/^\/\?screen=publicchat&at=\d+$/),
       outcome: '',
     });
     expect((await author.delete(`/api/public-chat/messages/${id}`)).status).toBe(200);

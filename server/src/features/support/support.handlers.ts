@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
-import { listReports } from './reports.store.ts';
+import { countPendingReports, listReports } from './reports.store.ts';
 import type { Reports } from './reports.ts';
 import { canSeeImage } from './support.policy.ts';
 import { presentNote, presentReport, presentTicket, presentTicketMessage } from './support.presenter.ts';
@@ -13,7 +13,7 @@ import type { TicketImages } from './ticket-images.ts';
 import type { openTicketLooking } from './ticket-looking.ts';
 import { listNotes, listTicketMessages } from './ticket-messages.store.ts';
 import { groupsLeft, readTicketCursor, writeTicketCursor } from './ticket-order.ts';
-import { listTickets, listTicketsOf, type TicketRow } from './tickets.store.ts';
+import { countOpenTickets, listTickets, listTicketsOf, type TicketRow } from './tickets.store.ts';
 import type { Tickets } from './tickets.ts';
 
 type Subjects = {
@@ -74,6 +74,10 @@ export function supportHandlers(
     replyToMyTicket: async ({ member, params, body }) => ({
       message: await tickets.reply({ member, asStaff: false }, params.id, body.message),
     }),
+    async readMyTicket({ member, params }) {
+      await tickets.lookAtOwn(member, params.id);
+      return { success: true };
+    },
     async tellTicketTyping({ member, params }) {
       await tickets.typing({ member, asStaff: false }, params.id);
       return undefined;
@@ -86,6 +90,10 @@ export function supportHandlers(
       const rows = await listTickets(db, { groups, at: new Date(at), limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, (row) => writeTicketCursor({ ...row, at }));
       return { tickets: await presentAll(items), nextCursor };
+    },
+    async countWaiting() {
+      const [{ open }, { pending }] = await Promise.all([countOpenTickets(db), countPendingReports(db)]);
+      return { tickets: open, reports: pending };
     },
     async getTicket({ params, query }) {
       const row = await tickets.any(params.id);

@@ -56,7 +56,7 @@ export function presentReport(row: ReportRow): Report {
     reporter_username: row.username ?? row.reporter_name,
     status: row.status,
     created_at: row.created_at.toISOString(),
-    snapshot: row.snapshot,
+    snapshot: { ...row.snapshot, authorId: row.snapshot.authorId ?? null },
     link: row.link,
     outcome: row.outcome,
   };

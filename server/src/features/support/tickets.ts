@@ -25,6 +25,8 @@ type AboutTicket = { memberId: number; ticketId: number; title: string };
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'ticket answered': AboutTicket & { by: string };
+    /** Its author has seen what stands in it. */
+    'ticket looked at': { memberId: number; ticketId: number };
     'ticket status changed': AboutTicket & { status: TicketStatus };
   }
 }
@@ -74,6 +76,14 @@ export function openTickets({ db, live, cards, domainEvents, storage }: FeatureC
       const ticket = await findTicket(db, id);
       if (!ticket) throw new AppError(faults.noSuchTicket);
       return ticket;
+    },
+
+    /** What the inbox told of it was seen where it stands. */
+    async lookAtOwn(member: Member, id: number): Promise<void> {
+      reachable(await findTicket(db, id), { member, asStaff: false });
+      await live.transaction((tx, outbox) =>
+        domainEvents.tell({ tx, outbox }, 'ticket looked at', { memberId: member.id, ticketId: id }),
+      );
     },
 
     create(member: Member, form: z.output<typeof newTicket>, image: TicketImage | null): Promise<TicketRow> {

@@ -41,6 +41,7 @@ export function createTalk({ api, client, freshness, clock, me }: TalkParts) {
     follow({ on, state }: Pick<LiveChannel, 'on' | 'state'>): void {
       state.subscribe(() => state.get() === 'up' && unsent.wake());
       on('public_chat.message', (message) => void cache.apply(publicFeed, message));
+      on('public_chat.changed', (message) => cache.applyChanged(publicFeed, message));
       on('public_chat.deleted', ({ seq }) => cache.applyDeleted(publicFeed, seq));
       on('staff_chat.message', (message) => void cache.apply(staffFeed, message));
       followRooms({ on, cache, rooms, feedOf: roomFeed, me: username });

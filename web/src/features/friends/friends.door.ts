@@ -1,4 +1,4 @@
 /** What other features use of this one. */
 export { AuthorName, AuthorPicture } from './author.tsx';
 export { openProfile } from './open-profile.ts';
-export { useBlocked, useBlocking } from './use-blocking.ts';
+export { isBlocked, useBlocked, useBlocking } from './use-blocking.ts';

@@ -1,7 +1,9 @@
 import type { Profile } from '@snowglobe/contract/features/account/account.model.ts';
-import { Ban, CircleCheck, Ellipsis, Flag, UserMinus } from 'lucide-react';
+import { Ban, CircleCheck, Ellipsis, Flag, Gavel, MicOff, UserMinus } from 'lucide-react';
+import { useMe } from '../../core/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { openModeration, type ModerationAct } from '../admin/admin.door.ts';
 import { openReport } from '../support/support.door.ts';
 import type { FriendStanding } from './friends.queries.ts';
 import { mayBeBlocked, useBlocking } from './use-blocking.ts';
@@ -12,6 +14,9 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
   const { username, role } = profile;
   const { block, unblock } = useBlocking();
   const remove = useRemoveFriend();
+  const mayModerate = useMe().permissions.includes('chat.moderate') && role !== 'Owner';
+  const moderate = (act: ModerationAct) =>
+    openModeration({ act, member: { id: profile.memberId, username } });
   const isFriend = standing.status === 'friends';
   return (
     <Menu
@@ -39,6 +44,17 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
       >
         Report…
       </MenuItem>
+      {mayModerate && (
+        <>
+          <MenuLine />
+          <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>
+            Mute…
+          </MenuItem>
+          <MenuItem icon={Gavel} danger onSelect={() => moderate('ban')}>
+            Ban…
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { blockMember, unblockMember } from './friends.actions.ts';
 
+const queryKey = ['friends', 'blocked'];
 const nobody: ReadonlySet<string> = new Set();
 
 /** Whose words fold away for this member. */
 export function useBlocked(): ReadonlySet<string> {
-  const { data } = useQuery({ queryKey: ['friends', 'blocked'], queryFn: () => api.listBlocked() });
+  const { data } = useQuery({ queryKey, queryFn: () => api.listBlocked() });
   return data && data.members.length > 0 ? new Set(data.members.map(({ username }) => username)) : nobody;
 }
+
+type Blocked = Awaited<ReturnType<typeof api.listBlocked>>;
+
+/** As far as this page knows: for what happens while nobody asks. */
+export const isBlocked = (username: string): boolean =>
+  queryClient.getQueryData<Blocked>(queryKey)?.members.some((member) => member.username === username) ??
+  false;
 
 /** Asks first, wherever it is done. */
 export function useBlocking() {

@@ -4,7 +4,9 @@ import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { changePages, usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
+import { useTellingRooms } from '../chat/chat.door.ts';
 
+type Unread = Awaited<ReturnType<typeof api.countUnreadInbox>>;
 type Page = { messages: InboxMessage[]; nextCursor: string | null };
 
 const pollMs = 30_000;
@@ -15,7 +17,9 @@ export const unreadKey = ['inbox', 'unread'];
 export function useUnreadCount(): number {
   const refetchInterval = usePollWhenDown(pollMs);
   const { data } = useQuery({ queryKey: unreadKey, queryFn: () => api.countUnreadInbox(), refetchInterval });
-  return data?.count ?? 0;
+  const rooms = useTellingRooms();
+  // What is new in chats is known here before the server is asked again.
+  return data ? data.count - data.rooms + (rooms ?? data.rooms) : (rooms ?? 0);
 }
 
 /** Newest first; `fetchNextPage` goes to older ones. */
@@ -33,9 +37,9 @@ function changeMessages(change: (messages: InboxMessage[]) => InboxMessage[]): v
 }
 
 function changeUnread(change: (count: number) => number): void {
-  queryClient.setQueryData<{ count: number }>(
+  queryClient.setQueryData<Unread>(
     unreadKey,
-    (data) => data && { count: Math.max(0, change(data.count)) },
+    (data) => data && { rooms: data.rooms, count: Math.max(data.rooms, change(data.count)) },
   );
 }
 
@@ -62,12 +66,19 @@ export function useInboxActions() {
   });
   const remove = useMutation({
     mutationFn: ({ id }: InboxMessage) => api.deleteInboxMessage({ params: { id: String(id) } }),
-    onMutate: async ({ id, is_read: isRead }) => {
+    onMutate: async ({ id, is_read: isRead, related_room_id: roomId }) => {
       await queryClient.cancelQueries({ queryKey: allKey });
       changeMessages((all) => all.filter((each) => each.id !== id));
-      if (!isRead) changeUnread((count) => count - 1);
+      if (!isRead && roomId === null) changeUnread((count) => count - 1);
     },
     onSettled,
   });
-  return { read: read.mutate, readAll: readAll.mutate, remove: remove.mutate };
+  return {
+    /** A chat is read where it stands. */
+    read: (message: InboxMessage) => {
+      if (!message.is_read && message.related_room_id === null) read.mutate(message);
+    },
+    readAll: readAll.mutate,
+    remove: remove.mutate,
+  };
 }

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { timeAgo } from '../../core/format/dates.ts';
+import { timeAgo, withLocalTimes } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -49,7 +49,7 @@ export function MessageRow({ message, now, onOpen, onRemove, roomy }: MessageRow
         </span>
         <span className={styles.words}>
           <strong>{message.title}</strong>
-          <span>{message.message}</span>
+          <span>{withLocalTimes(message.message)}</span>
           <time className={classNames('readout', styles.time)} dateTime={message.created_at}>
             {timeAgo(message.created_at, now)}
           </time>

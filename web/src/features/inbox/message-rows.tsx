@@ -25,7 +25,7 @@ export function MessageRows({ messages, onOpen, roomy = false }: MessageRowsProp
           message={message}
           now={now}
           onOpen={() => {
-            if (!message.is_read) read(message);
+            read(message);
             onOpen(message);
           }}
           onRemove={() => remove(message)}

@@ -13,6 +13,7 @@ import { ReplyBox } from './reply-box.tsx';
 import { leaveTicket, openSupportCenter, openTicketForm } from './support-center.ts';
 import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
+import { useTicketSeen } from './use-ticket-seen.ts';
 import { useSendReply } from './use-send-reply.ts';
 import myTicketsStyles from './my-tickets.module.css';
 import ticketPaneStyles from './ticket-pane.module.css';
@@ -24,6 +25,7 @@ export function MyTicket({ id }: { id: number }) {
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToMyTicket({ params, body: { message } }),
   );
+  useTicketSeen(id, ticket ? `${ticket.status} ${ticket.messages.at(-1)?.id}` : null);
   if (!ticket) return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
   return (
     <section className={ticketPaneStyles.pane} aria-labelledby={`ticket-${id}`}>

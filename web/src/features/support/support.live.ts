@@ -1,7 +1,7 @@
 import { onLive } from '../../core/live.ts';
-import { queryClient } from '../../core/query.ts';
+import { queryClient, refresh } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
-import { lookingKey } from './support.queries.ts';
+import { lookingKey, waitingKey } from './support.queries.ts';
 import { addMessage, addNote, applyReport, applyTicket } from './ticket-cache.ts';
 import { ticketTyping } from './ticket-typing.ts';
 
@@ -9,7 +9,10 @@ onLive('ticket.message', ({ ticketId, message }) => {
   addMessage(ticketId, message);
   ticketTyping.hide(ticketId, message.sender_username);
 });
-onLive('ticket.changed', applyTicket);
+onLive('ticket.changed', (ticket) => {
+  applyTicket(ticket);
+  refresh(waitingKey);
+});
 onLive('ticket.note', ({ ticketId, note }) => addNote(ticketId, note));
 onLive('ticket.typing', ({ ticketId, username }) => {
   if (username !== currentUser()?.username) ticketTyping.show(ticketId, username);
@@ -18,4 +21,7 @@ onLive('ticket.looking', ({ ticketId, looking }) => {
   // Only where somebody looks: the answer to one's own look brings it otherwise.
   queryClient.setQueryData(lookingKey(ticketId), (shown) => shown && { looking });
 });
-onLive('report.changed', applyReport);
+onLive('report.changed', (report) => {
+  applyReport(report);
+  refresh(waitingKey);
+});

@@ -5,7 +5,9 @@ import type {
 } from '@snowglobe/contract/features/support/support.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, type Api } from '../../core/api.ts';
+import { usePollWhenDown } from '../../core/live.ts';
 import { usePagedList } from '../../core/paged-list.ts';
+import { useMe } from '../../core/session.ts';
 
 export type MyTicketPage = Awaited<ReturnType<Api['getMyTicket']>>;
 export type StaffTicketPage = Awaited<ReturnType<Api['getTicket']>>;
@@ -20,6 +22,8 @@ export const myTicketKey = (id: number) => ['support', 'mine', 'ticket', id];
 export const deskTicketsKey = ['support', 'desk', 'tickets'];
 export const deskTicketKey = (id: number) => ['support', 'desk', 'ticket', id];
 export const deskReportsKey = ['support', 'desk', 'reports'];
+export const waitingKey = ['support', 'desk', 'waiting'];
+const nothing = { tickets: 0, reports: 0 };
 export const lookingKey = (id: number) => ['support', 'desk', 'looking', id];
 
 export function useMyTickets() {
@@ -72,6 +76,19 @@ export function useDeskReports(status?: Report['status']) {
     show: (pages) => pages.flatMap(({ reports }) => reports),
     pollMs: listPollMs,
   });
+}
+
+/** What waits for the staff; nothing for whoever is none. */
+export function useWaiting(): { tickets: number; reports: number } {
+  const isStaff = useMe().permissions.includes('support.manage');
+  const refetchInterval = usePollWhenDown(listPollMs);
+  const { data } = useQuery({
+    queryKey: waitingKey,
+    queryFn: () => api.countWaiting(),
+    enabled: isStaff,
+    refetchInterval,
+  });
+  return isStaff && data ? data : nothing;
 }
 
 /** Says that this member looks at a ticket for as long as it is open, and in a tab that is seen; answers who does. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate, useQueryParams } from '../../../core/location.ts';
+import { farewell } from '../../../core/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { authMode, authPath, replaceMode } from './auth-mode.ts';
 import { CodeForm } from './code-form.tsx';
@@ -15,7 +16,7 @@ export default function AuthScreen({ onBack }: { onBack: () => void }) {
   const mode = authMode(params);
   const [created, setCreated] = useState('');
   /** Why somebody is back at the login. */
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState(farewell.get);
 
   function welcome(username: string) {
     setCreated(username);

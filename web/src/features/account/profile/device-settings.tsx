@@ -1,6 +1,26 @@
+import { useState } from 'react';
+import { useDesktopNotifications } from '../../../core/desktop-notifications.ts';
 import { useMotionAllowed, useMotionSwitch } from '../../../ui/motion.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+
+function DesktopSwitch() {
+  const { isPossible, isOn, set } = useDesktopNotifications();
+  const [isRefused, setRefused] = useState(false);
+  if (!isPossible) return null;
+  return (
+    <Switch
+      label="Desktop notifications"
+      hint={
+        isRefused
+          ? 'Your browser does not allow it. Its settings for this site can.'
+          : 'For messages that come while Snowglobe is in the background.'
+      }
+      checked={isOn}
+      onChange={(on) => void set(on).then((done) => setRefused(!done))}
+    />
+  );
+}
 
 /** Belongs to the device, not to the member: it acts at once and is not part of Save. */
 export function DeviceSettings() {
@@ -18,6 +38,7 @@ export function DeviceSettings() {
         checked={!isOn}
         onChange={(isReduced) => setOn(!isReduced)}
       />
+      <DesktopSwitch />
     </SettingsPanel>
   );
 }

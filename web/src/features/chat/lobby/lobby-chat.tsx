@@ -5,11 +5,15 @@ import { useMe } from '../../../core/session.ts';
 import { useBlocked } from '../../friends/friends.door.ts';
 import { Composer } from '../messages/composer.tsx';
 import type { Feed } from '../messages/feed.ts';
+import { EditDialog } from '../messages/edit-dialog.tsx';
+import { MessageCommands } from '../messages/message-commands.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { ReplyBar } from '../messages/reply-bar.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
+import { useJump } from '../messages/use-jump.ts';
+import { useMessageActions } from '../messages/use-message-actions.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { LobbyRow } from './lobby-row.tsx';
-import { MutedNote } from './muted-note.tsx';
 import { RowMenu } from './row-menu.tsx';
 
 export type LobbyChatProps = {
@@ -18,17 +22,22 @@ export type LobbyChatProps = {
   composerLabel: string;
   beginning: ReactNode;
   empty: ReactNode;
+  /** Something said above the field. */
+  note?: ReactNode;
   /** The commands behind a message's "…". */
   renderMenu: (message: LobbyMessage, isBlocked: boolean) => ReactNode;
 };
 
 /** A conversation in rows with a field to write below it: the public and the admin chat. */
-export function LobbyChat({ feed, label, composerLabel, beginning, empty, renderMenu }: LobbyChatProps) {
+export function LobbyChat(props: LobbyChatProps) {
+  const { feed, label, composerLabel, beginning, empty, note, renderMenu } = props;
   const { username: ownName } = useMe();
   const blocked = useBlocked();
-  const { messages, keyOf, send, resend, discard, ...list } = useMessages(feed);
+  const conversation = useMessages(feed);
+  const { messages, keyOf, send, resend, discard, ...list } = conversation;
+  const { jump, jumpTo } = useJump(feed, conversation);
+  const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const [sent, setSent] = useState(0);
-  const last = messages.at(-1)?.sending;
 
   return (
     <>
@@ -41,6 +50,7 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
         beginning={beginning}
         empty={empty}
         sent={sent}
+        jump={jump}
         isOwn={({ username }) => username === ownName}
         announce={({ username, message, deleted }) =>
           deleted || username === ownName || blocked.has(username) ? null : `${username}: ${message}`
@@ -54,9 +64,20 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
             ownName={ownName}
             onRetry={() => resend(message)}
             onDiscard={() => discard(message)}
+            actions={actions}
+            onJump={jumpTo}
             menu={
               <RowMenu label={`Message of ${message.username}`} isActive={isActive}>
-                {() => renderMenu(message, blocked.has(message.username))}
+                {() => (
+                  <>
+                    <MessageCommands
+                      message={message}
+                      actions={actions}
+                      isOwn={message.username === ownName}
+                    />
+                    {renderMenu(message, blocked.has(message.username))}
+                  </>
+                )}
               </RowMenu>
             }
           />
@@ -67,12 +88,21 @@ export function LobbyChat({ feed, label, composerLabel, beginning, empty, render
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
-        note={last?.code === 'muted' && <MutedNote text={last.error ?? ''} />}
+        note={
+          (note || replyTo) && (
+            <>
+              {note}
+              {replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
+            </>
+          )
+        }
         onSend={(text) => {
-          send(text);
+          send(text, replyTo);
+          cancelReply();
           setSent((count) => count + 1);
         }}
       />
+      <EditDialog {...editing} max={publicMessageMax} />
     </>
   );
 }

@@ -7,6 +7,9 @@ import { LinkCard } from '../../../ui/link-card.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
+import { QuoteBlock } from '../messages/quote-block.tsx';
+import { Reactions } from '../messages/reactions.tsx';
+import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import styles from './lobby-row.module.css';
@@ -20,6 +23,8 @@ export type LobbyRowProps = {
   ownName: string;
   onRetry: () => void;
   onDiscard: () => void;
+  actions: MessageActions<LobbyMessage>;
+  onJump: (seq: number) => void;
   /** The "…" with its commands. */
   menu: ReactNode;
 };
@@ -50,7 +55,11 @@ export function LobbyRow(props: LobbyRowProps) {
             </>
           )}
         </header>
+        {message.replyTo && !message.deleted && !isBlocked && (
+          <QuoteBlock quote={message.replyTo} isActive={isActive} onJump={props.onJump} />
+        )}
         <Words message={message} isBlocked={isBlocked} isActive={isActive} ownName={ownName} />
+        <Reactions message={message} actions={props.actions} isActive={isActive} />
         <SendingNote sending={sending} onRetry={onRetry} onDiscard={onDiscard} />
       </div>
       {!sending && !message.deleted && menu}
@@ -76,6 +85,7 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   return (
     <div className={styles.words}>
       <MemberText text={message.message} ownName={ownName} />
+      {message.editedAt && <span className={styles.edited}> (edited)</span>}
       <LinkCard text={message.message} tabIndex={isActive ? 0 : -1} />
     </div>
   );

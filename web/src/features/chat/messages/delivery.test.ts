@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '@snowglobe/contract/client.ts';
+import { quoteOf } from './feed.ts';
 import { nextMoment } from '../../../../test/moments.ts';
 import { openPretendPage, type Fate, type PretendPage } from '../../../../test/pretend-page.ts';
 
@@ -12,13 +13,19 @@ type Step =
   | 'look'
   | 'look away'
   | 'go back'
-  | { erase: number };
+  | { erase: number }
+  | { react: number }
+  | { edit: number }
+  | { answer: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<Step>('they say', 'I say') },
   { weight: 2, arbitrary: fc.constantFrom<Step>('line breaks', 'line breaks for too long') },
   { weight: 2, arbitrary: fc.constantFrom<Step>('look', 'look away', 'go back') },
   { weight: 2, arbitrary: fc.record({ erase: fc.oneof(fc.nat(2), fc.nat(140)) }) },
+  { weight: 1, arbitrary: fc.record({ react: fc.oneof(fc.nat(2), fc.nat(140)) }) },
+  { weight: 1, arbitrary: fc.record({ edit: fc.oneof(fc.nat(2), fc.nat(140)) }) },
+  { weight: 1, arbitrary: fc.record({ answer: fc.oneof(fc.nat(2), fc.nat(140)) }) },
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 14 });
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'request lost', 'answer lost'), {
@@ -52,6 +59,22 @@ function sitDown(page: PretendPage) {
     gone.add(message.content);
     page.server.erase(message.seq);
   }
+  const atBack = (back: number) => page.server.messages.at(-1 - back);
+  function react(back: number): void {
+    const message = atBack(back);
+    if (message) page.server.change(message.seq, { reactions: [{ reaction: 'like', memberIds: [2] }] });
+  }
+  /** Only theirs: what the member said is looked for by its words. */
+  function edit(back: number): void {
+    const message = atBack(back);
+    if (message?.sender === 'oda') page.server.change(message.seq, { content: `${message.content}!` });
+  }
+  function answer(back: number): void {
+    const message = page.shown().held.at(-1 - back);
+    if (!message || message.deleted) return;
+    said.push(`mine ${said.length}`);
+    page.talk.unsent.send(page.feed, said.at(-1)!, quoteOf(page.feed, message));
+  }
   page.live.start();
   page.look();
   return {
@@ -59,7 +82,13 @@ function sitDown(page: PretendPage) {
     before: { lastSeq: 0, mark: 0 },
     said,
     gone,
-    act: (each: Step) => (typeof each === 'string' ? acts[each]() : erase(each.erase)),
+    act(each: Step): void {
+      if (typeof each === 'string') acts[each]();
+      else if ('erase' in each) erase(each.erase);
+      else if ('react' in each) react(each.react);
+      else if ('edit' in each) edit(each.edit);
+      else answer(each.answer);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from '../../../core/clock.ts';
 import type { Freshness } from '../../../core/freshness.ts';
-import { hashOf, indexOfSeq, merge, type Feed, type Held, type Message } from './feed.ts';
+import { hashOf, indexOfSeq, laterOf, merge, quoteOf, type Feed, type Held, type Message } from './feed.ts';
 import { fetchNewer, fetchNewest, widePage } from './feed-pages.ts';
 
 /** What the live channel told of a conversation beyond what is on hand. */
@@ -11,6 +11,8 @@ type Told = {
   early: Map<number, Message>;
   /** Deleted. A page that was written before may still be on its way, with the words in it. */
   erased: Set<number>;
+  /** Edited, or reacted to, and the latest that was told of it. A page on its way may still be without it. */
+  changed: Map<number, Message>;
   filling: Promise<void> | undefined;
 };
 
@@ -23,6 +25,8 @@ const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<
 /** Answers without a message that was pushed: after so many the server is believed. */
 const mostVainAnswers = 5;
 const firstWaitMs = 500;
+/** Of a hundred messages each. */
+const mostPagesBack = 50;
 
 type FeedCacheParts = { client: QueryClient; freshness: Freshness; clock: Clock };
 export type FeedCache = ReturnType<typeof createFeedCache>;
@@ -37,7 +41,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
   function toldOf<M extends Message>(feed: Feed<M>): Told {
     let told = conversations.get(hashOf(feed));
     if (!told) {
-      told = { early: new Map(), erased: new Set(), filling: undefined };
+      told = { early: new Map(), erased: new Set(), changed: new Map(), filling: undefined };
       conversations.set(hashOf(feed), told);
     }
     return told;
@@ -75,7 +79,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
   function settle<M extends Message>(feed: Feed<M>, now: Held<M> | undefined, answer: Answer<M>): Held<M> {
     const told = toldOf(feed);
     if ('newer' in answer) {
-      const messages = merge(now?.messages ?? [], erasedOf(feed, answer.newer));
+      const messages = merge(now?.messages ?? [], asTold(feed, answer.newer));
       return { olderCursor: now?.olderCursor ?? null, messages: withEarly<M>(told, messages) };
     }
     // What was on hand is replaced; what was pushed since is newer than the answer.
@@ -83,7 +87,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     for (const message of now?.messages ?? []) {
       if (!replaced.has(message)) told.early.set(message.seq, message);
     }
-    return { ...answer.anew, messages: withEarly<M>(told, erasedOf(feed, answer.anew.messages)) };
+    return { ...answer.anew, messages: withEarly<M>(told, asTold(feed, answer.anew.messages)) };
   }
 
   /** Adds what waits, as far as it follows on. */
@@ -100,11 +104,29 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     return ready.length > 0 ? [...messages, ...ready] : messages;
   }
 
-  /** The words of what was deleted go, wherever they still come from. */
-  function erasedOf<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly M[] {
-    const { erased } = toldOf(feed);
-    if (!messages.some(({ seq, deleted }) => erased.has(seq) && !deleted)) return messages;
-    return messages.map((message) => (erased.has(message.seq) ? feed.erase(message) : message));
+  /** As they read by all that was told: the words of what was deleted go, wherever they still come from. */
+  function asTold<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly M[] {
+    const { erased, changed } = toldOf(feed);
+    if (erased.size === 0 && changed.size === 0) return messages;
+    let isOther = false;
+    const told = messages.map((message) => {
+      const next = withQuote(feed, laterOf(message, (changed.get(message.seq) as M | undefined) ?? message));
+      isOther ||= next !== message;
+      return next;
+    });
+    return isOther ? told : messages;
+  }
+
+  /** A quote reads as what it quotes, and goes with it. */
+  function withQuote<M extends Message>(feed: Feed<M>, message: M): M {
+    const { erased, changed } = toldOf(feed);
+    if (erased.has(message.seq)) return message.deleted ? message : feed.erase(message);
+    const { replyTo } = message;
+    if (!replyTo || replyTo.deleted) return message;
+    if (erased.has(replyTo.seq)) return { ...message, replyTo: { ...replyTo, text: '', deleted: true } };
+    const original = changed.get(replyTo.seq) as M | undefined;
+    const text = original ? quoteOf(feed, original).text : replyTo.text;
+    return text === replyTo.text ? message : { ...message, replyTo: { ...replyTo, text } };
   }
 
   const write = <M extends Message>(feed: Feed<M>, next: Held<M>) =>
@@ -113,7 +135,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
   /** A message of the live channel or of an own send. Resolves once it stands in its place. */
   async function apply<M extends Message>(feed: Feed<M>, pushed: M): Promise<void> {
     const now = held(feed);
-    const [message] = erasedOf(feed, [pushed]) as [M];
+    const [message] = asTold(feed, [pushed]) as [M];
     if (now && message.seq <= lastSeq(now) + 1) return place(feed, now, message);
     // Nobody looks: what is missing is fetched when somebody does. To fetch it now would mark it as read.
     if (!isLookedAt(feed) && queryOf(feed)?.state.fetchStatus !== 'fetching') return;
@@ -126,8 +148,10 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     // Older than what is on hand: it comes with its page.
     if (message.seq < (now.messages[0]?.seq ?? 0)) return;
     const at = indexOfSeq(now.messages, message.seq);
-    if (now.messages[at]?.deleted) return;
-    const messages = at < 0 ? merge(now.messages, [message]) : now.messages.with(at, message);
+    const known = now.messages[at];
+    const later = laterOf(known, message);
+    if (later === known) return;
+    const messages = at < 0 ? merge(now.messages, [message]) : now.messages.with(at, later);
     write(feed, { ...now, messages });
   }
 
@@ -163,8 +187,17 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
       const waiting = early.get(seq) as M | undefined;
       if (waiting) early.set(seq, feed.erase(waiting));
       const now = held(feed);
-      if (now && indexOfSeq(now.messages, seq) >= 0)
-        write(feed, { ...now, messages: erasedOf(feed, now.messages) });
+      if (now) write(feed, { ...now, messages: asTold(feed, now.messages) });
+    },
+
+    /** It was edited, or somebody reacted: where it is on hand it reads so now, and where it still comes it will. */
+    applyChanged<M extends Message>(feed: Feed<M>, message: M): void {
+      const { early, changed } = toldOf(feed);
+      changed.set(message.seq, laterOf(changed.get(message.seq) as M | undefined, message));
+      const waiting = early.get(message.seq) as M | undefined;
+      if (waiting) early.set(message.seq, laterOf(waiting, message));
+      const now = held(feed);
+      if (now) write(feed, { ...now, messages: asTold(feed, now.messages) });
     },
 
     async loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
@@ -173,8 +206,18 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
       const older = await feed.list({ limit: String(widePage), cursor });
       const now = held(feed);
       if (now?.olderCursor !== cursor) return;
-      const messages = merge(erasedOf(feed, older.messages), now.messages);
+      const messages = merge(asTold(feed, older.messages), now.messages);
       write(feed, { messages, olderCursor: older.nextCursor });
+    },
+
+    /** Goes back until a message is on hand; false when it is not there, or too far back. */
+    async loadUntil<M extends Message>(feed: Feed<M>, seq: number): Promise<boolean> {
+      for (let pages = 0; pages < mostPagesBack; pages += 1) {
+        const now = held(feed);
+        if (!now?.olderCursor || (now.messages[0]?.seq ?? 0) <= seq) break;
+        await this.loadOlder(feed);
+      }
+      return indexOfSeq(held(feed)?.messages ?? [], seq) >= 0;
     },
 
     /** The conversation is gone, or this member left it: nothing of it stays in the page. */

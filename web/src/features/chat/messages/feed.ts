@@ -1,3 +1,5 @@
+import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 
 /** What every message has, in the public chat, among the staff and in rooms. */
@@ -8,7 +10,12 @@ export type Message = {
   timestamp: string;
   deleted: boolean;
   author: MemberCard | null;
+  version: number;
+  editedAt: string | null;
+  replyTo: Quote | null;
+  reactions: readonly Reaction[];
 };
+type Reaction = { reaction: ReactionName; memberIds: number[] };
 
 type PageQuery = { limit: string; cursor?: string; after?: string };
 
@@ -18,17 +25,38 @@ export type Feed<M extends Message> = {
   key: readonly (string | number)[];
   list: (page: PageQuery) => Promise<{ messages: M[]; nextCursor: string | null }>;
   /** The same clientId writes once, however often it is sent. */
-  send: (text: string, clientId: string) => Promise<M>;
+  send: (text: string, clientId: string, replyTo: Quote | null) => Promise<M>;
   /** The message as its author sees it before the server has answered. */
-  draft: (text: string, clientId: string) => M;
+  draft: (text: string, clientId: string, replyTo: Quote | null) => M;
   /** What is left of a deleted one: its place, without the words. */
   erase: (message: M) => M;
+  /** The words of a message, and what they are sent as when they are edited; none where nothing is ever changed. */
+  words: (message: M) => string;
+  edit?: (message: M, text: string) => Promise<M>;
+  react?: (message: M, reaction: ReactionName, isOn: boolean) => Promise<M>;
+  search?: (query: { q: string; cursor?: string }) => Promise<{ messages: M[]; nextCursor: string | null }>;
+  /** Where the message opens. */
+  pathTo: (seq: number) => string;
 };
 
+export const quoteOf = <M extends Message & { sender?: string; username?: string; fileName?: string | null }>(
+  feed: Feed<M>,
+  message: M,
+): Quote => ({
+  id: message.id,
+  seq: message.seq,
+  sender: message.sender ?? message.username ?? '',
+  text: Array.from(message.fileName ?? feed.words(message))
+    .slice(0, 200)
+    .join(''),
+  deleted: message.deleted,
+});
+
 /** What a message has before the server has answered: its place comes after. */
-export function unsentPart(clientId: string, author: MemberCard | null) {
+export function unsentPart(clientId: string, author: MemberCard | null, replyTo: Quote | null) {
   const timestamp = new Date().toISOString();
-  return { id: 0, seq: 0, clientId, timestamp, deleted: false, author };
+  const unchanged = { deleted: false, version: 0, editedAt: null, reactions: [] };
+  return { id: 0, seq: 0, clientId, timestamp, author, replyTo, ...unchanged };
 }
 
 /** Names a conversation where a key of several parts can't. */
@@ -41,13 +69,18 @@ export type Held<M extends Message> = {
   olderCursor: string | null;
 };
 
-/** Puts messages where their seq belongs. Of two versions the incoming one wins. */
+/** Of two copies of a message the later one; what is deleted stays deleted. */
+export function laterOf<M extends Message>(held: M | undefined, incoming: M): M {
+  return held && (held.deleted || held.version > incoming.version) ? held : incoming;
+}
+
+/** Puts messages where their seq belongs. */
 export function merge<M extends Message>(held: readonly M[], incoming: readonly M[]): readonly M[] {
   if (incoming.length === 0) return held;
   if (held.length === 0 || incoming[0]!.seq > held.at(-1)!.seq) return [...held, ...incoming];
   if (incoming.at(-1)!.seq < held[0]!.seq) return [...incoming, ...held];
   const bySeq = new Map(held.map((message) => [message.seq, message]));
-  for (const message of incoming) bySeq.set(message.seq, message);
+  for (const message of incoming) bySeq.set(message.seq, laterOf(bySeq.get(message.seq), message));
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 

@@ -14,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { ListLoading, OlderState } from './list-states.tsx';
 import { MessageRow, type MessageRowProps } from './message-row.tsx';
+import type { Jump } from './use-jump.ts';
 import { NewMessages } from './new-messages.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import styles from './message-list.module.css';
@@ -44,6 +45,8 @@ export type MessageListProps<T> = {
   empty: ReactNode;
   /** Changes when the member sends something: then the list goes to its end. */
   sent?: unknown;
+  /** Comes into view, and stands out for a moment. */
+  jump?: Jump | undefined;
   /** Pixels of a usual row. */
   estimate?: number;
 };
@@ -53,6 +56,8 @@ const endPx = 64;
 const olderPx = 56;
 const loadAheadRows = 30;
 const settleMs = 300;
+/** As long as a message that was looked for stands out. */
+const shownMs = 2500;
 
 /** A conversation of any length, anchored at its end. Only what is on the screen is in the page. */
 export function MessageList<T>(props: MessageListProps<T>) {
@@ -118,6 +123,18 @@ export function MessageList<T>(props: MessageListProps<T>) {
   useLayoutEffect(() => {
     if (!isEmpty) virtualizer.scrollToEnd();
   }, [isEmpty, props.sent, virtualizer]);
+
+  const jumpKey = props.jump?.key;
+  const [shown, setShown] = useState<string | number>();
+  useEffect(() => {
+    const index = jumpKey === undefined ? -1 : keys.indexOf(jumpKey);
+    if (index < 0) return;
+    setShown(jumpKey);
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    const timer = window.setTimeout(() => setShown(undefined), shownMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each jump, not whenever a message arrives
+  }, [jumpKey, props.jump?.nth]);
 
   useEffect(() => {
     if (isAtEnd) setSeen(newest);
@@ -215,7 +232,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className={styles.row}
+                className={classNames(styles.row, key === shown && styles.shown)}
                 tabIndex={-1}
                 onFocus={() => setActive(keys[index])}
               >

@@ -1,3 +1,4 @@
+import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { ApiError, errorText } from '@snowglobe/contract/client.ts';
 import { retryDelay, type Clock } from '../../../core/clock.ts';
 import { createStore } from '../../../core/store.ts';
@@ -11,6 +12,7 @@ export type Shown<M> = M & { sending?: Sending };
 
 export type Unsent<M extends Message> = {
   text: string;
+  replyTo: Quote | null;
   /** The last seq when it was written: it can only stand after it. */
   writtenAfter: number;
   shown: Shown<M> & { sending: Sending };
@@ -83,11 +85,11 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
   }
 
   /** False when the server, or the member, is away: then the rest waits, too. */
-  async function sendOne(box: Box, { text, shown }: Unsent<Message>): Promise<boolean> {
+  async function sendOne(box: Box, { text, replyTo, shown }: Unsent<Message>): Promise<boolean> {
     const { clientId } = shown;
     if (shown.sending.state !== 'sending' && box.failures === 0) mark(box, clientId, { state: 'sending' });
     try {
-      const message = await box.feed.send(text, clientId!);
+      const message = await box.feed.send(text, clientId!, replyTo);
       if (!isOpen(box)) return false;
       box.failures = 0;
       mark(box, clientId, { state: 'sent' }, message);
@@ -112,11 +114,11 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
     of: <M extends Message>(feed: Feed<M>) => boxOf(feed).unsent as readonly Unsent<M>[],
 
     /** Shows it at once and sends it; what is written first is sent first. */
-    send<M extends Message>(feed: Feed<M>, text: string): void {
+    send<M extends Message>(feed: Feed<M>, text: string, replyTo: Quote | null = null): void {
       const box = boxOf(feed);
-      const shown = { ...feed.draft(text, newId()), sending: { state: 'sending' } as Sending };
+      const shown = { ...feed.draft(text, newId(), replyTo), sending: { state: 'sending' } as Sending };
       const writtenAfter = cache.held(feed)?.messages.at(-1)?.seq ?? 0;
-      change(box, [...box.unsent, { text, writtenAfter, shown }]);
+      change(box, [...box.unsent, { text, replyTo, writtenAfter, shown }]);
       void sendAll(box);
     },
 

@@ -1,3 +1,4 @@
+import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { usePollWhenDown } from '../../../core/live.ts';
 import { useMe } from '../../../core/session.ts';
@@ -33,7 +34,7 @@ export function useMessages<M extends Message>(feed: Feed<M>) {
     /** A name for the list that stays when the server confirms an own message. */
     keyOf: (message: Shown<M>) =>
       message.clientId && message.author?.memberId === me.id ? message.clientId : message.seq,
-    send: (text: string) => talk.unsent.send(feed, text),
+    send: (text: string, replyTo: Quote | null = null) => talk.unsent.send(feed, text, replyTo),
     resend: (message: Shown<M>) => talk.unsent.resend(feed, message.clientId),
     discard: (message: Shown<M>) => talk.unsent.discard(feed, message.clientId),
   };

@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useHealth } from '../../../core/health.ts';
+import { useMute } from '../../../core/use-mute.ts';
 import { Readout } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MutedNote } from '../../../ui/muted-note.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
+import { SearchButton } from '../messages/search-dialog.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
 import { talk } from '../talk.ts';
 import { MessageMenu } from './message-menu.tsx';
@@ -12,6 +15,7 @@ import styles from './public-chat-screen.module.css';
 
 export default function PublicChatScreen() {
   const { inside } = useHealth();
+  const mute = useMute();
 
   // The bell joins the header here: in its corner it would lie on the Send button.
   useLayoutEffect(() => {
@@ -36,6 +40,7 @@ export default function PublicChatScreen() {
             <h1 id="public-chat">Public Chat</h1>
             <p>Everyone inside can read this room</p>
           </div>
+          <SearchButton feed={talk.publicFeed} label="Search Public Chat" />
           {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
         </header>
         <LobbyChat
@@ -44,6 +49,7 @@ export default function PublicChatScreen() {
           composerLabel="Message everyone"
           beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
           empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
+          note={mute && <MutedNote mute={mute} />}
           renderMenu={(message, isBlocked) => <MessageMenu message={message} isBlocked={isBlocked} />}
         />
       </Panel>

@@ -9,6 +9,10 @@ import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';
 import { RowMenu } from '../lobby/row-menu.tsx';
+import { MessageCommands } from '../messages/message-commands.tsx';
+import { QuoteBlock } from '../messages/quote-block.tsx';
+import { Reactions } from '../messages/reactions.tsx';
+import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import type { RoomRow } from './room-rows.ts';
@@ -22,6 +26,10 @@ type BubbleProps = RoomRow & {
   /** Given for the last own message: who has read it. */
   seenBy?: readonly RoomMember[];
   isPrivate: boolean;
+  /** Nothing can be added to a closed chat. */
+  isClosed: boolean;
+  actions: MessageActions<RoomMessage>;
+  onJump: (seq: number) => void;
   onOpenImage: (message: RoomMessage) => void;
   onDelete: (message: RoomMessage) => void;
   onRetry: () => void;
@@ -53,6 +61,9 @@ export function Bubble(props: BubbleProps) {
           <AuthorPicture author={author} username={sender} size={32} />
         </span>
       )}
+      {message.replyTo && !message.deleted && (
+        <QuoteBlock quote={message.replyTo} isActive={isActive} onJump={props.onJump} />
+      )}
       <div className={classNames(styles.line, isPending && styles.pending)}>
         <BubbleContent
           message={message}
@@ -62,28 +73,30 @@ export function Bubble(props: BubbleProps) {
         />
         {!sending && !message.deleted && <BubbleMenu {...props} />}
       </div>
+      <Reactions message={message} actions={props.actions} isActive={isActive} className={styles.reactions} />
       <Foot {...props} />
     </article>
   );
 }
 
 function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard }: BubbleProps) {
-  if (!isOwn) return null;
+  if (!isOwn) return message.editedAt ? <p className={styles.foot}>edited</p> : null;
   const { sending } = message;
   const isStuck = sending?.state === 'failed' || sending?.state === 'waiting';
   if (isStuck) return <SendingNote atEnd sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
-  if (!endsGroup && !seenBy) return null;
+  if (!endsGroup && !seenBy && !message.editedAt) return null;
   return (
     <p className={styles.foot}>
       <When at={message.timestamp} as={clockText} />
+      {message.editedAt && <span className={styles.at}>· edited</span>}
       {sending?.state === 'sending' && <span className={classNames('readout', styles.at)}>· sending</span>}
       {seenBy && <SeenBy members={seenBy} isPrivate={isPrivate} />}
     </p>
   );
 }
 
-function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
-  const hasWords = message.type === 'text';
+function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: BubbleProps) {
+  const isWords = message.type === 'text';
   const reported = {
     itemType: 'chat_message',
     itemId: message.id,
@@ -93,7 +106,13 @@ function BubbleMenu({ message, isOwn, isActive, onDelete }: BubbleProps) {
     <RowMenu label="More for this message" isActive={isActive}>
       {() => (
         <>
-          {hasWords && (
+          <MessageCommands
+            message={message}
+            actions={actions}
+            isOwn={isOwn && isWords}
+            canWrite={!isClosed}
+          />
+          {isWords && (
             <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.content)}>
               Copy text
             </MenuItem>

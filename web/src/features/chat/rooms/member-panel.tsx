@@ -1,15 +1,24 @@
 import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { X } from 'lucide-react';
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
+import { UserPlus, X } from 'lucide-react';
+import { useState } from 'react';
 import { presenceText } from '../../../core/format/presence.ts';
+import { useMe } from '../../../core/session.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardName, CardPicture } from '../../../ui/member-card.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
+import { AddMembersDialog } from './add-members-dialog.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import styles from './member-panel.module.css';
 
+type MemberPanelProps = { room: Room; friends: readonly Friend[]; onClose: () => void };
+
 /** Who is in a group: those inside first. */
-export function MemberPanel({ room, onClose }: { room: Room; onClose: () => void }) {
+export function MemberPanel({ room, friends, onClose }: MemberPanelProps) {
+  const [isAdding, setAdding] = useState(false);
   const online = room.members.filter((member) => member.isOnline).toSorted(byName);
   const offline = room.members.filter((member) => !member.isOnline).toSorted(byName);
   return (
@@ -19,16 +28,25 @@ export function MemberPanel({ room, onClose }: { room: Room; onClose: () => void
         <IconButton icon={X} label="Close members" onClick={onClose} />
       </header>
       <div className={styles.scroll}>
-        <Group label="Online" members={online} />
-        <Group label="Offline" members={offline} />
+        {room.isCreator && (
+          <Button size="s" icon={UserPlus} full onClick={() => setAdding(true)}>
+            Add friends
+          </Button>
+        )}
+        <Group label="Online" room={room} members={online} />
+        <Group label="Offline" room={room} members={offline} />
       </div>
+      <AddMembersDialog room={room} friends={friends} open={isAdding} onClose={() => setAdding(false)} />
     </aside>
   );
 }
 
 const byName = (one: RoomMember, other: RoomMember) => one.username.localeCompare(other.username);
 
-function Group({ label, members }: { label: string; members: readonly RoomMember[] }) {
+type GroupProps = { label: string; room: Room; members: readonly RoomMember[] };
+
+function Group({ label, room, members }: GroupProps) {
+  const { username: me } = useMe();
   if (members.length === 0) return null;
   return (
     <section>
@@ -37,7 +55,7 @@ function Group({ label, members }: { label: string; members: readonly RoomMember
       </h4>
       <ul>
         {members.map((member) => (
-          <li key={member.username}>
+          <li key={member.username} className={styles.line}>
             <button type="button" className={styles.member} onClick={() => openProfile(member.username)}>
               <CardPicture
                 card={member}
@@ -53,6 +71,7 @@ function Group({ label, members }: { label: string; members: readonly RoomMember
                 {!member.isOnline && <span className={styles.note}>{presenceText(member)}</span>}
               </span>
             </button>
+            {room.isCreator && member.username !== me && <MemberMenu room={room} member={member} />}
           </li>
         ))}
       </ul>

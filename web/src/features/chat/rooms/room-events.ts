@@ -2,7 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { LiveChannel } from '../../../core/live-channel.ts';
 import type { FeedCache } from '../messages/feed-cache.ts';
 import type { Feed } from '../messages/feed.ts';
-import { toFront, withMessage, withoutWords, withRead } from './room-state.ts';
+import { toFront, withChanged, withMessage, withoutWords, withRead } from './room-state.ts';
 import type { RoomsCache } from './rooms-cache.ts';
 
 type Parts = {
@@ -22,8 +22,14 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
     rooms.change((all) => toFront(all, message.roomId));
   });
 
+  on('room.message_changed', (message) => {
+    cache.applyChanged(feedOf(message.roomId), message);
+    rooms.patch(message.roomId, (room) => withChanged(room, message));
+  });
+
   on('room.changed', ({ roomId, what, seq }) => {
-    if (what === 'created' || what === 'members') return rooms.refresh();
+    if (what === 'created' || what === 'members' || what === 'look' || what === 'notify')
+      return rooms.refresh();
     if (what === 'deleted') {
       rooms.drop(roomId);
       return cache.forget(feedOf(roomId));
@@ -34,6 +40,9 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
     cache.applyDeleted(feedOf(roomId), seq);
     rooms.patch(roomId, (room) => withoutWords(room, seq));
   });
+
+  // Whether a private chat is open depends on whether the two are friends.
+  on('friends.changed', () => rooms.refresh());
 
   on('room.read', ({ roomId, username, seq }) => {
     rooms.patch(roomId, (room) => withRead(room, username, seq, me()));

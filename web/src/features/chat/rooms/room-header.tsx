@@ -1,5 +1,6 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { ChevronLeft, Ellipsis, LogOut, Trash2, UserRound, Users } from 'lucide-react';
+import { Bell, BellOff, ChevronLeft, Ellipsis, LogOut, Pencil, Trash2, UserRound, Users } from 'lucide-react';
+import { useState } from 'react';
 import { presenceText } from '../../../core/format/presence.ts';
 import { useMe } from '../../../core/session.ts';
 import { Readout } from '../../../ui/badge.tsx';
@@ -7,7 +8,11 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
+import { GroupDialog } from './group-dialog.tsx';
+import { NotifyDialog } from './notify-dialog.tsx';
 import { deleteGroup, leaveGroup } from './room-actions.ts';
+import { SearchButton } from '../messages/search-dialog.tsx';
+import { talk } from '../talk.ts';
 import { closeRoom } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { insideText, otherOf } from './room-preview.ts';
@@ -32,6 +37,7 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
+      <SearchButton feed={talk.roomFeed(room.id)} label={`Search ${room.name}`} />
       {room.type === 'group' && (
         <IconButton size="l" icon={Users} label="Members" aria-pressed={showsMembers} onClick={onMembers} />
       )}
@@ -59,7 +65,8 @@ function RoomPresence({ room }: { room: Room }) {
 function RoomMenu({ room }: { room: Room }) {
   const other = otherOf(room, useMe().username);
   const confirm = useConfirm();
-  if (room.type === 'private' && !other) return null;
+  const [shown, setShown] = useState<'notify' | 'group' | null>(null);
+  const close = () => setShown(null);
 
   async function leave() {
     const sure = await confirm({
@@ -82,25 +89,37 @@ function RoomMenu({ room }: { room: Room }) {
   }
 
   return (
-    <Menu
-      label={`More for ${room.name}`}
-      trigger={<IconButton size="l" icon={Ellipsis} label={`More for ${room.name}`} />}
-    >
-      {other && (
-        <MenuItem icon={UserRound} onSelect={() => openProfile(other.username)}>
-          View profile
+    <>
+      <Menu
+        label={`More for ${room.name}`}
+        trigger={<IconButton size="l" icon={Ellipsis} label={`More for ${room.name}`} />}
+      >
+        {other && (
+          <MenuItem icon={UserRound} onSelect={() => openProfile(other.username)}>
+            View profile
+          </MenuItem>
+        )}
+        <MenuItem icon={room.notify === 'nothing' ? BellOff : Bell} onSelect={() => setShown('notify')}>
+          Notifications…
         </MenuItem>
-      )}
-      {room.type === 'group' && (
-        <MenuItem icon={LogOut} danger onSelect={() => void leave()}>
-          Leave group
-        </MenuItem>
-      )}
-      {room.isCreator && room.type === 'group' && (
-        <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-          Delete group
-        </MenuItem>
-      )}
-    </Menu>
+        {room.isCreator && room.type === 'group' && (
+          <MenuItem icon={Pencil} onSelect={() => setShown('group')}>
+            Name and picture…
+          </MenuItem>
+        )}
+        {room.type === 'group' && (
+          <MenuItem icon={LogOut} danger onSelect={() => void leave()}>
+            Leave group
+          </MenuItem>
+        )}
+        {room.isCreator && room.type === 'group' && (
+          <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
+            Delete group
+          </MenuItem>
+        )}
+      </Menu>
+      <NotifyDialog room={room} open={shown === 'notify'} onClose={close} />
+      <GroupDialog room={room} open={shown === 'group'} onClose={close} />
+    </>
   );
 }

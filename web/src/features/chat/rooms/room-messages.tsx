@@ -5,6 +5,8 @@ import { useMe } from '../../../core/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MessageList } from '../messages/message-list.tsx';
+import { useJump } from '../messages/use-jump.ts';
+import type { MessageActions } from '../messages/use-message-actions.ts';
 import type { useMessages } from '../messages/use-messages.ts';
 import { Bubble } from './bubble.tsx';
 import { ImageViewer } from './image-viewer.tsx';
@@ -22,9 +24,11 @@ type RoomMessagesProps = {
   conversation: ReturnType<typeof useMessages<RoomMessage>>;
   /** Changes when the member sent something from here. */
   sent: string;
+  actions: MessageActions<RoomMessage>;
 };
 
-export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
+export function RoomMessages({ room, conversation, sent, actions }: RoomMessagesProps) {
+  const { jump, jumpTo } = useJump(talk.roomFeed(room.id), conversation);
   const { username: me } = useMe();
   const confirm = useConfirm();
   const [shownImage, setShownImage] = useState<RoomMessage>();
@@ -61,6 +65,9 @@ export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
         isActive={isActive}
         ownName={me}
         isPrivate={room.type === 'private'}
+        isClosed={room.isClosed}
+        actions={actions}
+        onJump={jumpTo}
         seenBy={message === lastOwn ? readersOf(room, message, me) : undefined}
         onOpenImage={setShownImage}
         onDelete={(chosen) => void remove(chosen)}
@@ -98,6 +105,7 @@ export function RoomMessages({ room, conversation, sent }: RoomMessagesProps) {
           />
         }
         sent={sent}
+        jump={jump}
         isOwn={({ message }) => message.sender === me}
         estimate={54}
       />

@@ -1,5 +1,6 @@
 import { roomMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -8,10 +9,14 @@ import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';
+import { EditDialog } from '../messages/edit-dialog.tsx';
+import { ReplyBar } from '../messages/reply-bar.tsx';
+import { useMessageActions } from '../messages/use-message-actions.ts';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { talk } from '../talk.ts';
 import { AttachButton } from './attach-button.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { ownFileAmong, roomTarget, sendFiles } from './room-files.ts';
 import { RoomHeader } from './room-header.tsx';
@@ -20,22 +25,32 @@ import { RoomMessages } from './room-messages.tsx';
 import { roomTyping } from './typing.ts';
 import styles from './room-pane.module.css';
 
+type RoomPaneProps = {
+  room: Room;
+  rooms: readonly Room[];
+  /** Whom the member can bring into a group. */
+  friends: readonly Friend[];
+};
+
 /** The open chat. Give it a `key` of the room's id. */
-export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }) {
+export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
   const [sent, setSent] = useState(0);
   const names = useTyping(roomTyping, room.id);
   const [showsMembers, setShowsMembers] = useState(false);
-  const conversation = useMessages(talk.roomFeed(room.id));
+  const feed = talk.roomFeed(room.id);
+  const conversation = useMessages(feed);
+  const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const take = (files: File[]) => sendFiles(room.id, files);
   const drop = useFileDrop(take);
 
   function send(text: string) {
-    conversation.send(text);
+    conversation.send(text, replyTo);
+    cancelReply();
     setSent(sent + 1);
   }
 
   return (
-    <section className={styles.pane} aria-label={room.name} {...drop.props}>
+    <section className={styles.pane} aria-label={room.name} {...(room.isClosed ? {} : drop.props)}>
       <div className={styles.main}>
         <RoomHeader
           room={room}
@@ -46,24 +61,31 @@ export function RoomPane({ room, rooms }: { room: Room; rooms: readonly Room[] }
         <RoomMessages
           room={room}
           conversation={conversation}
+          actions={actions}
           sent={`${sent} ${ownFileAmong(conversation.messages)}`}
         />
         <div className={styles.foot}>
           <TypingLine className={styles.typing} names={names} />
           <UploadTray target={roomTarget(room.id)} />
-          <Composer
-            draft={`room-${room.id}`}
-            label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
-            max={roomMessageMax}
-            onSend={send}
-            tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
-            tools={<AttachButton onFiles={take} />}
-            focusFirst
-          />
+          {room.isClosed ? (
+            <ClosedNote room={room} />
+          ) : (
+            <Composer
+              draft={`room-${room.id}`}
+              label={room.type === 'group' ? 'Message the room' : `Message ${room.name}`}
+              max={roomMessageMax}
+              onSend={send}
+              tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
+              tools={<AttachButton onFiles={take} />}
+              note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
+              focusFirst
+            />
+          )}
         </div>
       </div>
+      <EditDialog {...editing} max={roomMessageMax} />
       {room.type === 'group' && showsMembers && (
-        <MemberPanel room={room} onClose={() => setShowsMembers(false)} />
+        <MemberPanel room={room} friends={friends} onClose={() => setShowsMembers(false)} />
       )}
       {drop.isOver && (
         <div className={styles.drop}>

@@ -5,7 +5,7 @@ import { CardPicture } from '../../../ui/member-card.tsx';
 import { otherOf } from './room-preview.ts';
 import styles from './room-picture.module.css';
 
-/** A friend's face, or those of a group: two of them, one before the other. */
+/** A friend's face, or a group's picture, or the faces of two in it, one before the other. */
 export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) {
   const me = useMe().username;
   const other = otherOf(room, me);
@@ -16,6 +16,18 @@ export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) 
         username={room.name}
         size={size}
         presence={other && (other.isOnline ? 'online' : 'offline')}
+      />
+    );
+  }
+  if (room.pictureUrl) {
+    return (
+      <img
+        className={styles.own}
+        style={{ '--size': `${size}px` } as CSSProperties}
+        src={room.pictureUrl}
+        alt=""
+        width={size}
+        height={size}
       />
     );
   }

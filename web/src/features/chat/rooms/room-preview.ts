@@ -15,7 +15,7 @@ export function previewText(room: Room, me: string): string {
   return room.type === 'group' ? `${last.sender}: ${words}` : words;
 }
 
-function messageWords(message: RoomMessage): string {
+export function messageWords(message: RoomMessage): string {
   if (message.deleted) return 'Message deleted';
   if (message.type === 'image') return 'Sent an image';
   if (message.type === 'file') return message.fileName ?? 'Sent a file';

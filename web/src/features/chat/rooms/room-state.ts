@@ -1,4 +1,5 @@
 import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
 
 /** Unread is the room's last seq less the reader's mark, and the mark only moves forward. */
 export function withRead(room: Room, username: string, seq: number, me: string): Room {
@@ -16,16 +17,40 @@ export function withoutRead(room: Room, me: string, { seq, before }: { seq: numb
   return withUnread({ ...room, members }, me);
 }
 
+/** Whether there is something new that the member wants to be told of. */
+export function isTelling(room: Room, me: string): boolean {
+  if (room.notify === 'nothing' || room.unreadCount === 0) return false;
+  const mark = room.members.find((member) => member.username === me)?.lastReadSeq ?? 0;
+  return room.notify === 'everything' || room.mentionSeq > mark;
+}
+
 /** Whoever wrote it has read up to it. */
 export function withMessage(room: Room, message: RoomMessage, me: string): Room {
   if (message.seq < room.lastSeq) return room;
-  return withRead({ ...room, lastSeq: message.seq, lastMessage: message }, message.sender, message.seq, me);
+  const mentionSeq = names(message, me) ? message.seq : room.mentionSeq;
+  return withRead(
+    { ...room, lastSeq: message.seq, lastMessage: message, mentionSeq },
+    message.sender,
+    message.seq,
+    me,
+  );
+}
+
+export const names = ({ content }: RoomMessage, me: string) => mentionsIn(content).includes(me.toLowerCase());
+
+/** The last message reads otherwise. */
+export function withChanged(room: Room, message: RoomMessage): Room {
+  const last = room.lastMessage;
+  const isLater = last?.seq === message.seq && !last.deleted && message.version > last.version;
+  return isLater ? { ...room, lastMessage: message } : room;
 }
 
 /** The words go. */
 export function withoutWords(room: Room, seq: number): Room {
   const last = room.lastMessage;
-  return last?.seq === seq ? { ...room, lastMessage: { ...last, deleted: true, content: '' } } : room;
+  return last?.seq === seq
+    ? { ...room, lastMessage: { ...last, deleted: true, content: '', reactions: [] } }
+    : room;
 }
 
 /**
@@ -49,8 +74,10 @@ function withLater(room: Room, known: Room | undefined, me: string): Room {
     lastReadSeq: Math.max(member.lastReadSeq, marks.get(member.username) ?? 0),
   }));
   const { lastSeq, lastMessage } = known;
-  const isLater = lastSeq > room.lastSeq || (lastSeq === room.lastSeq && lastMessage?.deleted);
-  return withUnread({ ...room, members, ...(isLater ? { lastSeq, lastMessage } : {}) }, me);
+  const isNewer = (lastMessage?.version ?? 0) > (room.lastMessage?.version ?? 0);
+  const isLater = lastSeq > room.lastSeq || (lastSeq === room.lastSeq && (lastMessage?.deleted || isNewer));
+  const mentionSeq = Math.max(room.mentionSeq, known.mentionSeq);
+  return withUnread({ ...room, members, mentionSeq, ...(isLater ? { lastSeq, lastMessage } : {}) }, me);
 }
 
 function withUnread(room: Room, me: string): Room {

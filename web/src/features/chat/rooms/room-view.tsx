@@ -17,7 +17,7 @@ import styles from './room-view.module.css';
 
 type RoomViewProps = {
   openId: number | null;
-  /** For the group dialog. */
+  /** Whom a group can be made of. */
   friends: readonly Friend[];
 };
 
@@ -52,7 +52,7 @@ export function RoomView({ openId, friends }: RoomViewProps) {
       </Panel>
       <Panel glass="dense" pad="none" className={styles.main} frost="left" aria-label="Open chat">
         {open && rooms ? (
-          <RoomPane key={open.id} room={open} rooms={rooms} />
+          <RoomPane key={open.id} room={open} rooms={rooms} friends={friends} />
         ) : (
           <EmptyState
             className={classNames(styles.none, styles.empty)}

@@ -4,7 +4,15 @@ import type { Api } from '@snowglobe/contract/client.ts';
 import { unsentPart, type Feed } from '../messages/feed.ts';
 
 type RoomFeedParts = {
-  api: Pick<Api, 'listRoomMessages' | 'sendRoomMessage'>;
+  api: Pick<
+    Api,
+    | 'listRoomMessages'
+    | 'sendRoomMessage'
+    | 'editRoomMessage'
+    | 'reactToRoomMessage'
+    | 'unreactToRoomMessage'
+    | 'searchRoomMessages'
+  >;
   /** The signed-in member as the others see them. */
   ownCard: () => MemberCard | null;
 };
@@ -18,12 +26,17 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
     return {
       key: ['rooms', 'messages', roomId],
       list: (query) => api.listRoomMessages({ params, query }),
-      send: async (content, clientId) =>
-        (await api.sendRoomMessage({ params, body: { content, type: 'text', clientId } })).message,
-      draft(content, clientId) {
+      send: async (content, clientId, replyTo) =>
+        (
+          await api.sendRoomMessage({
+            params,
+            body: { content, type: 'text', clientId, replyTo: replyTo?.id },
+          })
+        ).message,
+      draft(content, clientId, replyTo) {
         const author = ownCard();
         return {
-          ...unsentPart(clientId, author),
+          ...unsentPart(clientId, author, replyTo),
           roomId,
           sender: author?.username ?? '',
           type: 'text',
@@ -41,7 +54,18 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
         fileUrl: null,
         thumbnailUrl: null,
         fileName: null,
+        reactions: [],
       }),
+      words: ({ content }) => content,
+      edit: async ({ id }, content) =>
+        (await api.editRoomMessage({ params: { ...params, messageId: String(id) }, body: { content } }))
+          .message,
+      async react({ id }, reaction, isOn) {
+        const call = isOn ? api.reactToRoomMessage : api.unreactToRoomMessage;
+        return (await call({ params: { ...params, messageId: String(id), reaction } })).message;
+      },
+      search: (query) => api.searchRoomMessages({ params, query }),
+      pathTo: (seq) => `/?screen=friends&tab=chat&room=${roomId}&at=${seq}`,
     };
   }
 

@@ -1,22 +1,18 @@
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../../core/api.ts';
 import { retryDelay } from '../../../core/clock.ts';
 import { useMe } from '../../../core/session.ts';
+import { useVisible } from '../../../core/use-visible.ts';
 import { withoutRead, withRead } from './room-state.ts';
 import { talk } from '../talk.ts';
 
 const everyMs = 1000;
 
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
-}
-
 /** Tells how far the member has read: only what is in sight counts, and at most once a second. */
 export function useReadMark(room: Room, lastSeq: number, isAtEnd: boolean): void {
   const me = useMe().username;
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useVisible();
   const mark = room.members.find((member) => member.username === me)?.lastReadSeq ?? lastSeq;
   const { id } = room;
   const next = useRef({ at: 0, failures: 0 });

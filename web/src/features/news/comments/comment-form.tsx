@@ -3,17 +3,21 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { draftOf, keepDraft } from '../../../core/drafts.ts';
+import { withLocalTimes } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
+import { useMute } from '../../../core/use-mute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
+import { MutedNote } from '../../../ui/muted-note.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { addComment, commentCount } from '../news-cache.ts';
 import styles from './comment-form.module.css';
 
 export function CommentForm({ postId }: { postId: number }) {
   const me = useMe();
+  const mute = useMute();
   const draft = `news-comment-${postId}`;
   const [text, setText] = useState(() => draftOf(draft));
   const [problem, setProblem] = useState('');
@@ -40,7 +44,7 @@ export function CommentForm({ postId }: { postId: number }) {
       addComment(comment, before);
       write('');
     } catch (error) {
-      setProblem(errorText(error, 'Failed to post comment'));
+      setProblem(withLocalTimes(errorText(error, 'Failed to post comment')));
     } finally {
       setSending(false);
       form.current?.querySelector('textarea')?.focus();
@@ -63,6 +67,11 @@ export function CommentForm({ postId }: { postId: number }) {
         void send();
       }}
     >
+      {mute && (
+        <div className={styles.mute}>
+          <MutedNote mute={mute} />
+        </div>
+      )}
       <MemberPicture {...me} size={36} className={styles.picture} />
       <Field label="Write a comment" hideLabel error={problem}>
         <TextArea

@@ -15,6 +15,7 @@ import { When } from '../../../ui/when.tsx';
 import { applyReport } from '../ticket-cache.ts';
 import { ReportStatusMark } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
 import { reportedText } from './report-words.ts';
 import styles from './report-case.module.css';
@@ -97,6 +98,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <section>
           <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
+          {!isResolved && <ReportActions report={report} onDone={setOutcome} />}
         </section>
         {isResolved ? (
           <section>

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { group, privateRoom, say } from '../server/test/circles.ts';
+import { openTicket } from '../server/test/tickets.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+const outside = /401|WebSocket|Failed to fetch user/;
+
+describe('a member who is elsewhere', () => {
+  test.each([desktop, phone])(
+    'is told of what is said to them, until they have read it, at $width',
+    async (size) => {
+      const [ann, bob] = [await app.people.free(), await app.people.free()];
+      const roomId = await privateRoom(ann, bob);
+      await bob.put('/api/user/inbox/read-all');
+      const page = await open({ as: bob, size });
+      await page.goto('/?screen=news');
+      await page.getByRole('heading', { name: 'News' }).first().waitFor();
+      for (const words of ['Are you there?', 'It is snowing.', 'Come out!']) await say(ann, roomId, words);
+
+      await page.getByRole('status').filter({ hasText: 'Come out!' }).waitFor();
+      expect(await page.getByRole('region', { name: 'Notifications' }).getByText(ann.username).count()).toBe(
+        1,
+      );
+      await expect.poll(() => page.title()).toBe('(1) News · Snowglobe');
+      const counted = size === phone ? /Open menu, \d+ unread/ : /1 unread, profile menu/;
+      await page.getByRole('button', { name: counted }).waitFor();
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+      await page.getByText(`3 messages from ${ann.username}`).click();
+      await page.getByRole('log').getByText('Come out!').waitFor();
+      await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
+      // Nobody is told of what they are looking at.
+      await say(ann, roomId, 'There you are.');
+      await page.getByRole('log').getByText('There you are.').waitFor();
+      await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
+      expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBeLessThan(2);
+    },
+  );
+
+  test('hears of a new group, and of nothing in a room that they silenced', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const page = await open({ as: bob });
+    await page.goto('/?screen=publicchat');
+    await page.getByRole('log').waitFor();
+    const roomId = await group(ann, bob);
+    await page.getByText('You are in a new group').waitFor();
+    await page.getByRole('button', { name: 'Open', exact: true }).last().click();
+    await page.getByText(`${ann.username} started this group`).waitFor();
+    await page.getByRole('button', { name: 'More for Winter club' }).click();
+    await page.getByRole('menuitem', { name: 'Notifications…' }).click();
+    await page.getByRole('dialog').getByText('Mentions').click();
+    await page.getByText('Only what names you with an @.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.goto('/?screen=publicchat');
+    await page.getByRole('log').waitFor();
+    await say(ann, roomId, 'Quiet words');
+    await say(ann, roomId, `Loud words, @${bob.username}`);
+    await page.getByText('Loud words').waitFor();
+    expect(await page.getByText('Quiet words').count()).toBe(0);
+  });
+
+  test('finds the letter of a ticket read when they saw the answer in it', async () => {
+    const [ann, admin] = [await app.people.free(), await app.people.admin()];
+    const { id } = await openTicket(ann);
+    const page = await open({ as: ann });
+    await page.goto(`/?support=tickets&ticket=${id}`);
+    await page.goto('/');
+    await admin.post(`/api/support/tickets/${id}/reply`, { message: 'We are on it.' });
+    await page.getByRole('button', { name: /Notifications, \d unread/ }).click();
+    await page.getByText('New reply to your ticket').click();
+    await page.getByText('We are on it.').waitFor();
+    await expect.poll(async () => (await ann.get('/api/user/inbox/unread-count')).body.count).toBe(0);
+    await admin.post(`/api/support/tickets/${id}/reply`, { message: 'It is done.' });
+    await page.getByText('It is done.').waitFor();
+    await expect.poll(async () => (await ann.get('/api/user/inbox/unread-count')).body.count).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  test('see work arrive, and see it done', async () => {
+    const [ann, admin] = [await app.people.free(), await app.people.admin()];
+    const page = await open({ as: admin });
+    await page.goto('/?screen=dashboard&tab=support');
+    const tab = page.getByRole('tab', { name: /Support/ });
+    await tab.waitFor();
+    const counted = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+    const before = await counted();
+    const { id } = await openTicket(ann);
+    await expect.poll(counted).toBe(before + 1);
+    await page
+      .getByRole('link', { name: /Dashboard/ })
+      .getByText(String(before + 1))
+      .waitFor();
+    await admin.put(`/api/support/tickets/${id}/status`, { status: 'resolved' });
+    await expect.poll(counted).toBe(before);
+  });
+});
+
+describe('a report', () => {
+  test('is acted on where it is read: the thing is deleted, and the outcome is told', async () => {
+    const [ann, rude, admin] = [await app.people.free(), await app.people.free(), await app.people.admin()];
+    const { body } = await rude.post('/api/public-chat/messages', { message: 'Something rude' });
+    const reported = { itemType: 'chat_message', itemId: body.message.id, reason: 'Rude' };
+    const { report } = (await ann.post('/api/support/reports', reported)).body;
+    const page = await open({ as: admin });
+    await page.goto(`/?screen=dashboard&tab=support&view=reports&open=${report.id}`);
+    await page.getByRole('link', { name: 'Open' }).waitFor();
+    await page.getByRole('button', { name: `Ban ${rude.username}…` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Deleted', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Resolve' }).click();
+    await expect
+      .poll(async () => (await ann.get('/api/user/inbox')).body.messages[0].message)
+      .toContain('We removed it.');
+    const { messages } = (await ann.get('/api/public-chat/messages')).body;
+    expect(messages.at(-1)).toMatchObject({ id: body.message.id, deleted: true });
+  });
+});
+
+describe('whoever is thrown out', () => {
+  test.each([desktop, phone])('reads why on the page they land on, at $width', async (size) => {
+    const [ann, admin] = [await app.people.free(), await app.people.admin()];
+    const page = await open({ as: ann, size, expects: outside });
+    await page.goto('/?screen=publicchat');
+    await page.getByRole('log').waitFor();
+    await admin.put(`/api/moderation/members/${ann.id}`, { banned: true, reason: 'Spam' });
+    await page.getByText('This account has been banned: Spam').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
+    await page.getByText('This account has been banned: Spam').waitFor();
+  });
+
+  test('finds the mute above the field, after a reload too, and reads until when', async () => {
+    const [ann, admin] = [await app.people.free(), await app.people.admin()];
+    const page = await open({ as: ann });
+    await page.goto('/?screen=publicchat');
+    await page.getByRole('log').waitFor();
+    const mutedUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.put(`/api/moderation/members/${ann.id}`, { mutedUntil, reason: 'Too loud' });
+    await page.getByText(/You are muted until \d+ \w+ \d{4}, \d\d:\d\d: Too loud/).waitFor();
+    await page.reload();
+    await page.getByText(/You are muted until .*: Too loud/).waitFor();
+    await expectAccessible(page);
+    await admin.put(`/api/moderation/members/${ann.id}`, { mutedUntil: null, reason: 'Enough' });
+    await page.getByText(/You are muted until/).waitFor({ state: 'detached' });
+  });
+});

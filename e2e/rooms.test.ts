@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { befriend, group, privateRoom, say } from '../server/test/circles.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+const roomPath = (id: number) => `/?screen=friends&tab=chat&room=${id}`;
+
+/** A red dot: the smallest real picture. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('a private chat', () => {
+  test('closes before the eyes of both when they part, and opens again when they find back', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await privateRoom(ann, bob);
+    await say(ann, roomId, 'Before');
+    const mine = await open({ as: ann });
+    const theirs = await open({ as: bob, size: phone });
+    for (const page of [mine, theirs]) {
+      await page.goto(roomPath(roomId));
+      await page.getByRole('textbox').waitFor();
+    }
+    await ann.delete('/api/friends/remove', { username: bob.username });
+    for (const page of [mine, theirs]) {
+      await page.getByText('You can only chat with friends').waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+      expect(await page.locator('input[type=file]').count()).toBe(0);
+      await page.getByRole('log').getByText('Before').waitFor();
+      await expectAccessible(page);
+    }
+    await befriend(ann, bob);
+    for (const page of [mine, theirs]) await page.getByRole('textbox').waitFor();
+  });
+});
+
+describe('a group', () => {
+  test('is renamed, gets a picture and friends, and is handed over by whoever made it', async () => {
+    const [ann, bob, cat] = [await app.people.free(), await app.people.free(), await app.people.free()];
+    const roomId = await group(ann, bob);
+    await befriend(ann, cat);
+    const page = await open({ as: ann });
+    const theirs = await open({ as: bob, size: phone });
+    await page.goto(roomPath(roomId));
+    await theirs.goto(roomPath(roomId));
+    await page.getByRole('button', { name: 'More for Winter club' }).click();
+    await page.getByRole('menuitem', { name: 'Name and picture…' }).click();
+    await page
+      .getByLabel('Picture of the group')
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
+    await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Group name').fill('Summer club');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await theirs.getByRole('heading', { name: 'Summer club' }).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} named this group Summer club`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} changed the picture of this group`).waitFor();
+
+    await page.getByRole('button', { name: 'Members', exact: true }).click();
+    await page.getByRole('button', { name: 'Add friends' }).click();
+    await page.getByRole('dialog').getByText(cat.username).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await theirs.getByRole('log').getByText(`${ann.username} added ${cat.username}`).waitFor();
+    await page.getByRole('button', { name: `More for ${cat.username}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await theirs.getByRole('log').getByText(`${ann.username} removed ${cat.username}`).waitFor();
+    await page.getByRole('button', { name: `More for ${bob.username}` }).click();
+    await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await theirs.getByRole('log').getByText(`handed this group over to ${bob.username}`).waitFor();
+    await page.getByRole('button', { name: 'Add friends' }).waitFor({ state: 'detached' });
+    await expectAccessible(theirs);
+  });
+
+  test('that is deleted says so to whoever has it open, and leads to the other chats', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await group(ann, bob);
+    const page = await open({ as: bob });
+    await page.goto(roomPath(roomId));
+    await page.getByRole('heading', { name: 'Winter club' }).waitFor();
+    await ann.delete(`/api/chat/rooms/${roomId}`);
+    await page.getByText('Winter club was deleted').waitFor();
+    await page.getByText(`${ann.username} deleted this group.`).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('room')).toBeNull();
+    await expectAccessible(page);
+  });
+});
+
+describe('a message', () => {
+  test('is answered, edited, reacted to, found, and opened by its link', async () => {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    const roomId = await privateRoom(ann, bob);
+    await say(ann, roomId, 'Where shall we meet?');
+    for (let n = 1; n <= 120; n += 1) await say(n % 2 ? ann : bob, roomId, `Footprint ${n}`);
+    await say(ann, roomId, 'At the bridge');
+    const mine = await open({ as: ann });
+    const theirs = await open({ as: bob, size: phone });
+    await mine.goto(roomPath(roomId));
+    await theirs.goto(roomPath(roomId));
+    const log = mine.getByRole('log');
+    await log.getByText('At the bridge').waitFor();
+
+    const row = (page: typeof mine, text: string) => page.getByRole('article').filter({ hasText: text });
+    await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
+    await theirs.getByRole('menuitem', { name: 'Party' }).click();
+    await row(mine, 'At the bridge').getByRole('button', { name: 'Party, 1' }).waitFor();
+    await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
+    await expectAccessible(theirs);
+    await theirs.getByRole('menuitem', { name: 'Answer' }).click();
+    await theirs.getByText('Answering').waitFor();
+    await theirs.getByRole('textbox').fill('I am on my way');
+    await theirs.getByRole('textbox').press('Enter');
+    const answer = row(mine, 'I am on my way');
+    await answer.getByRole('button', { name: /Answers .*At the bridge/ }).waitFor();
+
+    await row(mine, 'At the bridge').first().hover();
+    await row(mine, 'At the bridge').first().getByRole('button', { name: 'More for this message' }).click();
+    await mine.getByRole('menuitem', { name: 'Edit…' }).click();
+    await mine.getByRole('dialog').getByRole('textbox').fill('At the old bridge');
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Save' }).click();
+    await theirs.getByRole('log').getByText('At the old bridge').first().waitFor();
+    await row(theirs, 'At the old bridge').getByText('edited').first().waitFor();
+
+    await mine.getByRole('button', { name: `Search ${bob.username}` }).click();
+    await mine.getByRole('dialog').getByRole('searchbox').fill('where shall');
+    await mine
+      .getByRole('dialog')
+      .getByRole('button', { name: /Where shall we meet/ })
+      .click();
+    await log.getByText('Where shall we meet?').waitFor();
+    expect(new URL(mine.url()).searchParams.get('at')).toBe('1');
+    // The address is the link.
+    await theirs.goto(`${roomPath(roomId)}&at=1`);
+    await theirs.getByRole('log').getByText('Where shall we meet?').waitFor();
+    await expectAccessible(mine);
+  });
+});

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether anybody can see this tab. */
+export const useVisible = () =>
+  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

@@ -1,0 +1,35 @@
+import { Link, Pencil, Reply } from 'lucide-react';
+import { MenuItem } from '../../../ui/menu.tsx';
+import type { Message } from './feed.ts';
+import { ReactionChoices } from './reactions.tsx';
+import type { MessageActions } from './use-message-actions.ts';
+
+type CommandsProps<M extends Message> = {
+  message: M;
+  actions: MessageActions<M>;
+  isOwn: boolean;
+  canWrite?: boolean;
+};
+
+/** What can be done with any message, first in its menu. */
+export function MessageCommands<M extends Message>(props: CommandsProps<M>) {
+  const { message, actions, isOwn, canWrite = true } = props;
+  return (
+    <>
+      {canWrite && <ReactionChoices message={message} actions={actions} />}
+      {canWrite && (
+        <MenuItem icon={Reply} onSelect={() => actions.reply(message)}>
+          Answer
+        </MenuItem>
+      )}
+      {canWrite && isOwn && actions.edit && actions.isEditable(message) && (
+        <MenuItem icon={Pencil} onSelect={() => actions.edit?.(message)}>
+          Edit…
+        </MenuItem>
+      )}
+      <MenuItem icon={Link} onSelect={() => actions.copyLink(message)}>
+        Copy link
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
+import styles from './quote-block.module.css';
+
+type QuoteBlockProps = { quote: Quote; isActive: boolean; onJump: (seq: number) => void };
+
+/** What a message answers; a press goes there. */
+export function QuoteBlock({ quote, isActive, onJump }: QuoteBlockProps) {
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => onJump(quote.seq)}
+    >
+      <span className="sr-only">Answers </span>
+      <strong className={styles.sender}>{quote.sender}</strong>
+      <span className={styles.text}>{quote.deleted ? 'Message deleted' : quote.text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+
+export const reactionWords: Record<ReactionName, { sign: string; word: string }> = {
+  like: { sign: '👍', word: 'Thumbs up' },
+  love: { sign: '❤️', word: 'Heart' },
+  laugh: { sign: '😂', word: 'Laughing' },
+  wow: { sign: '😮', word: 'Astonished' },
+  sad: { sign: '😢', word: 'Sad' },
+  party: { sign: '🎉', word: 'Party' },
+};
+
+/** The number behind an id as the page has it: `google_5` is 5. */
+export const numberOf = (id: number | string) => Number(String(id).replace('google_', ''));

@@ -1,0 +1,18 @@
+import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { Reply, X } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './reply-bar.module.css';
+
+/** Above the field: what the next words answer. */
+export function ReplyBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+  return (
+    <div className={styles.bar} role="status">
+      <Icon of={Reply} size={16} />
+      <span className={styles.words}>
+        Answering <strong>{quote.sender}</strong>: {quote.text}
+      </span>
+      <IconButton icon={X} iconSize={16} label="Do not answer" onClick={onCancel} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Friend } from '@snowglobe/contract/features/friends/friends.model.ts';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { CardName, CardPicture } from '../../../ui/member-card.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './friend-choice.module.css';
+
+type FriendChoiceProps = {
+  friends: readonly Friend[];
+  chosen: readonly string[];
+  onChoose: (username: string, on: boolean) => void;
+};
+
+/** Some of one's friends. */
+export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
+  const [asked, setAsked] = useState('');
+  const found = friends.filter(({ username }) => username.toLowerCase().includes(asked.trim().toLowerCase()));
+  return (
+    <fieldset className={styles.friends}>
+      <legend className="field-label">
+        Friends <span className={classNames('readout', styles.count)}>{chosen.length} chosen</span>
+      </legend>
+      {chosen.length > 0 && (
+        <div className={styles.chosen}>
+          {chosen.map((username) => (
+            <Chip key={username} selected removable onClick={() => onChoose(username, false)}>
+              {username}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <Field label="Search friends" hideLabel>
+        <TextInput
+          icon={Search}
+          size="s"
+          type="search"
+          placeholder="Search friends"
+          value={asked}
+          onChange={(event) => setAsked(event.target.value)}
+          // Enter looks, it does not create.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <ul className={styles.list}>
+        {found.map((friend) => (
+          <li key={friend.username}>
+            <Checkbox
+              checked={chosen.includes(friend.username)}
+              onChange={(on) => onChoose(friend.username, on)}
+              label={<FriendLabel friend={friend} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className={styles.none}>
+          {friends.length === 0 ? 'You have no friends here yet.' : 'No friend by that name.'}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function FriendLabel({ friend }: { friend: Friend }) {
+  const { username, isOnline } = friend;
+  return (
+    <span className={styles.friend}>
+      <CardPicture card={friend} username={username} size={34} presence={isOnline ? 'online' : 'offline'} />
+      <CardName card={friend} username={username} />
+    </span>
+  );
+}

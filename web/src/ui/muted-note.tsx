@@ -1,0 +1,17 @@
+import { MicOff } from 'lucide-react';
+import { momentText } from '../core/format/dates.ts';
+import { Icon } from './icon.tsx';
+import styles from './muted-note.module.css';
+
+/** Above where one would write in public. */
+export function MutedNote({ mute: { until, reason } }: { mute: { until: string; reason: string } }) {
+  return (
+    <p className={styles.note} role="status">
+      <Icon of={MicOff} />
+      <span>
+        You are muted until <time dateTime={until}>{momentText(until)}</time>
+        {reason && `: ${reason}`}
+      </span>
+    </p>
+  );
+}
