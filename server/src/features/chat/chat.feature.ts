@@ -11,7 +11,7 @@ import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
-import { openRoomNews, type RoomNewsDoor } from './room-news.ts';
+import { openRoomNews } from './room-news.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
 import { circleSize, openRooms } from './rooms.ts';

@@ -9,11 +9,12 @@ export function findReportedMod({ db, cards }: Pick<FeatureCore, 'db' | 'cards'>
     if (!/^[1-9]\d{0,14}$/.test(itemId)) return null;
     const mod = await findMod(db, member.id, Number(itemId));
     if (!mod || !canSee(member, mod)) return null;
-    const cardOf = await cards.of([mod.author_id]);
+    const author = (await cards.of([mod.author_id]))(mod.author_id);
     return {
       id: mod.id,
       snapshot: {
-        author: mod.is_official ? 'Admin' : (cardOf(mod.author_id)?.username ?? mod.author_name),
+        author: mod.is_official ? 'Admin' : (author?.username ?? mod.author_name),
+        authorId: mod.is_official ? null : (author?.memberId ?? null),
         text: `${mod.name}\n\n${mod.description}`,
         time: mod.created_at.toISOString(),
         place: 'mods',
