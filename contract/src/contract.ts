@@ -2,6 +2,8 @@ import type { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { twoFactorRoutes } from './features/account/two-factor.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import type { aiEvents } from './features/ai/ai.events.ts';
+import { aiRoutes } from './features/ai/ai.routes.ts';
 import type { chatEvents } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import type { friendsEvents } from './features/friends/friends.events.ts';
@@ -27,6 +29,7 @@ export const contract = {
   friends: friendsRoutes,
   chat: chatRoutes,
   news: newsRoutes,
+  ai: aiRoutes,
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
@@ -39,5 +42,6 @@ export type Events = typeof systemEvents &
   typeof friendsEvents &
   typeof chatEvents &
   typeof newsEvents &
+  typeof aiEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

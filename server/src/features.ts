@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from './core/feature-core.ts';
 import { openAccount } from './features/account/account.feature.ts';
 import { openAdmin } from './features/admin/admin.feature.ts';
+import { openAi } from './features/ai/ai.feature.ts';
 import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
 import { openStorageFeature } from './features/storage/storage.feature.ts';
+import { openCatalogue } from './features/media/open-catalogue.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
 import { databaseVersion } from './features/system/system.store.ts';
@@ -24,5 +26,6 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   openNews(core);
   openSupport(core);
   openStorageFeature(core);
+  openAi(core, { catalogue: openCatalogue() });
   openAdmin(core, { account });
 }

@@ -9,6 +9,7 @@ import { progressService } from './core/services/progress.service.ts';
 import type { Service } from './core/services/services.ts';
 import { videoSourcesService } from './core/services/video-sources.service.ts';
 import { googleService } from './features/account/google.service.ts';
+import { aiService } from './features/ai/ai.service.ts';
 import { paymentsService } from './features/membership/payments.service.ts';
 
 /** What only a Snowglobe that runs can tell. */
@@ -24,6 +25,7 @@ export function servicesOf(config: Config, inside: Inside = {}): Service[] {
     mailService(config),
     googleService(config),
     paymentsService(config),
+    aiService(config),
     videoSourcesService(config),
     {
       name: 'Rate limits',

@@ -4,6 +4,7 @@ import type { Route } from '@snowglobe/contract/route.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
 import type { Person } from './people.ts';
@@ -45,6 +46,8 @@ const made = {
   ticket: 0,
   inbox: 0,
   session: 0,
+  chat: 0,
+  answer: 0,
   request: 0,
   checkout: '',
   subscription: '',
@@ -59,6 +62,8 @@ const ofGroup = () => ({ id: made.group });
 const ofTicket = () => ({ id: made.ticket });
 const ofPost = () => ({ id: lobby.post });
 const ofComment = () => ({ id: lobby.comment });
+const ofChat = () => ({ id: made.chat });
+const noSuchChat = '404 no_such_chat';
 const noSuchRoom = '404 no_such_room';
 const noSuchTicket = '404 no_such_ticket';
 
@@ -109,15 +114,25 @@ const cases: Partial<Record<CallName, Case>> = {
     stranger: '404 no_such_payment',
   },
   getTicketImage: { thing: ofTicket, stranger: noSuchTicket, owner: 'may' },
+  // What a member says to SnowyAI is theirs: the owner of the house gets no further than anybody.
+  followAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
+  stopAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
+  getAiSession: { thing: ofChat, stranger: noSuchChat },
+  updateAiSession: { thing: ofChat, body: () => ({ sessionName: 'Mine' }), stranger: noSuchChat },
+  showAiVersion: { thing: ofChat, body: () => ({ messageId: made.answer }), stranger: noSuchChat },
+  deleteAiSession: { thing: ofChat, stranger: noSuchChat },
+  exportAiSession: { thing: ofChat, stranger: noSuchChat },
 };
 
 beforeAll(async () => {
-  [alice, stranger, owner] = [await people.free(), await people.free(), await people.owner()];
+  [alice, stranger, owner] = [await people.trial(), await people.trial(), await people.owner()];
   const bob = await people.free();
   made.room = await privateRoom(alice, bob);
   made.message = (await say(alice, made.room, 'Between us')).id;
   made.file = (await must(alice.post(`/api/chat/rooms/${made.room}/upload`, picture()))).message.id;
   fileKey = (await must(alice.get('/api/storage/files'))).files[0].key;
+  [made.chat] = [await newChat(alice), await newChat(alice)];
+  made.answer = (await must(ask(alice, made.chat, 'Between us'))).message.id;
   const carol = await people.free();
   made.group = await group(alice, carol);
   made.leftGroup = await group(alice, await people.free());

@@ -1,6 +1,7 @@
 import type { contract } from '@snowglobe/contract/contract.ts';
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
+import { aiCalls } from './ai.ts';
 import { chatCalls } from './chat.ts';
 import { friendsCalls } from './friends.ts';
 import { inboxCalls } from './inbox.ts';
@@ -20,6 +21,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   friends: friendsCalls,
   chat: chatCalls,
   news: newsCalls,
+  ai: aiCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,
