@@ -1,6 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
+import { aiScreens } from '../features/ai/ai.screens.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
+import { helpScreens } from '../features/help/help.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
 import { dashboardScreens } from './dashboard.screens.ts';
 import { friendsScreens } from './friends.screens.tsx';
@@ -11,9 +13,11 @@ import { supportMenu } from './support.menu.ts';
 export const menu: readonly (Screen | MenuAction)[] = [
   ...newsScreens,
   ...chatScreens,
+  ...aiScreens,
   ...dashboardScreens,
   ...profileScreens,
   ...supportMenu,
+  ...helpScreens,
   ...friendsScreens,
 ];
 

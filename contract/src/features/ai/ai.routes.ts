@@ -20,7 +20,11 @@ const answerEvents = {
     message: z.optional(model.aiMessage),
   }),
 };
-const generation = z.object({ generationId: z.number(), sessionId: z.number(), questionId: z.nullable(z.number()) });
+const generation = z.object({
+  generationId: z.number(),
+  sessionId: z.number(),
+  questionId: z.nullable(z.number()),
+});
 
 export const aiRoutes = {
   getAiUsage: route({
@@ -64,7 +68,8 @@ export const aiRoutes = {
   followAiAnswer: route({
     method: 'GET',
     path: '/api/ai/generations/{id}',
-    summary: 'Follow an answer that is being written, from the character `from` on; or get it whole when it is done.',
+    summary:
+      'Follow an answer that is being written, from the character `from` on; or get it whole when it is done.',
     access: 'full',
     params: path,
     query: model.followFrom,

@@ -43,7 +43,8 @@ export const helpTopics: readonly HelpTopic[] = [
     question: 'What do I get with a membership, and how do I cancel it?',
     answer:
       'Every account has one **12 hour access**, which opens everything once. **Pro** opens it for good, month by month: movies, TV and anime, SnowyAI without a limit, and styled names. You start and cancel it under **Choose your stay** on the home page; after cancelling it runs until the paid month is over.',
-    words: 'membership pro subscription plan price pay paid cancel trial access hours upgrade free billing money',
+    words:
+      'membership pro subscription plan price pay paid cancel trial access hours upgrade free billing money',
   },
   {
     id: 'ai-limit',
@@ -71,14 +72,16 @@ export const helpTopics: readonly HelpTopic[] = [
     question: 'How do I watch something, and keep it for later?',
     answer:
       'Search under **Movies & TV** or **Anime** and press a card: the player opens. If a source does not play, **Next Source** tries another one. The bookmark on a card puts it on your **Watch Later** list.',
-    words: 'watch play player later list bookmark source video stream search find film movie series not playing buffering',
+    words:
+      'watch play player later list bookmark source video stream search find film movie series not playing buffering',
   },
   {
     id: 'report',
     question: 'How do I report somebody, or get help from a person?',
     answer:
       'The menu beside a message or on a profile has **Report**; staff look at it with a copy of what was said, and tell you what came of it. For anything else open **Support** in your menu and write a ticket. **Block** keeps somebody out of your sight at once.',
-    words: 'report block abuse harass spam staff help support ticket contact problem bug human person admin moderator',
+    words:
+      'report block abuse harass spam staff help support ticket contact problem bug human person admin moderator',
   },
   {
     id: 'export-delete',

@@ -44,8 +44,12 @@ describe('an answer in a chat', () => {
     const chat = await newChat(who);
     model.next(saying(['Try ', '[Nosferatu]', ' or [Nothing Such].'], { everyMs: 20 }));
     const events = [];
-    for await (const event of stream(who, 'POST', '/api/ai/chat', { sessionId: chat, ...question('Hi') })) events.push(event);
-    expect(events[0]).toMatchObject({ event: 'start', data: { sessionId: chat, generationId: expect.any(Number) } });
+    for await (const event of stream(who, 'POST', '/api/ai/chat', { sessionId: chat, ...question('Hi') }))
+      events.push(event);
+    expect(events[0]).toMatchObject({
+      event: 'start',
+      data: { sessionId: chat, generationId: expect.any(Number) },
+    });
     expect(events.at(-1)).toMatchObject({
       event: 'done',
       data: {
@@ -63,7 +67,13 @@ describe('an answer in a chat', () => {
     const id = await answering(who);
     const go = heldAnswer('The first half, ', 'the second half.');
     const leaving = new AbortController();
-    const reader = stream(who, 'POST', '/api/ai/chat', { sessionId: chat, ...question('Hi') }, leaving.signal);
+    const reader = stream(
+      who,
+      'POST',
+      '/api/ai/chat',
+      { sessionId: chat, ...question('Hi') },
+      leaving.signal,
+    );
     await reader.next();
     await reader.next();
     leaving.abort();
@@ -95,7 +105,10 @@ describe('an answer in a chat', () => {
         .toBe('As far as this');
       expect((await stopper(who).delete(generation)).status).toBe(200);
       expect((await asked).body).toMatchObject({ response: 'As far as this' });
-      expect((await openChat(who, chat)).messages[1]).toMatchObject({ content: 'As far as this', status: 'stopped' });
+      expect((await openChat(who, chat)).messages[1]).toMatchObject({
+        content: 'As far as this',
+        status: 'stopped',
+      });
       expect((await who.get('/api/ai/usage-status')).body.remaining).toBe(99);
       expect((await ask(who, chat, 'Go on')).status).toBe(200);
     }

@@ -75,12 +75,7 @@ export async function insertAnswer(
 
 /** All versions, in the order in which they were said. */
 export function listMessages(db: Db, sessionId: number): Promise<MessageRow[]> {
-  return db
-    .selectFrom('ai_messages')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('ai_messages').selectAll().where('session_id', '=', sessionId).orderBy('id').execute();
 }
 
 export async function deleteMessages(db: Db, sessionId: number): Promise<void> {

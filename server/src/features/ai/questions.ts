@@ -13,9 +13,19 @@ import { lockSession, updateSession, type SessionRow } from './sessions.store.ts
 import type { Texts } from './texts.ts';
 import { versionEndingAt } from './versions.ts';
 
-type Asked = { sessionId: number; parentId?: number | null | undefined; content: string; clientId?: string | undefined };
+type Asked = {
+  sessionId: number;
+  parentId?: number | null | undefined;
+  content: string;
+  clientId?: string | undefined;
+};
 /** An answer that shall be written, or one that is there already because the question came twice. */
-export type Opened = { generationId: number; sessionId: number; questionId: number | null; begun: Begun | null };
+export type Opened = {
+  generationId: number;
+  sessionId: number;
+  questionId: number | null;
+  begun: Begun | null;
+};
 
 /** Questions in a saved chat: what is said, counted and begun is one transaction. */
 export function openQuestions({ live }: FeatureCore, texts: Texts) {
@@ -37,18 +47,27 @@ export function openQuestions({ live }: FeatureCore, texts: Texts) {
         const { session, messages } = await locked(tx, member, sessionId);
         const same = clientId && messages.find((message) => message.client_id === clientId);
         const before = same && messages.findLast(({ parent_id: parentId }) => parentId === same.id);
-        if (same && before)
-          return { generationId: before.id, sessionId, questionId: same.id, begun: null };
+        if (same && before) return { generationId: before.id, sessionId, questionId: same.id, begun: null };
         refuseMore(messages, 2);
         const parentId = parentOf(session, messages, asked.parentId);
-        const questionId = await store.insertMessage(tx, { sessionId, parentId, role: 'user', content, clientId });
+        const questionId = await store.insertMessage(tx, {
+          sessionId,
+          parentId,
+          role: 'user',
+          content,
+          clientId,
+        });
         const ticket = randomUUID();
         await texts.take(member, ticket, tx);
         const id = await store.insertAnswer(tx, { sessionId, parentId: questionId, ticket, leaseSeconds });
         const isFirst = !session.is_named && messages.length === 0;
         const change = { shown_id: id, ...(isFirst ? { name: nameFrom(content) } : {}) };
         await updateSession(tx, sessionId, change, { isActivity: true });
-        outbox.add(memberAudience(member.id), 'ai.session', { sessionId, what: 'answering', generationId: id });
+        outbox.add(memberAudience(member.id), 'ai.session', {
+          sessionId,
+          what: 'answering',
+          generationId: id,
+        });
         const context = contextOf([...versionEndingAt(messages, parentId), { role: 'user', content }]);
         const begun = { id, sessionId, memberId: member.id, ticket, context };
         return { generationId: id, sessionId, questionId, begun };
@@ -68,7 +87,11 @@ export function openQuestions({ live }: FeatureCore, texts: Texts) {
         const parentId = old.parent_id;
         const id = await store.insertAnswer(tx, { sessionId, parentId, ticket, leaseSeconds });
         await updateSession(tx, sessionId, { shown_id: id }, { isActivity: true });
-        outbox.add(memberAudience(member.id), 'ai.session', { sessionId, what: 'answering', generationId: id });
+        outbox.add(memberAudience(member.id), 'ai.session', {
+          sessionId,
+          what: 'answering',
+          generationId: id,
+        });
         const context = contextOf(versionEndingAt(messages, parentId));
         const begun = { id, sessionId, memberId: member.id, ticket, context };
         return { generationId: id, sessionId, questionId: parentId, begun };

@@ -23,14 +23,28 @@ const waitsNot = refusing(500, { 'retry-after': '0' });
 describe('texts to SnowyAI', () => {
   it('a trial has 100 in 12 hours, and is told when more come; members have as many as they like', async () => {
     const [trial, paid] = [await app.people.trial(), await app.people.paid()];
-    expect(await usage(trial)).toMatchObject({ unlimited: false, remaining: 100, canUse: true, showWarning: false, resetsAt: null });
+    expect(await usage(trial)).toMatchObject({
+      unlimited: false,
+      remaining: 100,
+      canUse: true,
+      showWarning: false,
+      resetsAt: null,
+    });
     const answer = await trial.post('/api/ai/chat', question('Hi'));
-    expect(answer).toMatchObject({ status: 200, body: { response: 'Hello there.', usageStatus: { remaining: 99 } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { response: 'Hello there.', usageStatus: { remaining: 99 } },
+    });
     const { resetsAt } = await usage(trial);
     const hours = (new Date(resetsAt!).getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(11.9);
     expect(hours).toBeLessThan(12.1);
-    expect(await usage(paid)).toMatchObject({ unlimited: true, remaining: null, canUse: true, showWarning: false });
+    expect(await usage(paid)).toMatchObject({
+      unlimited: true,
+      remaining: null,
+      canUse: true,
+      showWarning: false,
+    });
     expect((await paid.post('/api/ai/chat', question('Hi'))).body.usageStatus.unlimited).toBe(true);
   });
 
@@ -45,7 +59,9 @@ describe('texts to SnowyAI', () => {
       return client;
     });
     const answers = await Promise.all(
-      Array.from({ length: 150 }, (_each, n) => clients[n % clients.length]!.post('/api/ai/chat', question(`Hi ${n}`))),
+      Array.from({ length: 150 }, (_each, n) =>
+        clients[n % clients.length]!.post('/api/ai/chat', question(`Hi ${n}`)),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
     const refused = answers.filter(({ status }) => status === 429);

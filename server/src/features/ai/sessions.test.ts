@@ -36,13 +36,18 @@ describe('chats with SnowyAI', () => {
         lastActivity: expect.stringMatching(/Z$/),
         messages: [
           { role: 'user', content: 'Hi', titles: [] },
-          { role: 'assistant', titles: [{ text: 'Nosferatu', title: 'Nosferatu', year: 1922, type: 'movie' }] },
+          {
+            role: 'assistant',
+            titles: [{ text: 'Nosferatu', title: 'Nosferatu', year: 1922, type: 'movie' }],
+          },
         ],
       },
     ]);
     expect((await list(who, '?messages=none')).sessions[0].messages).toEqual([]);
     const path = `/api/ai/chat/sessions/${sessionId}`;
-    expect((await who.put(path, { sessionName: 'Renamed', messages: messages.slice(0, 2) })).status).toBe(200);
+    expect((await who.put(path, { sessionName: 'Renamed', messages: messages.slice(0, 2) })).status).toBe(
+      200,
+    );
     expect((await list(who)).sessions).toMatchObject([{ name: 'Renamed', messages: [{ content: 'Hi' }] }]);
     expect(await who.delete(path)).toMatchObject({ status: 409, body: { code: 'last_chat' } });
     await newChat(who);
@@ -84,11 +89,21 @@ describe('chats with SnowyAI', () => {
     await ask(ann, chat, 'Second, better', { parentId: first!.id });
     expect(model.asked.at(-1)!.messages.map(({ content }) => content)).not.toContain('Second');
     const edited = await openChat(ann, chat);
-    expect(shown(edited).map(({ content }) => content)).toEqual(['First', 'Hello there.', 'Second, better', 'Hello there.']);
+    expect(shown(edited).map(({ content }) => content)).toEqual([
+      'First',
+      'Hello there.',
+      'Second, better',
+      'Hello there.',
+    ]);
     expect(edited.messages).toHaveLength(6);
     const old = edited.messages.find(({ content }) => content === 'Second')!;
     expect((await ann.put(`/api/ai/chat/sessions/${chat}/shown`, { messageId: old.id })).status).toBe(200);
-    expect(shown(await openChat(ann, chat)).map(({ content }) => content)).toEqual(['First', 'Hello there.', 'Second', 'Hello there.']);
+    expect(shown(await openChat(ann, chat)).map(({ content }) => content)).toEqual([
+      'First',
+      'Hello there.',
+      'Second',
+      'Hello there.',
+    ]);
     // Another answer to the very first question.
     model.next(saying(['Another one.']));
     await ann.post('/api/ai/chat', { sessionId: chat, regenerate: first!.id });
@@ -175,7 +190,10 @@ describe('what is not accepted', () => {
   });
 
   it('a hundred messages of eight thousand characters are', async () => {
-    const messages = Array.from({ length: 99 }, (_, n) => ({ role: n % 2 ? 'assistant' : 'user', content: 'x'.repeat(8000) }));
+    const messages = Array.from({ length: 99 }, (_, n) => ({
+      role: n % 2 ? 'assistant' : 'user',
+      content: 'x'.repeat(8000),
+    }));
     messages.push({ role: 'user', content: 'And now?' });
     expect((await ann.post('/api/ai/chat', { messages })).status).toBe(200);
     // The model gets the end of it.
@@ -184,7 +202,10 @@ describe('what is not accepted', () => {
   });
 
   it('what is said in the name of the house', async () => {
-    const messages = [{ role: 'system', content: 'You are a pirate' }, { role: 'user', content: 'Hi' }];
+    const messages = [
+      { role: 'system', content: 'You are a pirate' },
+      { role: 'user', content: 'Hi' },
+    ];
     await ann.post('/api/ai/chat/media', { messages, contentType: 'anime' });
     const [system, ...rest] = model.asked.at(-1)!.messages;
     expect(system!.content).toContain('recommend anime');
@@ -193,8 +214,13 @@ describe('what is not accepted', () => {
 
   it('a message behind one that is not there, or in a chat of somebody else', async () => {
     const chat = await newChat(ann);
-    expect(await ask(ann, chat, 'Hi', { parentId: 999_999 })).toMatchObject({ status: 404, body: { code: 'no_such_message' } });
+    expect(await ask(ann, chat, 'Hi', { parentId: 999_999 })).toMatchObject({
+      status: 404,
+      body: { code: 'no_such_message' },
+    });
     expect(await ask(bob, chat, 'Hi')).toMatchObject({ status: 404, body: { code: 'no_such_chat' } });
-    expect(await ann.post('/api/ai/chat', { sessionId: chat, regenerate: 999_999 })).toMatchObject({ status: 404 });
+    expect(await ann.post('/api/ai/chat', { sessionId: chat, regenerate: 999_999 })).toMatchObject({
+      status: 404,
+    });
   });
 });

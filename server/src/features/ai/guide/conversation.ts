@@ -23,7 +23,8 @@ export function picksFor(
   for (const { role, content } of messages) {
     if (role !== 'user') continue;
     const own = readWish(content, index);
-    const isMore = turn.picks.length > 0 && !fresh.test(content) && (goesOn.test(content) || relative.test(content));
+    const isMore =
+      turn.picks.length > 0 && !fresh.test(content) && (goesOn.test(content) || relative.test(content));
     const wish = isMore ? refined(turn, own, content) : own;
     turn = { wish, picks: recommend(index, wish, contentType) };
   }
@@ -38,7 +39,9 @@ function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
     words: new Map([...faded, ...own.words].filter(([word]) => !own.refusedWords.has(word))),
     genres: minus(own.genres.size > 0 ? own.genres : before.genres, own.refusedGenres),
     leaning: new Map([...before.leaning, ...own.leaning].filter(([genre]) => !own.refusedGenres.has(genre))),
-    refusedGenres: new Set([...before.refusedGenres, ...own.refusedGenres].filter((genre) => !own.genres.has(genre))),
+    refusedGenres: new Set(
+      [...before.refusedGenres, ...own.refusedGenres].filter((genre) => !own.genres.has(genre)),
+    ),
     refusedWords: new Set([...before.refusedWords, ...own.refusedWords]),
     years: own.years ?? olderOrNewer(said, picks) ?? before.years,
     minutes: own.minutes ?? shorterOrLonger(said, picks) ?? before.minutes,

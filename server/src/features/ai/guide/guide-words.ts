@@ -14,7 +14,9 @@ const lengthOf = ({ runtime, type }: CatalogueTitle) => {
 
 /** One pick: what it is, and why. */
 function line({ title, because }: Pick, wish: Wish): string {
-  const facts = [title.year, lengthOf(title), title.genres.slice(0, 2).join(' and ').toLowerCase()].filter(Boolean);
+  const facts = [title.year, lengthOf(title), title.genres.slice(0, 2).join(' and ').toLowerCase()].filter(
+    Boolean,
+  );
   return `- [${title.title}] (${facts.join(', ')}): ${title.overview}${why(title, because, wish)}`;
 }
 

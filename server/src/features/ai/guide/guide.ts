@@ -5,7 +5,8 @@ import { hello, nothingFound, recommendation } from './guide-words.ts';
 import { helpFor } from './help.ts';
 import { indexTitles, type TitleIndex } from './title-index.ts';
 
-const greets = /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
+const greets =
+  /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
 
 /**
  * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The

@@ -16,7 +16,8 @@ export function helpFor(text: string): HelpTopic | null {
   const words = [...new Set(wordsOf(text))];
   let best: { topic: HelpTopic; score: number } | null = null;
   for (const { topic, words: known, asked } of topics) {
-    const score = words.filter((word) => known.has(word)).length + words.filter((word) => asked.has(word)).length * 0.5;
+    const score =
+      words.filter((word) => known.has(word)).length + words.filter((word) => asked.has(word)).length * 0.5;
     if (score > (best?.score ?? 0)) best = { topic, score };
   }
   const enough = words.length <= 2 ? 1 : 1.5;

@@ -27,7 +27,11 @@ export function recommend(index: TitleIndex, wish: Wish, contentType: 'movies' |
 }
 
 /** What is out of the question. */
-function isAllowed({ title, words }: IndexedTitle, wish: Wish, contentType: 'movies' | 'anime' | null): boolean {
+function isAllowed(
+  { title, words }: IndexedTitle,
+  wish: Wish,
+  contentType: 'movies' | 'anime' | null,
+): boolean {
   if (contentType === 'anime' ? !title.isAnime : contentType === 'movies' && title.isAnime) return false;
   if (wish.wantsAnime !== null && title.isAnime !== wish.wantsAnime) return false;
   if (wish.isSeries && title.type !== 'tv') return false;
@@ -71,7 +75,8 @@ function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
   if (score > 0 && wish.isSeries === false && one.title.type === 'movie') score += 0.5;
   // The first genre is what it is above all.
   if (score > 0 && wish.genres.has(one.title.genres[0] ?? '')) score += 0.4;
-  if (score > 0 && wish.isOld && one.title.year !== null) score += Math.max(-1.5, (1935 - one.title.year) / 15);
+  if (score > 0 && wish.isOld && one.title.year !== null)
+    score += Math.max(-1.5, (1935 - one.title.year) / 15);
   return { title: one.title, score, because: [...because] };
 }
 

@@ -23,7 +23,8 @@ export type TitleIndex = {
 export function indexTitles(titles: readonly CatalogueTitle[]): TitleIndex {
   const indexed = titles.map(indexOne);
   const found = new Map<string, number>();
-  for (const { words } of indexed) for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
+  for (const { words } of indexed)
+    for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
   return {
     titles: indexed,
     rarity: (word) => Math.log(1 + titles.length / (1 + (found.get(word) ?? 0))),

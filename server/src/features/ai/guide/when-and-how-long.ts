@@ -2,14 +2,24 @@
 export type Range = { from: number | null; to: number | null };
 
 const decades: Readonly<Record<string, number>> = {
-  tens: 1910, teens: 1910, twenties: 1920, thirties: 1930, forties: 1940, fifties: 1950, sixties: 1960, seventies: 1970,
-  eighties: 1980, nineties: 1990,
+  tens: 1910,
+  teens: 1910,
+  twenties: 1920,
+  thirties: 1930,
+  forties: 1940,
+  fifties: 1950,
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
 };
 
 /** Which years are meant: "the forties", "1920s", "before 1930", "newer than 1945", "1927". */
 export function yearsMeant(text: string): Range | null {
   const said = text.toLowerCase();
-  const word = /\b(tens|teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b/.exec(said);
+  const word = /\b(tens|teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b/.exec(
+    said,
+  );
   const between = /\b(1[89]\d\d|20\d\d)\s*(?:-|–|to|and|until)\s*(1[89]\d\d|20\d\d)\b/.exec(said);
   if (between) return { from: Number(between[1]), to: Number(between[2]) };
   const digits = /\b(?:(1[89]|20)?(\d)0)['’]?s\b/.exec(said);
@@ -27,12 +37,26 @@ export function yearsMeant(text: string): Range | null {
   return { from: bound, to: decade === null ? bound : bound + 9 };
 }
 
-const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, half: 0.5, ten: 10, fifteen: 15, twenty: 20, thirty: 30 };
+const numbers: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  half: 0.5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
 
 /** How many minutes are meant: "under 15 minutes", "longer than two hours", "short", "only a few minutes". */
 export function minutesMeant(text: string): Range | null {
   const said = text.toLowerCase();
-  const span = /\b(\d+|an?|one|two|three|half an?|ten|fifteen|twenty|thirty)\s*(h|hours?|min|mins|minutes?)\b/.exec(said);
+  const span =
+    /\b(\d+|an?|one|two|three|half an?|ten|fifteen|twenty|thirty)\s*(h|hours?|min|mins|minutes?)\b/.exec(
+      said,
+    );
   if (span) {
     const amount = /^\d/.test(span[1]!) ? Number(span[1]) : (numbers[span[1]!.split(' ')[0]!] ?? 1);
     const minutes = span[2]!.startsWith('h') ? amount * 60 : amount;

@@ -52,9 +52,14 @@ const measures =
 export function readWish(text: string, index: TitleIndex): Wish {
   const plain = text.toLowerCase().replaceAll(/[’']/g, '');
   const like = likes.test(plain) ? titleIn(plain, index) : null;
-  const refused = [...plain.matchAll(refusal)].flatMap((match) => [match[1], match[2]]).flatMap((word) => (word ? [word] : []));
+  const refused = [...plain.matchAll(refusal)]
+    .flatMap((match) => [match[1], match[2]])
+    .flatMap((word) => (word ? [word] : []));
   const refusedWords = new Set(refused.map(stem));
-  const open = plain.replaceAll(refusal, ' ').replaceAll(measures, ' ').replaceAll(/\b\d+s?\b/g, ' ');
+  const open = plain
+    .replaceAll(refusal, ' ')
+    .replaceAll(measures, ' ')
+    .replaceAll(/\b\d+s?\b/g, ' ');
   const rest = like ? without(open, like.key) : open;
   const words = new Map(wordsOf(rest).map((word) => [word, 1]));
   const genres = new Set<string>();
@@ -89,7 +94,9 @@ export function readWish(text: string, index: TitleIndex): Wish {
 /** The longest title that stands in the text. */
 function titleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
   const key = ` ${nameKey(text)} `;
-  const found = titles.filter((title) => key.includes(` ${title.key} `) || key.includes(` ${short(title.key)} `));
+  const found = titles.filter(
+    (title) => key.includes(` ${title.key} `) || key.includes(` ${short(title.key)} `),
+  );
   return found.toSorted((a, b) => b.key.length - a.key.length)[0] ?? null;
 }
 

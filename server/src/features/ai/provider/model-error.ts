@@ -4,7 +4,10 @@ export class ModelError extends Error {
   readonly mayPass: boolean;
   readonly retryAfterMs: number | undefined;
 
-  constructor(message: string, { mayPass, retryAfterMs }: { mayPass: boolean; retryAfterMs?: number | undefined }) {
+  constructor(
+    message: string,
+    { mayPass, retryAfterMs }: { mayPass: boolean; retryAfterMs?: number | undefined },
+  ) {
     super(message);
     this.name = 'ModelError';
     this.mayPass = mayPass;

@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { begin, chunk, endMark, refusing, saying, startModelServer, type Script } from '../../../../test/model-server.ts';
+import {
+  begin,
+  chunk,
+  endMark,
+  refusing,
+  saying,
+  startModelServer,
+  type Script,
+} from '../../../../test/model-server.ts';
 import { openModel } from './model.ts';
 
 const server = await startModelServer();
@@ -29,11 +37,13 @@ async function ask(signal?: AbortSignal): Promise<{ text: string; error: string 
 const stalling: Script = async (_response, _asked, isOpen) => {
   while (isOpen()) await delay(20);
 };
-const written = (...texts: string[]): Script => (response) => {
-  begin(response);
-  for (const text of texts) response.write(text);
-  response.end();
-};
+const written =
+  (...texts: string[]): Script =>
+  (response) => {
+    begin(response);
+    for (const text of texts) response.write(text);
+    response.end();
+  };
 
 describe('a model over the wire', () => {
   it('is asked with the key, the model, our own first words and the conversation', async () => {
@@ -101,7 +111,12 @@ describe('a model over the wire', () => {
   });
 
   it('that talks for ever is ended', async () => {
-    server.next(saying(Array.from({ length: 200 }, () => 'la '), { everyMs: 50 }));
+    server.next(
+      saying(
+        Array.from({ length: 200 }, () => 'la '),
+        { everyMs: 50 },
+      ),
+    );
     expect(await ask()).toMatchObject({ error: 'the end of the answer did not come in time' });
   });
 

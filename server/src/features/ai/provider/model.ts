@@ -69,7 +69,9 @@ export function openModel(
           const mayPass = error instanceof ModelError && error.mayPass && !question.signal.aborted;
           // What was read can't be unread: from the first word on there is no second try.
           if (hasBegun || !mayPass || wait === undefined) throw error;
-          await delay(Math.min(error.retryAfterMs ?? wait, longestWaitMs), undefined, { signal: question.signal });
+          await delay(Math.min(error.retryAfterMs ?? wait, longestWaitMs), undefined, {
+            signal: question.signal,
+          });
         }
       }
     },
