@@ -16,7 +16,6 @@ function answer({ says, contentType }: GuideRequest): string[] {
   return picksFor(messages, index, contentType ?? null).picks.map(({ title }) => title.title);
 }
 
-/** By genre and at random: what a list without any understanding would reach. */
 function isHit(request: GuideRequest, picks: readonly string[]): boolean {
   if ('all' in request) return request.all.every((title) => picks.includes(title));
   return picks.length > 0 && picks.slice(0, 3).every((title) => request.among.includes(title));

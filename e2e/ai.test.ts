@@ -53,7 +53,7 @@ describe('SnowyAI', () => {
     model.next(saying(answer, { everyMs: 60 }));
     await field(page).fill('Something dark, please, and then a program that I can read');
     await field(page).press('Enter');
-    await page.getByRole('button', { name: 'Nosferatu' }).waitFor();
+    await page.getByRole('button', { name: 'Nosferatu', exact: true }).waitFor();
     await page.getByText('The end.').waitFor();
     await page.getByText('99 texts remaining').waitFor();
     await page.getByRole('heading', { name: 'Something dark, please, and th…', level: 1 }).waitFor();

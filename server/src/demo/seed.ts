@@ -5,6 +5,7 @@ import {
   insertAccount,
   updateAccount,
 } from '../features/account/account.feature.ts';
+import { seedAi } from '../features/ai/ai.demo.ts';
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
@@ -17,7 +18,7 @@ import { addPastStats } from './past-stats.ts';
 import { openDemoClients, type Seed } from './stage.ts';
 
 /** What the demo has of each feature, in the order in which it happened. */
-const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership];
+const seeds: readonly Seed[] = [seedNews, seedFriends, seedChat, seedSupport, seedMembership, seedAi];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */
 const password = 'snowglobe';

@@ -62,7 +62,10 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   const label = aiContentTypeLabels[contentType];
   const last = said.at(-1);
 
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last?.content]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which is nothing to clean up with.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last?.content]);
 
   return (
     <section
@@ -71,7 +74,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
       aria-label={`Recommendations for ${label}`}
       onKeyDown={(event) => event.key === 'Escape' && onMinimise()}
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <div className={styles.title}>
           <h2>SnowyAI</h2>
           <p>{label}</p>
@@ -79,7 +82,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         <Tag>Unlimited</Tag>
         <IconButton icon={Minus} label="Minimise" onClick={onMinimise} />
         <IconButton icon={X} label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={styles.said} role="log" aria-label="Recommendations" tabIndex={0}>
         {said.length === 0 && (
           <p className={styles.opening}>
