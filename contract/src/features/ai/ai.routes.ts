@@ -75,6 +75,7 @@ export const aiRoutes = {
     query: model.followFrom,
     reply: events(answerEvents, answerEvents.done),
     errors: [faults.noSuchGeneration],
+    limit: { max: 120, seconds: 60, by: 'member' },
   }),
   stopAiAnswer: route({
     method: 'DELETE',

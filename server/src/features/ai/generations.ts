@@ -24,7 +24,7 @@ const saveEveryMs = 500;
 export const leaseSeconds = 12;
 const prolongEveryMs = 4000;
 /** No answer is longer; a model that repeats itself for ever is stopped here. */
-const mostCharacters = 200_000;
+const mostCharacters = 100_000;
 /** How an answer is looked at that another node writes. */
 const lookEveryMs = 400;
 const settleTries = 6;
