@@ -46,7 +46,7 @@ describe('SnowyAI', () => {
     await page.getByRole('link', { name: 'SnowyAI' }).first().click();
     await page.getByText('Struggling to know what to watch?').waitFor();
     await page.getByText('100 texts remaining').waitFor();
-    await page.getByText(/What you write here goes to that service/).waitFor();
+    await page.getByText('What you write here goes to snow-1. Staff can’t read it.').waitFor();
     await shoot(page, 'ai-beginning');
     await expectAccessible(page);
 

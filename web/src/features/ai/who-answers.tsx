@@ -6,8 +6,8 @@ export function WhoAnswers({ by: { kind, name } }: { by: AnsweredBy }) {
   return (
     <p className={styles.who}>
       {kind === 'guide'
-        ? 'The built-in guide answers: a search over this Snowglobe, no language model. Nothing leaves it.'
-        : `Answered by ${name}. What you write here goes to that service; staff can’t read it.`}
+        ? 'The built-in guide: a search, no language model. Nothing leaves here.'
+        : `What you write here goes to ${name}. Staff can’t read it.`}
     </p>
   );
 }

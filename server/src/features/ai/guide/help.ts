@@ -16,10 +16,11 @@ export function helpFor(text: string): HelpTopic | null {
   const words = [...new Set(wordsOf(text))];
   let best: { topic: HelpTopic; score: number } | null = null;
   for (const { topic, words: known, asked } of topics) {
-    const score =
-      words.filter((word) => known.has(word)).length + words.filter((word) => asked.has(word)).length * 0.5;
+    const inQuestion = words.filter((word) => asked.has(word)).length;
+    // The more of its question was said, the more it is the one that is meant.
+    const score = words.filter((word) => known.has(word)).length + inQuestion / (asked.size || 1);
     if (score > (best?.score ?? 0)) best = { topic, score };
   }
-  const enough = words.length <= 2 ? 1 : 1.5;
+  const enough = words.length <= 2 ? 1 : 1.3;
   return best && best.score >= enough ? best.topic : null;
 }

@@ -6,7 +6,7 @@ import type { Wish } from './wish.ts';
 export type Pick = {
   title: IndexedTitle['title'];
   score: number;
-  /** The words of it that were asked for, as it has them. */
+  /** Its keywords that were asked for. */
   because: readonly string[];
 };
 
@@ -39,8 +39,9 @@ function isAllowed(
   if (title.genres.some((genre) => wish.refusedGenres.has(genre))) return false;
   if ([...wish.refusedWords].some((word) => (words.get(word) ?? 0) > 2)) return false;
   if (wish.years && (title.year === null || !isWithin(title.year, wish.years))) return false;
+  if (!wish.minutes) return true;
   // A length that nobody knows is no reason to promise it.
-  return !wish.minutes || (title.runtime !== null && isWithin(title.runtime, wish.minutes));
+  return title.runtime === null ? wish.minutes.isLoose === true : isWithin(title.runtime, wish.minutes);
 }
 
 /** To those that have one of the genres that were named, if there are any. */
@@ -62,7 +63,8 @@ function scoreOf(index: TitleIndex, one: IndexedTitle, wish: Wish): Pick {
     if (value === 0) continue;
     met += share;
     sum += value * share;
-    if (by) because.add(one.keywordOf.get(by) ?? by);
+    const keyword = by && one.keywordOf.get(by);
+    if (keyword) because.add(keyword);
   }
   const asked = [...wish.words.values()].reduce((total, share) => total + share, 0);
   const coverage = asked === 0 ? 1 : met / asked;

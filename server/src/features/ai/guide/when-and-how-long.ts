@@ -1,5 +1,10 @@
 /** A range with open ends. */
-export type Range = { from: number | null; to: number | null };
+export type Range = {
+  from: number | null;
+  to: number | null;
+  /** Rather than that; what nobody knows will do. */
+  isLoose?: true;
+};
 
 const decades: Readonly<Record<string, number>> = {
   tens: 1910,
@@ -66,7 +71,7 @@ export function minutesMeant(text: string): Range | null {
     return { from: minutes * 0.75, to: minutes * 1.15 };
   }
   if (/\bfew minutes\b/.test(said)) return { from: null, to: 20 };
-  if (/\b(not (too|so|very) long|quick)\b/.test(said)) return { from: null, to: 90 };
+  if (/\b(not (too|so|very) long|quick)\b/.test(said)) return { from: null, to: 100, isLoose: true };
   if (/\bshorts?\b/.test(said)) return { from: null, to: 30 };
   if (/\b(long|epic length)\b/.test(said) && !/\bnot\b/.test(said)) return { from: 110, to: null };
   return null;
