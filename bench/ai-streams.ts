@@ -1,51 +1,28 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { readEvents } from '@snowglobe/contract/event-stream.ts';
-import { readConfig } from '../server/src/core/config/config.ts';
-import { openLogger } from '../server/src/core/observe/logger.ts';
-import { start } from '../server/src/start.ts';
+import { openClient } from '../server/test/client.ts';
+import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
-import { addStaff } from './house.ts';
 
-// How much later a word of an answer is at the member than it left the model: many answers at once through one
-// Snowglobe, each saved as it comes. The control reads the same stand-in for a model directly, in the same run.
+// How evenly the words of an answer reach a member: many answers at once through one Snowglobe, a process of its own,
+// each saved as it comes. The control reads the same stand-in for a model directly, in the same run.
 
 const { streams, words } = readFlags({ streams: [50, 10], words: [400, 100] });
 const everyMs = 25;
 
-/** Says how long the gap before each word was meant to be by when it left: `<n>:<ms since the epoch>`. */
-const model = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  let said = 0;
-  const timer = setInterval(() => {
-    said += 1;
-    const content = `${performance.now().toFixed(2)} `;
-    const finish_reason = said === words ? 'stop' : null;
-    response.write(`data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason }] })}\n\n`);
-    if (said === words) {
-      clearInterval(timer);
-      response.end('data: [DONE]\n\n');
-    }
-  }, everyMs);
-}).listen(0, '127.0.0.1');
-const modelUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+const model = new Worker(new URL('paced-model.ts', import.meta.url), { workerData: { words, everyMs } });
+const [port] = (await once(model, 'message')) as [number];
+const modelUrl = `http://127.0.0.1:${port}/v1`;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
-const config = readConfig({
-  DATA_DIR: dataDir,
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  RATE_LIMITS: 'off',
-  AI_BASE_URL: modelUrl,
-  AI_MODEL: 'bench',
-});
-const running = await start(config, openLogger(config.LOG_LEVEL));
-const { core, http } = running.app;
-const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+const settings = { AI_BASE_URL: modelUrl, AI_MODEL: 'bench' };
+const snowglobe = await startSnowglobe({ dataDir, port: await freePort(), settings });
+const { url } = snowglobe;
 
 /** The gaps between words as they arrive, and those with which they left. */
 type Gaps = { arrived: number[]; left: number[] };
@@ -89,7 +66,9 @@ async function through(cookie: string): Promise<Gaps> {
 }
 
 try {
-  const { cookie } = await addStaff(core, 'Owner');
+  const owner = openClient(url);
+  await owner.post('/api/auth/owner-login', { username: 'owner', password: 'correct horse battery' });
+  const cookie = owner.cookieHeader();
   await through(cookie);
   const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: streams }, one));
   const rows = [['way', 'gap p50, ms', 'gap p99, ms', 'of it the model’s own p99', 'added at p99, ms']];
@@ -103,8 +82,7 @@ try {
   }
   console.log(`${streams} answers at once, ${words} words each, one every ${everyMs} ms\n\n${table(rows)}`);
 } finally {
-  await running.stop();
-  model.closeAllConnections();
-  model.close();
+  await snowglobe.stop();
+  await model.terminate();
   await rm(dataDir, { recursive: true, force: true });
 }
