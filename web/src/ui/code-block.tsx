@@ -2,7 +2,7 @@ import { CopyButton } from './copy-button.tsx';
 import { highlight } from './highlight.ts';
 import styles from './code-block.module.css';
 
-export type CodeBlockProps = {
+type CodeBlockProps = {
   code: string;
   /** As it stands behind the fence: `ts`, `python`. */
   language?: string;

@@ -1,4 +1,4 @@
-export type CodePiece = {
+type CodePiece = {
   kind: 'plain' | 'comment' | 'string' | 'number' | 'keyword' | 'name';
   text: string;
 };

@@ -7,7 +7,7 @@ export const aiSessionsMax = 200;
 export const aiSessionMessagesMax = 400;
 export const aiSessionNameMax = 100;
 /** A chat is named by the beginning of its first message. */
-export const aiNameFromMessage = 30;
+const aiNameFromMessage = 30;
 export const aiSearchMax = 100;
 
 /** What a trial has, in any 12 hours. */

@@ -22,7 +22,7 @@ declare module '../../core/database/database.ts' {
 
 export type MessageRow = Selectable<Tables['ai_messages']>;
 
-export type NewMessage = {
+type NewMessage = {
   sessionId: number;
   parentId: number | null;
   role: 'user' | 'assistant';

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../core/store.ts';
 import { applyMessage, sessionKey, setUsage } from './ai.queries.ts';
 
 /** What has come of an answer until now. */
-export type Coming = { text: string; titles: readonly NamedTitle[] };
+type Coming = { text: string; titles: readonly NamedTitle[] };
 
 const coming = createStore<ReadonlyMap<number, Coming>>(new Map());
 const latest = new Map<number, Coming>();

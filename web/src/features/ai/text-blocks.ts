@@ -1,4 +1,4 @@
-export type TextBlock =
+type TextBlock =
   | { kind: 'words'; text: string }
   | { kind: 'code'; text: string; language: string; isOpen: boolean };
 

@@ -3,7 +3,7 @@ import type { Pick } from './recommend.ts';
 import type { Wish } from './wish.ts';
 
 /** It never passes itself off as more than it is. */
-export const whoItIs =
+const whoItIs =
   'I am the built-in guide of Snowglobe: a search over the catalogue and the help page, not a language model.';
 
 const lengthOf = ({ runtime, type }: CatalogueTitle) => {
