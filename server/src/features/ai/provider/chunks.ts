@@ -9,7 +9,7 @@ type Chunk = {
 };
 
 /** What a line of the stream says: words, that it is the end, or nothing. */
-export type Said = { words: string; isEnd: boolean };
+type Said = { words: string; isEnd: boolean };
 
 /** The lines of a stream of server-sent events, wherever the network cut them. */
 export async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 
-export type Said = { role: 'user' | 'assistant'; content: string; titles: readonly NamedTitle[] };
+type Said = { role: 'user' | 'assistant'; content: string; titles: readonly NamedTitle[] };
 export type ContentType = 'movies' | 'anime';
 
 const mostSent = 20;
