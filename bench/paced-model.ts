@@ -19,4 +19,5 @@ const model = createServer((_request, response) => {
     response.end('data: [DONE]\n\n');
   }, everyMs);
 });
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 model.listen(0, '127.0.0.1', () => parentPort!.postMessage((model.address() as AddressInfo).port));

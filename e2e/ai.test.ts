@@ -171,7 +171,9 @@ describe('SnowyAI', () => {
   test('an answer of ten thousand words leaves the keys free', async () => {
     const who = await app.people.paid();
     const page = await open({ as: who });
-    const words = Array.from({ length: 10_000 }, (_, n) => (n % 60 === 59 ? 'word.\n\n' : n % 500 === 7 ? '**bold** ' : 'word '));
+    const words = Array.from({ length: 10_000 }, (_, n) =>
+      n % 60 === 59 ? 'word.\n\n' : n % 500 === 7 ? '**bold** ' : 'word ',
+    );
     model.next(saying(words, { everyMs: 1 }));
     await page.goto('/?screen=ai');
     await field(page).waitFor();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type Asked = {
+type Asked = {
   model: string;
   stream: boolean;
   messages: { role: string; content: string }[];
@@ -46,14 +46,15 @@ export async function startModelServer() {
   const asked: Asked[] = [];
   let scripts: Script[] = [];
   let usual: Script = saying(['Hello', ' there', '.']);
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(request);
     const question = { ...(JSON.parse(body) as Asked), key: request.headers.authorization };
     asked.push(question);
     let isOpen = true;
     response.on('close', () => (isOpen = false));
     await (scripts.shift() ?? usual)(response, question, () => isOpen);
-  });
+  }
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;

@@ -148,7 +148,7 @@ describe('an answer in a chat', () => {
       }
       isOver = true;
     });
-    const asked = ask(who, chat!, 'Hi');
+    const asked = ask(who, chat, 'Hi');
     await id();
     expect((await who.delete(`/api/ai/chat/sessions/${chat}`)).status).toBe(200);
     expect((await asked).status).toBe(404);

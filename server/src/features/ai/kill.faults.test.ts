@@ -26,7 +26,12 @@ test('a kill in the middle of an answer: what arrived is kept, marked as cut, no
   const remaining = async () => (await trial.get('/api/ai/usage-status')).body.remaining as number;
 
   const chat = await newChat(trial);
-  model.next(saying(Array.from({ length: 2000 }, (_, n) => `word${n} `), { everyMs: 10 }));
+  model.next(
+    saying(
+      Array.from({ length: 2000 }, (_, n) => `word${n} `),
+      { everyMs: 10 },
+    ),
+  );
   const events = stream(trial, 'POST', '/api/ai/chat', { sessionId: chat, ...question('Tell me all') });
   let text = '';
   try {

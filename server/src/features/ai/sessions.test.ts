@@ -59,7 +59,7 @@ describe('chats with SnowyAI', () => {
     const who = await app.people.paid();
     const ids = [await newChat(who), await newChat(who)];
     const answers = await Promise.all(ids.map((id) => who.delete(`/api/ai/chat/sessions/${id}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await list(who)).sessions).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { Answerer, Said } from './answerer.ts';
+import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contextOf } from './context.ts';
 import type { AnswerPiece } from './generations.ts';
@@ -36,7 +36,7 @@ export function openUnsavedQuestions(
     let names = 0;
     try {
       for await (const text of answerer.answer({
-        messages: contextOf(asked.messages) as readonly Said[],
+        messages: contextOf(asked.messages),
         contentType: asked.contentType,
         signal: asked.left,
       })) {

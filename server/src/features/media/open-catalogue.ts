@@ -6,20 +6,30 @@ import { openTitles } from './open-catalogue/titles.ts';
 export function openCatalogue(): Catalogue {
   const listed: CatalogueTitle[] = [
     ...openTitles.map((title) => ({ ...title, isAnime: false })),
-    ...sampleAnime.map((title) => ({ ...title, isAnime: true, isAnimation: true, runtimeMinutes: undefined })),
-  ].map(({ title, originalTitle, year, kind, genres, keywords, runtimeMinutes, overview, isAnime, isAnimation }, at) => ({
-    id: at + 1,
-    title,
-    originalTitle: originalTitle ?? null,
-    year,
-    type: kind,
-    genres,
-    keywords,
-    runtime: runtimeMinutes ?? null,
-    overview,
-    isAnime,
-    isAnimation,
-  }));
+    ...sampleAnime.map((title) => ({
+      ...title,
+      isAnime: true,
+      isAnimation: true,
+      runtimeMinutes: undefined,
+    })),
+  ].map(
+    (
+      { title, originalTitle, year, kind, genres, keywords, runtimeMinutes, overview, isAnime, isAnimation },
+      at,
+    ) => ({
+      id: at + 1,
+      title,
+      originalTitle: originalTitle ?? null,
+      year,
+      type: kind,
+      genres,
+      keywords,
+      runtime: runtimeMinutes ?? null,
+      overview,
+      isAnime,
+      isAnimation,
+    }),
+  );
   return {
     listed: async () => listed,
     async named(names) {

@@ -23,7 +23,7 @@ export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
         aria-label="Edit your message"
         max={aiMessageMax}
         value={text}
-        autoFocus
+        ref={(area) => area?.focus()}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />

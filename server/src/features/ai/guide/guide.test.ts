@@ -17,7 +17,10 @@ const titles = (answer: string) => [...answer.matchAll(/^- \[([^\]]+)\]/gm)].map
 
 describe('the built-in guide', () => {
   it('says what it is', async () => {
-    expect((await who.get('/api/ai/usage-status')).body.answeredBy).toEqual({ kind: 'guide', name: 'Built-in guide' });
+    expect((await who.get('/api/ai/usage-status')).body.answeredBy).toEqual({
+      kind: 'guide',
+      name: 'Built-in guide',
+    });
     expect(await say('Hello')).toContain('not a language model');
   });
 
@@ -25,7 +28,9 @@ describe('the built-in guide', () => {
     const answer = await say('something with vampires');
     expect(await say('something with vampires')).toBe(answer);
     expect(titles(answer)).toContain('Nosferatu');
-    expect(answer).toMatch(/- \[Nosferatu\] \(1922, 1 h 34, horror and fantasy\): A count .+ Picked for: vampire/);
+    expect(answer).toMatch(
+      /- \[Nosferatu\] \(1922, 1 h 34, horror and fantasy\): A count .+ Picked for: vampire/,
+    );
   });
 
   it('every title that it names can be opened', async () => {
@@ -52,12 +57,17 @@ describe('the built-in guide', () => {
     expect(await on('movies')).not.toContain('Neon Genesis Evangelion');
   });
 
-  it.each(helpTopics.map(({ question: asked, answer }) => [asked, answer]))('helps: %s', async (asked, answer) => {
-    expect(await say(asked)).toContain(answer);
-  });
+  it.each(helpTopics.map(({ question: asked, answer }) => [asked, answer]))(
+    'helps: %s',
+    async (asked, answer) => {
+      expect(await say(asked)).toContain(answer);
+    },
+  );
 
   it('says so when nothing fits', async () => {
     expect(await say('qwertz uiop')).toContain('I found nothing for that');
-    expect(await say('a western', 'from the eighties')).toContain('Nothing in the catalogue fits all of that');
+    expect(await say('a western', 'from the eighties')).toContain(
+      'Nothing in the catalogue fits all of that',
+    );
   });
 });

@@ -64,7 +64,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
 
   useEffect(() => {
     // Some browsers answer with a promise, which is nothing to clean up with.
-    void end.current?.scrollIntoView({ block: 'nearest' });
+    end.current?.scrollIntoView({ block: 'nearest' });
   }, [last?.content]);
 
   return (
