@@ -23,6 +23,7 @@ export function CodeBlock({ code, language = '', isOpen = false }: CodeBlockProp
           {isOpen
             ? code
             : highlight(code, language).map(({ kind, text }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
                 <span key={at} data-kind={kind}>
                   {text}
                 </span>

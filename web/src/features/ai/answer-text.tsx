@@ -16,6 +16,7 @@ export function AnswerText({ text, titles }: AnswerTextProps) {
   return (
     <div className={styles.answer}>
       {textBlocks(text).map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a block is where it stands
         <div key={at} className={styles.block}>
           {block.kind === 'code' ? (
             <CodeBlock code={block.text} language={block.language} isOpen={block.isOpen} />

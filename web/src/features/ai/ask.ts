@@ -1,5 +1,5 @@
 import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
-import { api, ApiError, errorText } from '../../core/api.ts';
+import { api, errorText, type ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { toast } from '../../ui/toast-store.ts';

@@ -31,6 +31,7 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
   useLayoutEffect(() => {
     sticks.current = true;
     scroller.current?.scrollTo(0, scroller.current.scrollHeight);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
   }, [session?.id, asking?.content]);
   useEffect(() => {
     const element = scroller.current;
@@ -41,11 +42,13 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
     });
     watcher.observe(content);
     return () => watcher.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
   }, [session?.id, lastId]);
   useEffect(() => {
     if (markedId === null) return;
     sticks.current = false;
     document.getElementById(`ai-${markedId}`)?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
   }, [markedId, session?.id]);
 
   if (shown.length === 0 && !asking) return <Beginning canAsk={canAsk} onSuggest={onSuggest} />;
@@ -55,6 +58,7 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
       className={styles.scroll}
       role="log"
       aria-label="Messages with SnowyAI"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         sticks.current = scrollHeight - scrollTop - clientHeight < nearEnd;

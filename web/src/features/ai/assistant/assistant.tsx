@@ -65,9 +65,11 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   useEffect(() => {
     // Some browsers answer with a promise, which is nothing to clean up with.
     end.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- down with every word
   }, [last?.content]);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, wherever in it the focus is
     <section
       className={classNames(styles.panel, 'glass glass-float')}
       role="dialog"
@@ -83,6 +85,7 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         <IconButton icon={Minus} label="Minimise" onClick={onMinimise} />
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too */}
       <div className={styles.said} role="log" aria-label="Recommendations" tabIndex={0}>
         {said.length === 0 && (
           <p className={styles.opening}>
@@ -92,10 +95,12 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         )}
         {said.map((each, at) =>
           each.role === 'user' ? (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing is ever said in between
             <p key={at} className={styles.own}>
               {each.content}
             </p>
           ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing is ever said in between
             <div key={at} className={styles.answer}>
               <AnswerText text={each.content} titles={each.titles} />
             </div>
