@@ -56,7 +56,10 @@ const code: Components = {
     const { props } = children as ReactElement<CodeProps>;
     const language = /language-([\w+#-]+)/.exec(props.className ?? '')?.[1];
     return (
-      <CodeBlock code={(typeof props.children === 'string' ? props.children : '').replace(/\n$/, '')} {...(language ? { language } : {})} />
+      <CodeBlock
+        code={(typeof props.children === 'string' ? props.children : '').replace(/\n$/, '')}
+        {...(language ? { language } : {})}
+      />
     );
   },
   abbr: ({ title, children }) => <Bracketed words={title ?? ''}>{children}</Bracketed>,

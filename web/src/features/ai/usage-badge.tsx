@@ -13,9 +13,7 @@ export function UsageBadge({ usage }: { usage: AiUsage }) {
       <span className={styles.badge} data-tone={tone}>
         {canUse ? aiTexts.remaining(remaining) : aiTexts.limitReached}
       </span>
-      {resetsAt && tone !== 'calm' && (
-        <span className="readout">more from {weekdayClockText(resetsAt)}</span>
-      )}
+      {resetsAt && tone !== 'calm' && <span className="readout">more from {weekdayClockText(resetsAt)}</span>}
     </p>
   );
 }
