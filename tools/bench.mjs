@@ -2,7 +2,17 @@ import { run } from './process.mjs';
 import { pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 
-const BENCHES = ['calls', 'room-broadcast', 'history', 'user-table', 'overview', 'title-search', 'mod-list'];
+const BENCHES = [
+  'calls',
+  'room-broadcast',
+  'history',
+  'user-table',
+  'overview',
+  'title-search',
+  'mod-list',
+  'guide',
+  'ai-streams',
+];
 
 /**
  * All measurements, or the one that is named first, with the flags that follow; `--quick` makes them small.

@@ -2,6 +2,8 @@ import type { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { twoFactorRoutes } from './features/account/two-factor.routes.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
+import type { aiEvents } from './features/ai/ai.events.ts';
+import { aiRoutes } from './features/ai/ai.routes.ts';
 import type { chatEvents } from './features/chat/chat.events.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import type { friendsEvents } from './features/friends/friends.events.ts';
@@ -41,6 +43,7 @@ export const contract = {
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   home: homeRoutes,
   mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
+  ai: aiRoutes,
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,
@@ -55,5 +58,6 @@ export type Events = typeof systemEvents &
   typeof newsEvents &
   typeof mediaEvents &
   typeof modsEvents &
+  typeof aiEvents &
   typeof supportEvents;
 export type EventName = keyof Events;

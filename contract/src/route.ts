@@ -18,6 +18,8 @@ export type Route = {
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodMiniType;
+  /** How many bytes it may have, where the usual 64 KB are not enough. */
+  largeBody?: number;
   upload?: Upload;
   /** Sent by a plain HTML form of ours, whose buttons have no fields. */
   plainForm?: true;
@@ -62,7 +64,6 @@ export const page = { kind: 'page', status: 200 } as const;
 export const redirect = { kind: 'redirect', status: 302 } as const;
 /** After a form: the browser goes on with GET. */
 export const seeOther = { kind: 'redirect', status: 303 } as const;
-/** @public The first call that streams its reply is the assistant's. */
 export const events = <const E extends EventSchemas, S extends z.ZodMiniType>(named: E, whole: S) =>
   ({ kind: 'events', status: 200, events: named, schema: whole }) as const;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from './core/feature-core.ts';
 import { openAccount } from './features/account/account.feature.ts';
 import { openAdmin } from './features/admin/admin.feature.ts';
+import { openAi } from './features/ai/ai.feature.ts';
 import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openHome } from './features/home/home.feature.ts';
@@ -30,5 +31,6 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   openModsFeature(core);
   openSupport(core);
   openStorageFeature(core);
+  openAi(core, media);
   openAdmin(core, { account });
 }

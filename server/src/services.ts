@@ -12,6 +12,7 @@ import { googleService } from './features/account/google.service.ts';
 import { tmdbService } from './features/media/tmdb/tmdb.service.ts';
 import { scannerService } from './features/mods/scanner.service.ts';
 import { scriptsService } from './features/mods/scripts/scripts.service.ts';
+import { aiService } from './features/ai/ai.service.ts';
 import { paymentsService } from './features/membership/payments.service.ts';
 
 /** What only a Snowglobe that runs can tell. */
@@ -28,6 +29,7 @@ export function servicesOf(config: Config, inside: Inside = {}): Service[] {
     googleService(config),
     paymentsService(config),
     tmdbService(config),
+    aiService(config),
     videoSourcesService(config),
     scannerService(config),
     scriptsService(config),

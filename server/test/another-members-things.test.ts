@@ -4,6 +4,7 @@ import type { Route } from '@snowglobe/contract/route.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
 import { addDownload, modForm, shareMod } from './mods.ts';
@@ -49,6 +50,8 @@ const made = {
   ticket: 0,
   inbox: 0,
   session: 0,
+  chat: 0,
+  answer: 0,
   request: 0,
   checkout: '',
   subscription: '',
@@ -77,6 +80,8 @@ const ofPost = () => ({ id: lobby.post });
 const ofTitle = () => ({ id: lobby.title });
 const ofComment = () => ({ id: lobby.comment });
 const ofMod = () => ({ id: lobby.mod });
+const ofChat = () => ({ id: made.chat });
+const noSuchChat = '404 no_such_chat';
 const noSuchRoom = '404 no_such_room';
 const noSuchTicket = '404 no_such_ticket';
 
@@ -182,6 +187,14 @@ const cases: Partial<Record<CallName, Case>> = {
     stranger: '404 no_such_payment',
   },
   getTicketImage: { thing: ofTicket, stranger: noSuchTicket, owner: 'may' },
+  // What a member says to SnowyAI is theirs: the owner of the house gets no further than anybody.
+  followAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
+  stopAiAnswer: { thing: () => ({ id: made.answer }), stranger: '404 no_such_generation' },
+  getAiSession: { thing: ofChat, stranger: noSuchChat },
+  updateAiSession: { thing: ofChat, body: () => ({ sessionName: 'Mine' }), stranger: noSuchChat },
+  showAiVersion: { thing: ofChat, body: () => ({ messageId: made.answer }), stranger: noSuchChat },
+  deleteAiSession: { thing: ofChat, stranger: noSuchChat },
+  exportAiSession: { thing: ofChat, stranger: noSuchChat },
 };
 
 beforeAll(async () => {

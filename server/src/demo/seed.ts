@@ -5,6 +5,7 @@ import {
   insertAccount,
   updateAccount,
 } from '../features/account/account.feature.ts';
+import { seedAi } from '../features/ai/ai.demo.ts';
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
 import { seedMedia } from '../features/media/media.demo.ts';
@@ -27,6 +28,7 @@ const seeds: readonly Seed[] = [
   seedMods,
   seedMembership,
   seedMedia,
+  seedAi,
 ];
 
 /** Everybody in the demo has it: it is printed at every start and protects nothing. */

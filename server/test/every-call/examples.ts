@@ -1,6 +1,7 @@
 import type { contract } from '@snowglobe/contract/contract.ts';
 import { accountCalls } from './account.ts';
 import { adminCalls } from './admin.ts';
+import { aiCalls } from './ai.ts';
 import { chatCalls } from './chat.ts';
 import { friendsCalls } from './friends.ts';
 import { homeCalls } from './home.ts';
@@ -26,6 +27,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   media: mediaCalls,
   home: homeCalls,
   mods: modsCalls,
+  ai: aiCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,

@@ -181,6 +181,22 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     listScripts: 0,
     getScript: 0,
   },
+  ai: {
+    getAiUsage: 0,
+    // The question, its answer and their end are a transaction each.
+    askAi: 18,
+    askMediaAssistant: 0,
+    followAiAnswer: 3,
+    stopAiAnswer: 4,
+    listAiSessions: 2,
+    getAiSession: 2,
+    createAiSession: 6,
+    updateAiSession: 6,
+    showAiVersion: 7,
+    deleteAiSession: 8,
+    exportAiSession: 2,
+    searchAiSessions: 1,
+  },
   storage: {
     getStorage: 3,
     listStoredFiles: 2,

@@ -10,6 +10,7 @@ import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
 import { useReported } from '../features/support/report.ts';
 import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
+import '../features/ai/ai.live.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
@@ -35,6 +36,7 @@ import { useScreen } from './use-screen.ts';
 import styles from './inside.module.css';
 
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
+const Assistant = lazy(() => import('../features/ai/assistant/assistant.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
@@ -68,10 +70,14 @@ function Door() {
   );
 }
 
+/** Where somebody may not know what to watch, and what is found there. */
+const assistedScreens: Readonly<Record<string, 'movies' | 'anime'>> = { media: 'movies', anime: 'anime' };
+
 function House() {
   const screen = useScreen(useMe());
   const query = useQueryParams();
   const payment = query.get('payment');
+  const assisted = assistedScreens[screen?.name ?? ''];
   const isDown = useSettled(useLiveState() === 'down', 1500);
   return (
     <>
@@ -96,6 +102,7 @@ function House() {
       <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
       {/* Their code may fail to come when the line breaks: that must not take the page along. */}
       <ScreenBoundary quiet>
+        <Suspense>{assisted && <Assistant contentType={assisted} />}</Suspense>
         <Overlays />
       </ScreenBoundary>
     </>

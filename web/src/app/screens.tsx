@@ -1,8 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import type { MenuAction, Screen } from '../core/screen.ts';
+import { aiScreens } from '../features/ai/ai.screens.ts';
 import { chatScreens } from '../features/chat/chat.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
 import { modsScreens } from '../features/mods/mods.screens.ts';
+import { helpScreens } from '../features/help/help.screens.ts';
 import { newsScreens } from '../features/news/news.screens.ts';
 import { dashboardScreens } from './dashboard.screens.tsx';
 import { friendsScreens } from './friends.screens.tsx';
@@ -15,9 +17,11 @@ export const menu: readonly (Screen | MenuAction)[] = [
   ...chatScreens,
   ...mediaScreens,
   ...modsScreens,
+  ...aiScreens,
   ...dashboardScreens,
   ...profileScreens,
   ...supportMenu,
+  ...helpScreens,
   ...friendsScreens,
 ];
 

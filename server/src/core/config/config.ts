@@ -40,6 +40,9 @@ const settings = z.object({
   STRIPE_PRICE_PRO: optional,
   STRIPE_API_BASE: httpUrl.default('https://api.stripe.com'),
   DEMO_PAYMENTS: flag.optional(),
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Snowglobe <snowglobe@localhost>'),
   TMDB_API_KEY: optional,
@@ -103,6 +106,7 @@ const needed = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PRO'],
+  ['AI_BASE_URL', 'AI_MODEL'],
 ] as const;
 
 /** In production nobody gets Pro for a press of a button, unless that was asked for. */

@@ -128,6 +128,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
     ...(route.fromProvider ? { bodyLimit: mostFromProvider } : {}),
+    ...(route.largeBody ? { bodyLimit: route.largeBody } : {}),
     // The serialiser is compiled once, here; it drops whatever the schema does not name.
     schema:
       'schema' in route.reply ? { response: { [route.reply.status]: replySchema(route.reply.schema) } } : {},

@@ -7,6 +7,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { openArtwork } from './artwork.ts';
 import { openBrowse } from './browse.ts';
+import { openCatalogue } from './catalogue.ts';
 import { embedHandlers } from './embed/embed.handlers.ts';
 import { mediaHandlers } from './media.handlers.ts';
 import { addMediaStats } from './media.stats.ts';
@@ -48,6 +49,7 @@ export async function openMedia(core: FeatureCore) {
   core.serve(embedRoutes, embedHandlers(core));
 
   return {
+    catalogue: openCatalogue(core),
     continueWatching: progress.rowOf,
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,

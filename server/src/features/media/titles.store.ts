@@ -54,6 +54,19 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
     .execute();
 }
 
+/** Those whose title, or original one, is one of these keys (see `titleKey`, which leaves no sign in them). */
+export function findTitlesCalled(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
+  const called = keys.filter((key) => key !== '').flatMap((key) => [key, `${key}\n%`, `%\n${key}`]);
+  return db
+    .selectFrom('media_titles')
+    .selectAll()
+    .where('listed_since', 'is not', null)
+    .where(sql<boolean>`search like any(${called}::text[])`)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
 /** By the first id that is given. Films and series number theirs apart in the movie database. */
 export async function findTitle(db: Db, { id, tmdb_id, imdb_id, type }: TitleIds): Promise<TitleRow | null> {
   let query = db.selectFrom('media_titles').selectAll();

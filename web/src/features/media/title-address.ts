@@ -25,7 +25,7 @@ function values(id: number, place?: Place) {
 }
 
 /** Over the screen that is there; Back closes it. */
-const openTitle = (id: number, place?: Place) => player.open(values(id, place), { as: 'step' });
+export const openTitle = (id: number, place?: Place) => player.open(values(id, place), { as: 'step' });
 /** Another episode is no step of its own: Back still closes. */
 export const openEpisode = (id: number, place: Place) => player.open(values(id, place), { as: 'sibling' });
 export const closePlayer = () => player.close();

@@ -62,9 +62,15 @@ function fromSampleAnime(title: SampleAnime): NewTitle {
   };
 }
 
-/** The open catalogue as this version has it. A start that finds nothing new writes nothing. */
+/** The open catalogue as this version has it. */
+export const openCatalogueTitles: readonly NewTitle[] = [
+  ...openTitles.map(fromOpenTitle),
+  ...sampleAnime.map(fromSampleAnime),
+];
+
+/** Writes the open catalogue. A start that finds nothing new writes nothing. */
 export async function keepOpenCatalogue(db: Database): Promise<void> {
-  const titles = [...openTitles.map(fromOpenTitle), ...sampleAnime.map(fromSampleAnime)];
+  const titles = openCatalogueTitles;
   const print = createHash('sha256').update(JSON.stringify(titles)).digest('hex');
   if ((await findToldCatalogue(db)) === print) return;
   await transact(db, async (tx) => {

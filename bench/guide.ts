@@ -1,0 +1,58 @@
+import { describeTitle } from '../server/src/features/media/catalogue.ts';
+import { openCatalogueTitles } from '../server/src/features/media/open-catalogue/keep-open-catalogue.ts';
+import { picksFor } from '../server/src/features/ai/guide/conversation.ts';
+import { indexTitles } from '../server/src/features/ai/guide/title-index.ts';
+import { table } from './figures.ts';
+import type { GuideRequest } from './guide/request.ts';
+import { requestsKeptAside } from './guide/requests-kept-aside.ts';
+import { requests } from './guide/requests.ts';
+
+// How often the built-in guide finds what it should, with what it was tuned with and with what it was not.
+// `--misses` shows what it said instead, of the part that it is tuned with only.
+
+const index = indexTitles(openCatalogueTitles.map((title, at) => describeTitle({ ...title, id: at + 1 })));
+
+function answer({ says, contentType }: GuideRequest): string[] {
+  const messages = [says].flat().map((content) => ({ role: 'user' as const, content }));
+  return picksFor(messages, index, contentType ?? null).picks.map(({ title }) => title.title);
+}
+
+function isHit(request: GuideRequest, picks: readonly string[]): boolean {
+  if ('all' in request) return request.all.every((title) => picks.includes(title));
+  return picks.length > 0 && picks.slice(0, 3).every((title) => request.among.includes(title));
+}
+
+function rate(part: readonly GuideRequest[], pick: (request: GuideRequest) => readonly string[]): string {
+  const hits = part.filter((request) => isHit(request, pick(request))).length;
+  return `${hits} of ${part.length} (${Math.round((hits / part.length) * 100)} %)`;
+}
+
+/** The control: titles that have the most of the words, letter for letter. */
+function byWordsAlone({ says, contentType }: GuideRequest): string[] {
+  const words = [says].flat().join(' ').toLowerCase().split(/\W+/);
+  return index.titles
+    .filter(({ title }) => !contentType || title.isAnime === (contentType === 'anime'))
+    .map(({ title }) => {
+      const text = `${title.title} ${title.overview} ${title.keywords.join(' ')} ${title.genres.join(' ')}`;
+      const own = new Set(text.toLowerCase().split(/\W+/));
+      return { title, score: words.filter((word) => word.length > 2 && own.has(word)).length };
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 5)
+    .map(({ title }) => title.title);
+}
+
+if (process.argv.includes('--misses'))
+  for (const request of requests) {
+    const picks = answer(request);
+    if (!isHit(request, picks)) console.log([request.says].flat().join(' / '), '→', picks.join(' · '));
+  }
+console.log(
+  table([
+    ['requests', 'guide', 'words alone'],
+    ['tuned with', rate(requests, answer), rate(requests, byWordsAlone)],
+    ...(process.argv.includes('--misses')
+      ? []
+      : [['kept aside', rate(requestsKeptAside, answer), rate(requestsKeptAside, byWordsAlone)]]),
+  ]),
+);

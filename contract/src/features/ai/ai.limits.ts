@@ -1,0 +1,41 @@
+/** Numbers and texts of SnowyAI, free of any library so that forms can use them at no cost. */
+export const aiMessageMax = 8000;
+/** Of a request, and of a chat that is saved as a whole. */
+export const aiMessagesMax = 100;
+export const aiSessionsMax = 200;
+/** With all branches of it. */
+export const aiSessionMessagesMax = 400;
+export const aiSessionNameMax = 100;
+/** A chat is named by the beginning of its first message. */
+const aiNameFromMessage = 30;
+export const aiSearchMax = 100;
+
+/** What a trial has, in any 12 hours. */
+export const aiTrialTexts = 100;
+export const aiTrialHours = 12;
+/** The badge is yellow from here on, and red. */
+export const aiWarnAt = 50;
+export const aiAlarmAt = 10;
+
+export const aiContentTypes = ['movies', 'anime'] as const;
+export const aiContentTypeLabels = { movies: 'movies and TV shows', anime: 'anime' } as const;
+
+export const aiTexts = {
+  newChat: 'New Chat',
+  blank: 'Please write a message',
+  limitReached: 'AI Limit Reached',
+  limitPlaceholder: 'AI limit reached',
+  chatFailed: 'Failed to get response',
+  assistantFailed: 'Sorry, I encountered an error. Please try again.',
+  networkFailed: 'Sorry, I encountered a network error. Please try again.',
+  hint: 'Struggling to know what to watch?',
+  remaining: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'} remaining`,
+} as const;
+
+/** The name of a chat, from its first message. */
+export function nameFrom(message: string): string {
+  const line = Array.from(message.replaceAll(/\s+/g, ' ').trim());
+  return line.length > aiNameFromMessage
+    ? `${line.slice(0, aiNameFromMessage).join('').trimEnd()}…`
+    : line.join('');
+}

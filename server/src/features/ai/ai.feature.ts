@@ -1,0 +1,30 @@
+import { aiRoutes } from '@snowglobe/contract/features/ai/ai.routes.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { aiHandlers } from './ai.handlers.ts';
+import type { Answerer } from './answerer.ts';
+import type { Catalogue } from './catalogue.ts';
+import { openGenerations } from './generations.ts';
+import { openGuide } from './guide/guide.ts';
+import { openModel } from './provider/model.ts';
+import { openQuestions } from './questions.ts';
+import { openSessions } from './sessions.ts';
+import { openTexts } from './texts.ts';
+import { openUnsavedQuestions } from './unsaved-questions.ts';
+
+export type { Catalogue, CatalogueTitle } from './catalogue.ts';
+
+export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
+  const answerer: Answerer = openModel(core.config) ?? openGuide(catalogue);
+  const texts = openTexts(core, { kind: answerer.kind, name: answerer.name });
+  const parts = { answerer, texts, catalogue };
+  core.serve(
+    aiRoutes,
+    aiHandlers(core, {
+      texts,
+      generations: openGenerations(core, parts),
+      questions: openQuestions(core, texts),
+      sessions: openSessions(core, catalogue),
+      askUnsaved: openUnsavedQuestions(core, parts),
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { AiFound, AiMessage, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
+import type { MessageRow } from './messages.store.ts';
+import type { FoundRow } from './search.store.ts';
+import type { ListedSession, SessionRow } from './sessions.store.ts';
+import { versionEndingAt } from './versions.ts';
+
+export function presentMessage(row: MessageRow): AiMessage {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    role: row.role,
+    content: row.content,
+    timestamp: row.created_at.toISOString(),
+    status: row.status,
+    titles: row.titles,
+  };
+}
+
+const facts = ({ id, name, last_activity_at: at }: SessionRow) => ({
+  id,
+  name,
+  lastActivity: at.toISOString(),
+});
+
+export function presentListed(session: ListedSession, messages: readonly MessageRow[]): AiSession {
+  const own = messages.filter(({ session_id: id }) => id === session.id);
+  return {
+    ...facts(session),
+    messages: versionEndingAt(own, session.shown_id).map(presentMessage),
+    isAnswering: session.is_answering,
+  };
+}
+
+export function presentOpened(session: SessionRow, messages: readonly MessageRow[]) {
+  return { ...facts(session), messages: messages.map(presentMessage), shownId: session.shown_id };
+}
+
+export function presentFound(row: FoundRow): AiFound {
+  return {
+    sessionId: row.session_id,
+    sessionName: row.name,
+    messageId: row.message_id,
+    excerpt: row.content.replaceAll(/\s+/g, ' ').trim(),
+    timestamp: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../core/config/config.ts';
+import { ServiceError, type Service } from '../../core/services/services.ts';
+
+export function aiService({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Config): Service {
+  return {
+    name: 'AI',
+    settings: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
+    configured: AI_BASE_URL ? `${AI_MODEL} at ${new URL(AI_BASE_URL).host}` : null,
+    standIn: 'the built-in guide answers, from the catalogue and the help page',
+    async ask(signal) {
+      // The cheapest question there is, which also tells whether the key is taken.
+      const answer = await fetch(`${AI_BASE_URL!.replace(/\/+$/, '')}/models`, {
+        signal,
+        headers: AI_API_KEY ? { authorization: `Bearer ${AI_API_KEY}` } : {},
+      });
+      // Some servers do not list their models; what counts is that somebody is there.
+      if (answer.status === 401 || answer.status === 403) throw new ServiceError('it refuses the key');
+      if (answer.status >= 500) throw new ServiceError(`it answers with ${answer.status}`);
+      return 'answers';
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { CatalogueTitle } from '../catalogue.ts';
+import type { Pick } from './recommend.ts';
+import type { Wish } from './wish.ts';
+
+/** It never passes itself off as more than it is. */
+const whoItIs =
+  'I am the built-in guide of Snowglobe: a search over the catalogue and the help page, not a language model.';
+
+const lengthOf = ({ runtime, type }: CatalogueTitle) => {
+  if (runtime === null) return type === 'tv' ? 'series' : null;
+  const hours = Math.floor(runtime / 60);
+  return hours > 0 ? `${hours} h ${String(runtime % 60).padStart(2, '0')}` : `${runtime} min`;
+};
+
+/** One pick: what it is, and why. */
+function line({ title, because }: Pick, wish: Wish): string {
+  const facts = [title.year, lengthOf(title), title.genres.slice(0, 2).join(' and ').toLowerCase()].filter(
+    Boolean,
+  );
+  return `- [${title.title}] (${facts.join(', ')}): ${title.overview}${why(title, because, wish)}`;
+}
+
+function why(title: CatalogueTitle, because: readonly string[], { like, genres }: Wish): string {
+  if (like) {
+    const shared = title.keywords.filter((keyword) => like.title.keywords.includes(keyword));
+    const genre = title.genres.filter((each) => like.title.genres.includes(each));
+    const common = [...shared, ...genre.map((each) => each.toLowerCase())].slice(0, 3);
+    return common.length > 0 ? ` Shares ${list(common)} with ${like.title.title}.` : '';
+  }
+  const matched = because.filter((word) => !title.title.toLowerCase().includes(word)).slice(0, 3);
+  if (matched.length > 0) return ` Picked for: ${list(matched)}.`;
+  const genre = title.genres.find((each) => genres.has(each));
+  return genre ? ` Picked as ${genre.toLowerCase()}.` : '';
+}
+
+const list = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export function recommendation(picks: readonly Pick[], wish: Wish): string {
+  const opening = wish.like
+    ? `Near [${wish.like.title.title}], from what this Snowglobe has:`
+    : picks.length === 1
+      ? 'One title fits:'
+      : 'From what this Snowglobe has:';
+  const narrow = hint(wish);
+  return [opening, '', ...picks.map((pick) => line(pick, wish)), '', narrow].join('\n');
+}
+
+/** What to say next, given what was said. */
+function hint({ years, minutes }: Wish): string {
+  const ways = [
+    years ? 'another decade' : '“older” or “from the forties”',
+    minutes ? 'another length' : '“something shorter”',
+    '“not horror”',
+  ];
+  return `Say ${ways.join(', ')} to narrow it down.`;
+}
+
+export const nothingFound = (wish: Wish): string =>
+  wish.years || wish.minutes || wish.refusedGenres.size > 0
+    ? 'Nothing in the catalogue fits all of that. Drop one of the conditions, the length or the years for instance, and I look again.'
+    : `I found nothing for that. ${whoItIs} Give me a mood, a genre, a decade, a length, or a title that you liked: “something like Nosferatu”, “a short comedy”, “crime from the forties”.`;
+
+export const hello = `${whoItIs} Ask me what to watch (“a short comedy”, “something like Nosferatu”, “crime from the forties, not too long”) or how something works here (“how do I add a friend?”).`;

@@ -1,0 +1,44 @@
+import type { Answerer } from '../answerer.ts';
+import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import { picksFor } from './conversation.ts';
+import { hello, nothingFound, recommendation } from './guide-words.ts';
+import { helpFor } from './help.ts';
+import { indexTitles, type TitleIndex } from './title-index.ts';
+
+const greets =
+  /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
+
+/**
+ * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The
+ * same conversation always gets the same answer.
+ */
+export function openGuide(catalogue: Catalogue): Answerer {
+  let indexed: { of: readonly CatalogueTitle[]; index: TitleIndex } | undefined;
+
+  async function currentIndex(): Promise<TitleIndex> {
+    const of = await catalogue.listed();
+    if (indexed?.of !== of) indexed = { of, index: indexTitles(of) };
+    return indexed.index;
+  }
+
+  return {
+    kind: 'guide',
+    name: 'Built-in guide',
+    async *answer({ messages, contentType }) {
+      const question = messages.at(-1)!.content;
+      const topic = helpFor(question);
+      if (topic) {
+        yield `**${topic.question}**\n\n${topic.answer}`;
+        return;
+      }
+      if (greets.test(question)) {
+        yield hello;
+        return;
+      }
+      const { picks, wish } = picksFor(messages, await currentIndex(), contentType);
+      const text = picks.length > 0 ? recommendation(picks, wish) : nothingFound(wish);
+      // Line by line, as somebody would say it.
+      for (const line of text.split(/(?<=\n)/)) yield line;
+    },
+  };
+}

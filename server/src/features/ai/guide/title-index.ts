@@ -1,0 +1,68 @@
+import type { CatalogueTitle } from '../catalogue.ts';
+import { nameKey } from '../named-titles.ts';
+import { wordsOf } from './words.ts';
+
+/** How much a word counts by where it stands. */
+const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const;
+
+export type IndexedTitle = {
+  title: CatalogueTitle;
+  key: string;
+  /** What each word of it counts, before how rare it is. */
+  words: ReadonlyMap<string, number>;
+  /** Which of its keywords a word stands in: what is said about why it was picked. */
+  keywordOf: ReadonlyMap<string, string>;
+};
+
+export type TitleIndex = {
+  titles: readonly IndexedTitle[];
+  /** How much a word tells: the rarer the more. */
+  rarity(word: string): number;
+};
+
+export function indexTitles(titles: readonly CatalogueTitle[]): TitleIndex {
+  const indexed = titles.map(indexOne);
+  const found = new Map<string, number>();
+  for (const { words } of indexed)
+    for (const word of words.keys()) found.set(word, (found.get(word) ?? 0) + 1);
+  return {
+    titles: indexed,
+    rarity: (word) => Math.log(1 + titles.length / (1 + (found.get(word) ?? 0))),
+  };
+}
+
+function indexOne(title: CatalogueTitle): IndexedTitle {
+  const words = new Map<string, number>();
+  const keywordOf = new Map<string, string>();
+  const add = (text: string, weight: number) => {
+    for (const word of wordsOf(text)) words.set(word, Math.max(words.get(word) ?? 0, weight));
+  };
+  add(title.overview, weights.overview);
+  for (const genre of title.genres) add(genre, weights.genre);
+  add(`${title.title} ${title.originalTitle ?? ''}`, weights.title);
+  for (const keyword of title.keywords) {
+    add(keyword, weights.keyword);
+    for (const word of wordsOf(keyword)) keywordOf.set(word, keyword);
+  }
+  return { title, key: nameKey(title.title), words, keywordOf };
+}
+
+/** How near two titles are: their genres, their words weighed by rarity, and their time. From 0 to about 2. */
+export function likeness({ rarity }: TitleIndex, one: IndexedTitle, other: IndexedTitle): number {
+  let [shared, ones, others] = [0, 0, 0];
+  for (const [word, weight] of one.words) {
+    const value = (weight * rarity(word)) ** 2;
+    ones += value;
+    const there = other.words.get(word);
+    if (there !== undefined) shared += weight * there * rarity(word) ** 2;
+  }
+  for (const [word, weight] of other.words) others += (weight * rarity(word)) ** 2;
+  const words = shared / (Math.sqrt(ones) * Math.sqrt(others) || 1);
+  const years = Math.abs((one.title.year ?? 0) - (other.title.year ?? 0));
+  return words * 1.4 + overlap(one.title.genres, other.title.genres) * 0.5 + Math.exp(-years / 8) * 0.35;
+}
+
+function overlap(one: readonly string[], other: readonly string[]): number {
+  const both = one.filter((each) => other.includes(each)).length;
+  return both / (new Set([...one, ...other]).size || 1);
+}

@@ -1,0 +1,38 @@
+/** Said in every request, and says nothing. */
+const silent = new Set(
+  (
+    'a an and any are as at be been but by can could did do does for from get give had has have i id im in into is it its ' +
+    'just like me my of on or our please show so some something somebody someone tell than that the their them then there these they ' +
+    'thing things this those to too up us very want wants was watch watching we were what whats when where which who will with would you your ' +
+    'movie movies film films title titles recommend recommendation suggestion suggest looking feel tonight today really good nice bit kind about ' +
+    'find know see need let lets maybe only few more much make makes made not no one people person set story stories guy how live here if out all each other'
+  ).split(' '),
+);
+
+/** Words as they are compared: small letters, without accents, the silent ones left out, cut to their stems. */
+export function wordsOf(text: string): string[] {
+  return rawWords(text)
+    .filter((word) => !silent.has(word) && word.length > 1)
+    .map(stem);
+}
+
+export function rawWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The little of English that is needed: "dancing", "dances" and "dance" are one word, so are "flies" and "flying". */
+export function stem(word: string): string {
+  let cut = word;
+  if (cut.length > 4 && cut.endsWith('ies')) cut = `${cut.slice(0, -3)}y`;
+  else if (cut.length > 4 && /(?:s|x|z|ch|sh)es$/.test(cut)) cut = cut.slice(0, -2);
+  else if (cut.length > 3 && cut.endsWith('s') && !cut.endsWith('ss')) cut = cut.slice(0, -1);
+  const bare = cut.replace(/(?:ing|ed)$/, '');
+  if (bare !== cut && bare.length >= 3) cut = bare.replace(/([^aeiouls])\1$/, '$1');
+  return cut.length > 3 ? cut.replace(/e$/, '') : cut;
+}

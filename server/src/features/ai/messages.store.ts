@@ -1,0 +1,195 @@
+import type { AnswerStatus, NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db, Tables } from '../../core/database/database.ts';
+
+declare module '../../core/database/database.ts' {
+  interface Tables {
+    ai_messages: {
+      id: Generated<number>;
+      session_id: number;
+      parent_id: number | null;
+      role: 'user' | 'assistant';
+      content: string;
+      status: Generated<AnswerStatus>;
+      titles: Generated<NamedTitle[]>;
+      client_id: string | null;
+      ticket: string | null;
+      lease_until: Date | null;
+      created_at: Generated<Date>;
+    };
+  }
+}
+
+export type MessageRow = Selectable<Tables['ai_messages']>;
+
+type NewMessage = {
+  sessionId: number;
+  parentId: number | null;
+  role: 'user' | 'assistant';
+  content: string;
+  clientId?: string | undefined;
+};
+
+const jsonb = (titles: readonly NamedTitle[]) => sql<NamedTitle[]>`${JSON.stringify(titles)}::jsonb`;
+const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;
+
+export async function insertMessage(db: Db, message: NewMessage, titles: readonly NamedTitle[] = []) {
+  const { id } = await db
+    .insertInto('ai_messages')
+    .values({
+      session_id: message.sessionId,
+      parent_id: message.parentId,
+      role: message.role,
+      content: message.content,
+      client_id: message.clientId ?? null,
+      titles: jsonb(titles),
+      ticket: null,
+      lease_until: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An answer that somebody begins to write now. */
+export async function insertAnswer(
+  db: Db,
+  answer: { sessionId: number; parentId: number; ticket: string; leaseSeconds: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('ai_messages')
+    .values({
+      session_id: answer.sessionId,
+      parent_id: answer.parentId,
+      role: 'assistant',
+      content: '',
+      status: 'running',
+      client_id: null,
+      ticket: answer.ticket,
+      lease_until: inSeconds(answer.leaseSeconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** All versions, in the order in which they were said. */
+export function listMessages(db: Db, sessionId: number): Promise<MessageRow[]> {
+  return db.selectFrom('ai_messages').selectAll().where('session_id', '=', sessionId).orderBy('id').execute();
+}
+
+export async function deleteMessages(db: Db, sessionId: number): Promise<void> {
+  await db.deleteFrom('ai_messages').where('session_id', '=', sessionId).execute();
+}
+
+export type FoundAnswer = MessageRow & { user_id: number; is_left: boolean };
+
+/** An answer, whose it is, and whether nobody writes it any more although it is not done. */
+export async function findAnswer(db: Db, id: number): Promise<FoundAnswer | undefined> {
+  return db
+    .selectFrom('ai_messages')
+    .innerJoin('ai_sessions', 'ai_sessions.id', 'ai_messages.session_id')
+    .selectAll('ai_messages')
+    .select('ai_sessions.user_id')
+    .select(sql<boolean>`ai_messages.status = 'running' and lease_until < now()`.as('is_left'))
+    .where('ai_messages.id', '=', id)
+    .where('ai_messages.role', '=', 'assistant')
+    .executeTakeFirst();
+}
+
+type Written = { content: string; titles: readonly NamedTitle[] };
+
+/** What came until now. False when it is not being written any more: somebody stopped it, or it is gone. */
+export async function saveAnswer(
+  db: Db,
+  id: number,
+  { content, titles, leaseSeconds }: Written & { leaseSeconds: number },
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('ai_messages')
+    .set({ content, titles: jsonb(titles), lease_until: inSeconds(leaseSeconds) })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return saved.numUpdatedRows > 0n;
+}
+
+/** Those that are still being written, though nothing may have come for a while. */
+export async function prolongLeases(db: Db, ids: readonly number[], leaseSeconds: number): Promise<void> {
+  await db
+    .updateTable('ai_messages')
+    .set({ lease_until: inSeconds(leaseSeconds) })
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** The end of it. Who stopped it from elsewhere has said so already; then only its last words are added. */
+export async function endAnswer(
+  db: Db,
+  id: number,
+  { content, titles, status }: Written & { status: AnswerStatus },
+): Promise<boolean> {
+  const ended = await sql`
+    update ai_messages set content = ${content}, titles = ${jsonb(titles)},
+      status = case when status = 'stopped' then status else ${status} end, lease_until = null
+    where id = ${id} and status in ('running', 'stopped') returning id`.execute(db);
+  return ended.rows.length > 0;
+}
+
+/** An answer whose writer is gone keeps what it had. Null when it ended otherwise meanwhile. */
+export async function endLeftAnswer(db: Db, id: number): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    update ai_messages set status = case when content = '' then 'failed' else 'cut' end, lease_until = null
+    where id = ${id} and status = 'running' and lease_until < now() returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function markStopped(db: Db, id: number): Promise<boolean> {
+  const stopped = await db
+    .updateTable('ai_messages')
+    .set({ status: 'stopped', lease_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return stopped.numUpdatedRows > 0n;
+}
+
+export async function listLeftAnswers(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ai_messages')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('lease_until', '<', sql<Date>`now()`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ticket of an answer that broke off: one more version is not counted again. Each is handed on once. */
+export async function takeTicketOfCut(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ ticket: string }>`
+    update ai_messages set ticket = null from (select id, ticket from ai_messages where id = ${id} for update) as before
+    where ai_messages.id = before.id and ai_messages.status = 'cut' and before.ticket is not null
+    returning before.ticket`.execute(db);
+  return rows[0]?.ticket ?? null;
+}
+
+/** Those of several chats, in the order of their ids, as long as they are not too much altogether. */
+export async function listMessagesOfMany(
+  db: Db,
+  sessionIds: readonly number[],
+  mostBytes: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    with sizes as (
+      select session_id, sum(octet_length(content)) as bytes from ai_messages
+      where session_id = any(${[...sessionIds]}::int8[]) group by session_id
+    ), until as (
+      select session_id, sum(bytes) over (order by array_position(${[...sessionIds]}::int8[], session_id)) as bytes
+      from sizes
+    )
+    select ai_messages.* from ai_messages join until using (session_id)
+    where until.bytes <= ${mostBytes}::int8 order by ai_messages.id`.execute(db);
+  return rows;
+}

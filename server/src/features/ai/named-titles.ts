@@ -1,0 +1,56 @@
+import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue.ts';
+
+/** An answer can name many; so many become buttons. */
+const mostNamed = 40;
+const longestName = 120;
+
+/** What stands in square brackets, each once. A link `[words](address)` names nothing. */
+export function bracketed(text: string): string[] {
+  const found = [...text.matchAll(/\[([^[\]\n]+)\](?!\()/g)].map((match) => match[1]!.trim());
+  return [...new Set(found)].filter((name) => name !== '' && name.length <= longestName).slice(0, mostNamed);
+}
+
+/** Small letters, no accents, no signs, no article: as people would compare names. */
+export function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’`]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** "Nosferatu (1922)" is Nosferatu, and of two of that name the one of that year. */
+function withoutYear(name: string): { name: string; year: number | null } {
+  const match = /^(.+?)\s*\((\d{4})\)$/.exec(name);
+  return match ? { name: match[1]!, year: Number(match[2]) } : { name, year: null };
+}
+
+/** Those of the bracketed names that the catalogue has; the others stay text. */
+export async function resolveTitles(catalogue: Catalogue, names: readonly string[]): Promise<NamedTitle[]> {
+  if (names.length === 0) return [];
+  const asked = names.map((text) => ({ text, ...withoutYear(text) }));
+  const found = await catalogue.named([...new Set(asked.flatMap(({ text, name }) => [text, name]))]);
+  return asked.flatMap(({ text, name, year }) => {
+    const title = best(found, name, year) ?? best(found, text, null);
+    return title ? [present(text, title)] : [];
+  });
+}
+
+function best(
+  titles: readonly CatalogueTitle[],
+  name: string,
+  year: number | null,
+): CatalogueTitle | undefined {
+  const key = nameKey(name);
+  const fitting = titles.filter((title) =>
+    [title.title, title.originalTitle].some((each) => each !== null && nameKey(each) === key),
+  );
+  return fitting.find((title) => title.year === year) ?? fitting[0];
+}
+
+function present(text: string, { id, title, year, type, isAnime }: CatalogueTitle): NamedTitle {
+  return { text, id, title, year, type, isAnime };
+}

@@ -1,0 +1,46 @@
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { listOwnTitles } from './title-lists.store.ts';
+import { titleKey } from './title-key.ts';
+import { findTitlesCalled, type NewTitle } from './titles.store.ts';
+
+declare module '../../core/cache/shared.ts' {
+  interface SharedNames {
+    'the own catalogue': true;
+  }
+}
+
+/** More than anybody could choose from by talking about it. */
+const mostTitles = 5000;
+
+type Told = NewTitle & { id: number };
+
+/** A title as other features know it. */
+export function describeTitle(row: Told) {
+  return {
+    id: row.id,
+    title: row.title,
+    originalTitle: row.original_title ?? null,
+    year: row.year ?? null,
+    type: row.type,
+    genres: row.genres,
+    keywords: row.keywords,
+    runtime: row.runtime ?? null,
+    overview: row.overview,
+    isAnime: row.is_anime,
+    isAnimation: row.is_animation,
+  };
+}
+
+/** What other features may ask about titles. */
+export function openCatalogue({ db, shared }: FeatureCore) {
+  const own = shared.add('the own catalogue', async () =>
+    (await listOwnTitles(db, {}, { limit: mostTitles })).toReversed().map(describeTitle),
+  );
+  return {
+    /** What this Snowglobe has itself, in the order in which it came. The same array as long as nothing changed. */
+    listed: () => own(''),
+    /** Titles with one of these names, the original ones too, whatever the letters' case and signs. */
+    named: async (names: readonly string[]) =>
+      (await findTitlesCalled(db, [...new Set(names.map(titleKey))])).map(describeTitle),
+  };
+}

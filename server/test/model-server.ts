@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+type Asked = {
+  model: string;
+  stream: boolean;
+  messages: { role: string; content: string }[];
+  key: string | undefined;
+};
+/** What it does with a request. `isOpen` ends when the client hangs up. */
+export type Script = (response: ServerResponse, asked: Asked, isOpen: () => boolean) => Promise<void> | void;
+
+/** One chunk with words, as OpenAI's protocol has it. */
+export const chunk = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`;
+export const endMark = 'data: [DONE]\n\n';
+
+export function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+}
+
+/** Says these words, one chunk each, with a pause between. */
+export const saying =
+  (words: readonly string[], { everyMs = 0 } = {}): Script =>
+  async (response, _asked, isOpen) => {
+    begin(response);
+    for (const word of words) {
+      if (!isOpen()) return;
+      response.write(chunk(word));
+      if (everyMs > 0) await delay(everyMs);
+    }
+    response.end(chunk('', 'stop') + endMark);
+  };
+
+export const refusing =
+  (status: number, headers: Record<string, string> = {}): Script =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: 'no' } }));
+  };
+
+/** A server that speaks OpenAI's protocol over the wire and does what it is told, request by request. */
+export async function startModelServer() {
+  const asked: Asked[] = [];
+  let scripts: Script[] = [];
+  let usual: Script = saying(['Hello', ' there', '.']);
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readAll(request);
+    const question = { ...(JSON.parse(body) as Asked), key: request.headers.authorization };
+    asked.push(question);
+    let isOpen = true;
+    response.on('close', () => (isOpen = false));
+    await (scripts.shift() ?? usual)(response, question, () => isOpen);
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return {
+    url,
+    settings: { AI_BASE_URL: url, AI_API_KEY: 'sk-test', AI_MODEL: 'snow-1' },
+    asked,
+    /** For the next requests, one each; then the usual again. */
+    next: (...given: Script[]) => void (scripts = [...scripts, ...given]),
+    always: (script: Script) => void (usual = script),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,118 @@
+import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { PanelLeft, Plus } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { preloadMarkdown } from '../../ui/markdown.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { useAiSession, useAiSessions, useAiUsage } from './ai.queries.ts';
+import { AskField } from './ask-field.tsx';
+import { stopAnswer, useAsking } from './ask.ts';
+import { ChatList } from './chat-list.tsx';
+import { ChatSearchField, ChatSearchResults } from './chat-search.tsx';
+import { Conversation } from './conversation.tsx';
+import { UsageBadge } from './usage-badge.tsx';
+import { useOpenChat } from './use-open-chat.ts';
+import { WhoAnswers } from './who-answers.tsx';
+import styles from './ai-screen.module.css';
+
+/** Chats with SnowyAI: `?screen=ai&chat=7`. */
+export default function AiScreen() {
+  const { data: sessions, isError, refetch } = useAiSessions();
+  const { data: usage } = useAiUsage();
+  const chat = useOpenChat(sessions);
+  const { data: session, isPending } = useAiSession(chat.openId);
+  const [isListOpen, setListOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const isAsking = useAsking(chat.openId) !== undefined;
+  const running = session?.messages.find(({ status }) => status === 'running');
+  const isWaiting = isAsking || running !== undefined;
+  const canUse = usage?.canUse ?? true;
+  const isLoading = (chat.openId !== null && isPending) || (!sessions && !isError);
+
+  // The field is at the foot: the bell joins the header.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.screen = 'ai';
+    preloadMarkdown();
+    return () => {
+      delete document.documentElement.dataset.screen;
+    };
+  }, []);
+
+  function choose(open: () => void) {
+    setListOpen(false);
+    open();
+  }
+
+  return (
+    <div className={classNames('page-wide', styles.screen)} data-list={isListOpen ? '' : undefined}>
+      <Panel glass="dense" pad="none" className={styles.side} aria-label="Your chats with SnowyAI">
+        <div className={styles.sideHead}>
+          <Button icon={Plus} full onClick={() => choose(chat.startNew)}>
+            {aiTexts.newChat}
+          </Button>
+          <ChatSearchField value={words} onChange={setWords} />
+        </div>
+        <div className={styles.sideList}>
+          {words.trim() !== '' ? (
+            <ChatSearchResults words={words} onOpen={(found) => choose(() => chat.openFound(found))} />
+          ) : isError && !sessions ? (
+            <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
+          ) : (
+            <ChatList
+              sessions={sessions ?? []}
+              openId={chat.openId}
+              onOpen={(id) => choose(() => chat.open(id))}
+              onDeleted={chat.leave}
+            />
+          )}
+        </div>
+      </Panel>
+      <Panel glass="dense" pad="none" frost="left" className={styles.main} aria-labelledby="snowyai">
+        <header className={styles.head}>
+          <IconButton
+            className={styles.toList}
+            icon={PanelLeft}
+            label="Your chats"
+            aria-expanded={isListOpen}
+            onClick={() => setListOpen(!isListOpen)}
+          />
+          <div className={styles.title}>
+            <h1 id="snowyai">{session?.name ?? 'SnowyAI'}</h1>
+            {usage && <WhoAnswers by={usage.answeredBy} />}
+          </div>
+        </header>
+        {isLoading ? (
+          <LoadingArea label="Loading your chat" className={styles.loading}>
+            <Skeleton width="40%" />
+            <Skeleton width="70%" />
+            <Skeleton width="60%" />
+          </LoadingArea>
+        ) : (
+          <Conversation
+            key={chat.key}
+            session={session ?? null}
+            canAsk={canUse && !isWaiting}
+            onSuggest={(text) => void chat.ask(text)}
+            markedId={chat.markedId}
+          />
+        )}
+        <div className={styles.foot}>
+          {usage && <UsageBadge usage={usage} />}
+          <AskField
+            key={chat.key}
+            draft={`ai-${chat.key}`}
+            label="Ask SnowyAI"
+            canUse={canUse}
+            isWaiting={isWaiting}
+            onSend={chat.ask}
+            onStop={running && (() => void stopAnswer(running.id))}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { AiMessage, AiUsage, OpenedAiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api, ApiError } from '../../core/api.ts';
+import { usePollWhenDown } from '../../core/live.ts';
+import { queryClient } from '../../core/query.ts';
+
+const pollMs = 10_000;
+export const usageKey = ['ai', 'usage'];
+export const sessionsKey = ['ai', 'sessions'];
+export const sessionKey = (id: number) => ['ai', 'session', id];
+
+export function useAiUsage() {
+  return useQuery({ queryKey: usageKey, queryFn: () => api.getAiUsage() });
+}
+
+export const setUsage = (usage: AiUsage) => queryClient.setQueryData(usageKey, usage);
+
+/** A 429 came: nothing more goes out before the first text is back. */
+export function setLimitReached(): void {
+  queryClient.setQueryData<AiUsage>(
+    usageKey,
+    (usage) => usage && { ...usage, canUse: false, remaining: 0, showWarning: true },
+  );
+  void queryClient.invalidateQueries({ queryKey: usageKey });
+}
+
+export function useAiSessions() {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useInfiniteQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ pageParam: cursor }) =>
+      api.listAiSessions({ query: { messages: 'none', cursor, limit: '100' } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ sessions }) => sessions),
+    refetchInterval,
+  });
+}
+
+/** One chat with all its versions; null when it is not there (any more). */
+export function useAiSession(id: number | null) {
+  const refetchInterval = usePollWhenDown(pollMs);
+  return useQuery({
+    queryKey: sessionKey(id ?? 0),
+    queryFn: () => fetchSession(id!),
+    enabled: id !== null,
+    refetchInterval,
+  });
+}
+
+async function fetchSession(id: number): Promise<OpenedAiSession | null> {
+  try {
+    return (await api.getAiSession({ params: { id: String(id) } })).session;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'no_such_chat') return null;
+    throw error;
+  }
+}
+
+/** A message as the server just told it. */
+export function applyMessage(sessionId: number, message: AiMessage): void {
+  queryClient.setQueryData<OpenedAiSession | null>(
+    sessionKey(sessionId),
+    (session) =>
+      session && {
+        ...session,
+        messages: session.messages.map((each) => (each.id === message.id ? message : each)),
+      },
+  );
+}
+
+export function useAiSearch(words: string) {
+  return useQuery({
+    queryKey: ['ai', 'search', words],
+    queryFn: async () => (await api.searchAiSessions({ query: { q: words } })).results,
+    enabled: words !== '',
+  });
+}

@@ -1,0 +1,64 @@
+import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { Play } from 'lucide-react';
+import { memo } from 'react';
+import { goTo } from '../../core/location.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Markdown } from '../../ui/markdown.tsx';
+import { openTitle, SaveToggle } from '../media/media.door.ts';
+import { textBlocks } from './text-blocks.ts';
+import styles from './answer-text.module.css';
+
+type AnswerTextProps = { text: string; titles: readonly NamedTitle[] };
+
+/** An answer, block by block: what stands is not drawn again while the rest comes. */
+export function AnswerText({ text, titles }: AnswerTextProps) {
+  return (
+    <div className={styles.answer}>
+      {textBlocks(text).map((block, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a block is where it stands
+        <div key={at} className={styles.block}>
+          {block.kind === 'code' ? (
+            <CodeBlock code={block.text} language={block.language} isOpen={block.isOpen} />
+          ) : (
+            <Words text={block.text} titles={titles} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const namedIn = (text: string, titles: readonly NamedTitle[]) =>
+  titles.filter((title) => text.includes(`[${title.text}]`));
+
+/** The same words with the same titles are the same. */
+const Words = memo(
+  function Words({ text, titles }: AnswerTextProps) {
+    const draw = (words: string) => {
+      const title = titles.find((each) => each.text === words);
+      return title ? <TitleButton title={title} /> : null;
+    };
+    return <Markdown text={text} heading={3} onOpen={goTo} drawBracketed={draw} />;
+  },
+  (before, now) =>
+    before.text === now.text &&
+    namedIn(now.text, before.titles).length === namedIn(now.text, now.titles).length,
+);
+
+function TitleButton({ title: { id, title, year, type, isAnime } }: { title: NamedTitle }) {
+  return (
+    <span className={styles.titled}>
+      <button
+        type="button"
+        className={styles.title}
+        title={year === null ? `Watch ${title}` : `Watch ${title} (${year})`}
+        onClick={() => openTitle(id)}
+      >
+        <Icon of={Play} size={13} />
+        {title}
+      </button>
+      <SaveToggle of={{ titleId: id, title, type: isAnime ? 'anime' : type }} className={styles.save} />
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { aiMessageMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { SendHorizontal, Square } from 'lucide-react';
+import { useEffect } from 'react';
+import { useMessageField } from '../../core/use-message-field.ts';
+import { Button } from '../../ui/button.tsx';
+import { Counter } from '../../ui/counter.tsx';
+import { InputBox } from '../../ui/input-box.tsx';
+import styles from './ask-field.module.css';
+
+type AskFieldProps = {
+  /** Names the draft; give the field a `key` of the same value. */
+  draft: string;
+  label: string;
+  canUse: boolean;
+  /** An answer is being written: nothing is sent until it is there. */
+  isWaiting: boolean;
+  onSend: (text: string) => Promise<boolean> | void;
+  onStop?: (() => void) | undefined;
+  isSmall?: boolean;
+};
+
+/** Several lines, sent by Enter; while an answer comes, the way to stop it. */
+export function AskField({ draft, label, canUse, isWaiting, onSend, onStop, isSmall }: AskFieldProps) {
+  const isClosed = isWaiting || !canUse;
+  const { form, field, counter, button } = useMessageField({
+    draft,
+    max: aiMessageMax,
+    onSend: async (text) => !isClosed && (await onSend(text)) !== false,
+  });
+  const { ref } = field;
+
+  // Ready to write as soon as there is something to write for; a phone's keyboard would cover the answer.
+  useEffect(() => {
+    if (!isClosed && window.matchMedia('(pointer: fine)').matches)
+      ref.current?.focus({ preventScroll: true });
+  }, [isClosed, ref]);
+
+  return (
+    <form className={styles.form} data-small={isSmall ? '' : undefined} {...form}>
+      <InputBox className={styles.box}>
+        <textarea
+          {...field}
+          className={styles.field}
+          aria-label={label}
+          placeholder={canUse ? label : aiTexts.limitPlaceholder}
+          disabled={isClosed}
+        />
+        <Counter {...counter} />
+        {isWaiting && onStop ? (
+          <Button className={styles.send} size="s" icon={Square} onClick={onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button
+            {...button}
+            disabled={button.disabled || isClosed}
+            className={styles.send}
+            variant="primary"
+            size="s"
+            icon={SendHorizontal}
+          >
+            Send
+          </Button>
+        )}
+      </InputBox>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { aiMessageMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { codePoints } from '../../ui/code-points.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './edit-field.module.css';
+
+type EditFieldProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
+
+/** A question in other words: the old one stays as another version. */
+export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
+  const [text, setText] = useState(before);
+  const cannotSend = text.trim() === '' || codePoints(text) > aiMessageMax;
+  return (
+    <form
+      className={styles.edit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!cannotSend) onSave(text.trim());
+      }}
+    >
+      <TextArea
+        aria-label="Edit your message"
+        max={aiMessageMax}
+        value={text}
+        ref={(area) => area?.focus()}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <div className={styles.buttons}>
+        <Button size="s" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="s" variant="primary" type="submit" disabled={cannotSend}>
+          Send again
+        </Button>
+      </div>
+    </form>
+  );
+}

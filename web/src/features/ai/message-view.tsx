@@ -1,0 +1,141 @@
+import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
+import type { AiMessage } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { ChevronLeft, ChevronRight, Pencil, RotateCcw, Snowflake } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { followAnswer, useComing } from './answers.ts';
+import { askInChat, regenerate, showVersion } from './ask.ts';
+import { EditField } from './edit-field.tsx';
+import type { Shown } from './versions.ts';
+import styles from './message-view.module.css';
+
+type MessageProps = { sessionId: number; shown: Shown; canAsk: boolean };
+
+/** Something said, with what can be done about it. */
+export function MessageView({ sessionId, shown, canAsk }: MessageProps) {
+  return shown.message.role === 'user' ? (
+    <Question sessionId={sessionId} shown={shown} canAsk={canAsk} />
+  ) : (
+    <Answer sessionId={sessionId} shown={shown} canAsk={canAsk} />
+  );
+}
+
+function Question({ sessionId, shown, canAsk }: MessageProps) {
+  const [isEdited, setEdited] = useState(false);
+  const { message } = shown;
+  if (isEdited) {
+    return (
+      <EditField
+        text={message.content}
+        onCancel={() => setEdited(false)}
+        onSave={(text) => {
+          setEdited(false);
+          void askInChat(sessionId, text, message.parentId);
+        }}
+      />
+    );
+  }
+  return (
+    <article className={styles.question} aria-label="You">
+      <p className={styles.bubble}>{message.content}</p>
+      <div className={styles.tools}>
+        <VersionSwitch sessionId={sessionId} shown={shown} />
+        <CopyButton variant="ghost" text={message.content} />
+        {canAsk && (
+          <Button variant="ghost" size="s" icon={Pencil} onClick={() => setEdited(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Answer({ sessionId, shown, canAsk }: MessageProps) {
+  const { message } = shown;
+  const isRunning = message.status === 'running';
+  const coming = useComing(message.id);
+  const { content: text, titles } = coming ? { content: coming.text, titles: coming.titles } : message;
+
+  useEffect(() => {
+    if (isRunning)
+      void followAnswer(sessionId, message.id, { text: message.content, titles: message.titles });
+    // What it had when it was first seen is where it is followed from.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [sessionId, message.id, isRunning]);
+
+  return (
+    <article className={styles.answer} aria-label="SnowyAI" aria-busy={isRunning}>
+      <span className={styles.face}>
+        <Icon of={Snowflake} size={18} />
+      </span>
+      <div className={styles.words}>
+        {text === '' && isRunning ? <Thinking /> : <AnswerText text={text} titles={titles} />}
+        <EndNote message={message} />
+        {!isRunning && (
+          <div className={styles.tools}>
+            <VersionSwitch sessionId={sessionId} shown={shown} />
+            {text !== '' && <CopyButton variant="ghost" text={text} />}
+            {canAsk && (
+              <Button
+                variant="ghost"
+                size="s"
+                icon={RotateCcw}
+                onClick={() => void regenerate(sessionId, message.id, message.parentId)}
+              >
+                Regenerate
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** How an answer ended that has no proper end. */
+function EndNote({ message: { status } }: { message: AiMessage }) {
+  const note = endNotes[status];
+  return note ? <p className={styles.note}>{note}</p> : null;
+}
+const endNotes: Partial<Record<AiMessage['status'], string>> = {
+  stopped: 'Stopped.',
+  cut: 'The line broke here. Another try is not counted.',
+  failed: aiTexts.chatFailed,
+};
+
+export function Thinking() {
+  return (
+    <p className={styles.thinking} role="status">
+      <span className="sr-only">SnowyAI is writing</span>
+      <i />
+      <i />
+      <i />
+    </p>
+  );
+}
+
+/** ‹2/3› */
+function VersionSwitch({ sessionId, shown: { message, versions } }: { sessionId: number; shown: Shown }) {
+  if (versions.length < 2) return null;
+  const at = versions.indexOf(message.id);
+  const go = (to: number) => void showVersion(sessionId, versions[to]!);
+  return (
+    <span className={styles.versions} role="group" aria-label="Versions">
+      <IconButton icon={ChevronLeft} label="Version before" disabled={at === 0} onClick={() => go(at - 1)} />
+      <span className="readout" aria-live="polite">
+        {at + 1}/{versions.length}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label="Version after"
+        disabled={at === versions.length - 1}
+        onClick={() => go(at + 1)}
+      />
+    </span>
+  );
+}

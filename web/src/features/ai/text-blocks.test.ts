@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { textBlocks } from './text-blocks.ts';
+
+test('an answer is cut at blank lines and around programs, and nowhere else', () => {
+  const text = 'One\ntwo\n\n# Three\n\n```ts\nconst a = 1;\n\nconst b = 2;\n```\nFour\n\n- a\n\n- b';
+  expect(textBlocks(text)).toEqual([
+    { kind: 'words', text: 'One\ntwo' },
+    { kind: 'words', text: '# Three' },
+    { kind: 'code', text: 'const a = 1;\n\nconst b = 2;', language: 'ts', isOpen: false },
+    { kind: 'words', text: 'Four' },
+    { kind: 'words', text: '- a\n\n- b' },
+  ]);
+});
+
+test('a program that is still coming is open', () => {
+  expect(textBlocks('```py\nprint(1)')).toEqual([
+    { kind: 'code', text: 'print(1)', language: 'py', isOpen: true },
+  ]);
+  expect(textBlocks('````\n```\n````')).toMatchObject([{ text: '```', isOpen: false }]);
+});
+
+test('what stands stays the same while more comes', () => {
+  const whole = 'First words.\n\nSecond words, longer.\n\n```js\n1\n```\n\nThird.';
+  const first = textBlocks(whole)[0];
+  for (let length = 20; length <= whole.length; length += 1)
+    expect(textBlocks(whole.slice(0, length))[0]).toEqual(first);
+});

@@ -1,0 +1,58 @@
+import type { AiFound, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { useState } from 'react';
+import { api, errorText } from '../../core/api.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
+import { askInChat } from './ask.ts';
+
+/** Which chat is open. A new one has a name of its own until its first message saves it. */
+export function useOpenChat(sessions: readonly AiSession[] | undefined) {
+  const inAddress = useChatInAddress();
+  const [tempKey, setTempKey] = useState<ChatKey | null>(null);
+  const [markedId, setMarkedId] = useState<number | null>(null);
+  // Without an address of a chat: the latest one, unless a new one was asked for.
+  const openId = inAddress ?? (tempKey === null ? (sessions?.[0]?.id ?? null) : null);
+  const key: ChatKey = openId ?? tempKey ?? 'temp_first';
+
+  function open(id: number): void {
+    setTempKey(null);
+    setMarkedId(null);
+    openChat(id);
+  }
+
+  return {
+    openId,
+    key,
+    markedId,
+    open,
+    openFound({ sessionId, messageId }: AiFound): void {
+      open(sessionId);
+      setMarkedId(messageId);
+    },
+    startNew(): void {
+      setTempKey(newTempKey());
+      setMarkedId(null);
+      openChat(null);
+    },
+    /** To the one below it, or to a new one. */
+    leave(id: number): void {
+      if (id === openId)
+        openChat(sessions?.find((session) => session.id !== id)?.id ?? null, { replace: true });
+    },
+    /** The first message saves a new chat. */
+    async ask(text: string): Promise<boolean> {
+      let id = openId;
+      if (id === null) {
+        try {
+          id = (await api.createAiSession({ body: {} })).sessionId;
+        } catch (error) {
+          toast({ type: 'error', title: errorText(error, 'Failed to save chat') });
+          return false;
+        }
+        setTempKey(null);
+        openChat(id, { replace: true });
+      }
+      return askInChat(id, text);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { AnsweredBy } from '@snowglobe/contract/features/ai/ai.model.ts';
+import styles from './who-answers.module.css';
+
+/** Where the words of the member go, said before they are written. */
+export function WhoAnswers({ by: { kind, name } }: { by: AnsweredBy }) {
+  return (
+    <p className={styles.who}>
+      {kind === 'guide'
+        ? 'The built-in guide: a search, no language model. Nothing leaves here.'
+        : `What you write here goes to ${name}. Staff can’t read it.`}
+    </p>
+  );
+}

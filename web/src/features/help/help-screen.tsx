@@ -1,0 +1,22 @@
+import { helpTopics } from '@snowglobe/contract/features/help/help.text.ts';
+import { goTo } from '../../core/location.ts';
+import { Markdown } from '../../ui/markdown.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './help-screen.module.css';
+
+/** What members ask; SnowyAI's guide answers from the same text. */
+export default function HelpScreen() {
+  return (
+    <div className="page screen">
+      <h1 className={styles.title}>Help</h1>
+      <Panel glass="dense" className={styles.topics} frost="right" aria-label="Questions and answers">
+        {helpTopics.map(({ id, question, answer }) => (
+          <section key={id} id={id} className={styles.topic}>
+            <h2>{question}</h2>
+            <Markdown text={answer} heading={3} onOpen={goTo} />
+          </section>
+        ))}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other features use of this one. */
+export { SaveToggle } from './cards/save-toggle.tsx';
+export { openTitle } from './title-address.ts';
