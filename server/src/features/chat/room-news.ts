@@ -8,8 +8,6 @@ import { listRoomNews, readRoomNews, type RoomNews } from './room-news.store.ts'
 const mostListed = 20;
 const longestPreview = 120;
 
-export type RoomNewsDoor = ReturnType<typeof openRoomNews>;
-
 /** What is new in a member's chats, as the inbox gathers it: one entry a chat, as long as it is not read. */
 export function openRoomNews({ db, live }: FeatureCore) {
   return {

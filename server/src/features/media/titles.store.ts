@@ -56,7 +56,7 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
 
 /** Those whose title, or original one, is one of these keys (see `titleKey`, which leaves no sign in them). */
 export function findTitlesCalled(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
-  const called = keys.filter((key) => key !== '').flatMap((key) => [key, `${key}\n%`, `%\n${key}`]);
+  const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
   return db
     .selectFrom('media_titles')
     .selectAll()
