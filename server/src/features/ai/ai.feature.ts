@@ -11,7 +11,6 @@ import { openSessions } from './sessions.ts';
 import { openTexts } from './texts.ts';
 import { openUnsavedQuestions } from './unsaved-questions.ts';
 
-
 export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
   const answerer: Answerer = openModel(core.config) ?? openGuide(catalogue);
   const texts = openTexts(core, { kind: answerer.kind, name: answerer.name });
