@@ -31,16 +31,28 @@ export function describeTitle(row: Told) {
   };
 }
 
+type Described = ReturnType<typeof describeTitle>;
+
 /** What other features may ask about titles. */
 export function openCatalogue({ db, shared }: FeatureCore) {
-  const own = shared.add('the own catalogue', async () =>
-    (await listOwnTitles(db, {}, { limit: mostTitles })).toReversed().map(describeTitle),
-  );
+  const own = shared.add('the own catalogue', async () => {
+    const titles = (await listOwnTitles(db, {}, { limit: mostTitles })).toReversed().map(describeTitle);
+    return { titles, byName: Map.groupBy(titles.flatMap(namesOf), ([key]) => key) };
+  });
   return {
     /** What this Snowglobe has itself, in the order in which it came. The same array as long as nothing changed. */
-    listed: () => own(''),
+    listed: async () => (await own('')).titles,
     /** Titles with one of these names, the original ones too, whatever the letters' case and signs. */
-    named: async (names: readonly string[]) =>
-      (await findTitlesCalled(db, [...new Set(names.map(titleKey))])).map(describeTitle),
+    async named(names: readonly string[]): Promise<Described[]> {
+      const { byName } = await own('');
+      const keys = [...new Set(names.map(titleKey))];
+      const known = keys.flatMap((key) => byName.get(key)?.map(([, title]) => title) ?? []);
+      const unknown = keys.filter((key) => key !== '' && !byName.has(key));
+      const found = unknown.length > 0 ? await findTitlesCalled(db, unknown) : [];
+      return [...new Set([...known, ...found.map(describeTitle)])];
+    },
   };
 }
+
+const namesOf = (title: Described): (readonly [key: string, title: Described])[] =>
+  [...new Set([titleKey(title.title), titleKey(title.originalTitle ?? '')])].map((key) => [key, title]);

@@ -1,6 +1,13 @@
 import { luaWords } from './lua-words.ts';
 import styles from './script-code.module.css';
 
+const looks = {
+  comment: styles.comment,
+  string: styles.string,
+  number: styles.number,
+  keyword: styles.keyword,
+};
+
 /** Code as text in colours: nothing of it is ever run, nor read as HTML. */
 export function ScriptCode({ code }: { code: string }) {
   return (
@@ -12,7 +19,7 @@ export function ScriptCode({ code }: { code: string }) {
           kind === 'plain' ? (
             text
           ) : (
-            <span key={at} className={styles[kind]}>
+            <span key={at} className={looks[kind]}>
               {text}
             </span>
           ),
