@@ -119,7 +119,7 @@ describe('a report', () => {
     await page.getByRole('button', { name: 'Delete it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Deleted', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: 'Resolve' }).click();
+    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     await expect
       .poll(async () => (await ann.get('/api/user/inbox')).body.messages[0].message)
       .toContain('We removed it.');

@@ -28,6 +28,7 @@ const calls = Object.values(contract).flatMap((feature) => Object.entries<Route>
 type Case = {
   /** The name of Alice's thing, by the parameter in the path. */
   thing(): Record<string, number | string>;
+  query?: `?${string}`;
   body?: () => unknown;
   /** What a member gets who has nothing to do with it. `shared`: it is there for every member. */
   stranger: 'shared' | `${403 | 404 | 409} ${string}`;
@@ -46,6 +47,7 @@ const made = {
   leftGroup: 0,
   handedGroup: 0,
   message: 0,
+  laterMessage: 0,
   file: 0,
   ticket: 0,
   inbox: 0,
@@ -59,6 +61,7 @@ const made = {
 };
 const lobby = {
   message: 0,
+  laterMessage: 0,
   post: 0,
   comment: 0,
   image: '',
@@ -111,11 +114,14 @@ const cases: Partial<Record<CallName, Case>> = {
     stranger: '409 not_editable',
   },
   reactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
-  unreactToPublicMessage: { thing: () => ({ id: lobby.message, reaction: 'like' }), stranger: 'shared' },
+  unreactToPublicMessage: { thing: () => ({ id: lobby.laterMessage, reaction: 'like' }), stranger: 'shared' },
   editRoomMessage: { thing: ofMessage, body: () => ({ content: 'Mine now' }), stranger: noSuchRoom },
   reactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
-  unreactToRoomMessage: { thing: () => ({ ...ofMessage(), reaction: 'like' }), stranger: noSuchRoom },
-  searchRoomMessages: { thing: inRoom, stranger: noSuchRoom },
+  unreactToRoomMessage: {
+    thing: () => ({ id: made.room, messageId: made.laterMessage, reaction: 'like' }),
+    stranger: noSuchRoom,
+  },
+  searchRoomMessages: { thing: inRoom, query: '?q=between', stranger: noSuchRoom },
   deleteRoomMessage: { thing: ofMessage, stranger: noSuchRoom },
   uploadRoomFile: { thing: inRoom, body: picture, stranger: noSuchRoom },
   getRoomFile: { thing: ofFile, stranger: noSuchRoom },
@@ -202,6 +208,7 @@ beforeAll(async () => {
   friend = await people.free();
   made.room = await privateRoom(alice, friend);
   made.message = (await say(alice, made.room, 'Between us')).id;
+  made.laterMessage = (await say(alice, made.room, 'And still')).id;
   made.file = (await must(alice.post(`/api/chat/rooms/${made.room}/upload`, picture()))).message.id;
   fileKey = (await must(alice.get('/api/storage/files'))).files[0].key;
   [made.chat] = [await newChat(alice), await newChat(alice)];
@@ -220,6 +227,8 @@ beforeAll(async () => {
     (session: { current: boolean }) => session.current,
   ).id;
   lobby.message = (await must(alice.post('/api/public-chat/messages', { message: 'Hi all' }))).message.id;
+  const later = { message: 'Still here' };
+  lobby.laterMessage = (await must(alice.post('/api/public-chat/messages', later))).message.id;
   lobby.image = String((await must(alice.post('/api/profile/image', profilePicture()))).url)
     .split('/')
     .at(-1)!;
@@ -315,8 +324,8 @@ describe('staff acts only on lower ranks', () => {
   );
 });
 
-const call = (who: Client, { route, thing, body }: Case & { route: Route }) =>
-  who.send(route.method, fillPath(route.path, thing()), body?.());
+const call = (who: Client, { route, thing, query = '', body }: Case & { route: Route }) =>
+  who.send(route.method, fillPath(route.path, thing()) + query, body?.());
 
 /** A fingerprint of every table, but for the times at which somebody was last seen. */
 async function everything(): Promise<Record<string, string>> {

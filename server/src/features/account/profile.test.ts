@@ -40,6 +40,8 @@ const own = {
   recoveryCodesLeft: 0,
   permissions: [],
   trialEndTime: null,
+  mutedUntil: null,
+  muteReason: '',
 };
 
 describe('the own user', () => {
@@ -287,6 +289,7 @@ describe("another member's profile", () => {
     expect(body).toEqual({
       profile: {
         ...defaults,
+        memberId: who.id,
         username: who.username,
         role: 'Paid',
         roleColor: expect.any(String),

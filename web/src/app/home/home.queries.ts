@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
+import { noteNoSubscription } from '../../features/membership/membership.queries.ts';
 
 export const homeKey = ['home'];
 const pollMs = 30_000;
@@ -8,5 +9,14 @@ const pollMs = 30_000;
 /** Everything that home shows, in one call. */
 export function useHome() {
   const refetchInterval = usePollWhenDown(pollMs);
-  return useQuery({ queryKey: homeKey, queryFn: () => api.getHome(), refetchInterval });
+  return useQuery({
+    queryKey: homeKey,
+    queryFn: async () => {
+      const home = await api.getHome();
+      // Whoever has a plan to choose pays for none: the cards need not ask.
+      if (home.plan.hasChoice) noteNoSubscription();
+      return home;
+    },
+    refetchInterval,
+  });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
+import { queryClient } from '../../core/query.ts';
 
 export const membershipKey = ['membership'];
 
@@ -7,8 +8,17 @@ export function usePlans() {
   return useQuery({ queryKey: ['plans'], queryFn: () => api.listPlans(), staleTime: Infinity });
 }
 
+const subscriptionKey = [...membershipKey, 'subscription'];
+
 export function useSubscription() {
-  return useQuery({ queryKey: [...membershipKey, 'subscription'], queryFn: () => api.getSubscription() });
+  return useQuery({ queryKey: subscriptionKey, queryFn: () => api.getSubscription() });
+}
+
+/** Known from elsewhere. */
+export function noteNoSubscription(): void {
+  queryClient.setQueryData<Awaited<ReturnType<typeof api.getSubscription>>>(subscriptionKey, {
+    subscription: null,
+  });
 }
 
 export function useTrialStatus() {
