@@ -17,7 +17,10 @@ type Told = {
 };
 
 /** An answer on its way to its place: what came after what was on hand, or all of it anew. */
-type Answer<M extends Message> = { newer: readonly M[] } | { anew: Held<M>; before: Held<M> | undefined };
+type Answer<M extends Message> =
+  | { newer: readonly M[] }
+  /** With what was on hand, and told, when it was asked for. */
+  | { anew: Held<M>; before: Held<M> | undefined; changedBefore: ReadonlyMap<number, Message> };
 
 const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<M> =>
   'newer' in data || 'anew' in data;
@@ -73,7 +76,9 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     const last = before?.messages.at(-1);
     // After something was missed, any of them may have changed: all that is on hand is fetched anew.
     const newer = last && !freshness.isInDoubt(feed.key) ? await fetchNewer(feed, last.seq) : null;
-    return newer ? { newer } : { anew: await fetchNewest(feed, before?.messages.length ?? 0), before };
+    if (newer) return { newer };
+    const changedBefore = new Map(toldOf(feed).changed);
+    return { anew: await fetchNewest(feed, before?.messages.length ?? 0), before, changedBefore };
   }
 
   function settle<M extends Message>(feed: Feed<M>, now: Held<M> | undefined, answer: Answer<M>): Held<M> {
@@ -87,6 +92,9 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     for (const message of now?.messages ?? []) {
       if (!replaced.has(message)) told.early.set(message.seq, message);
     }
+    // What was told before is in the answer, with what was missed since: an old change must not speak over it.
+    for (const [seq, message] of answer.changedBefore)
+      if (told.changed.get(seq) === message) told.changed.delete(seq);
     return { ...answer.anew, messages: withEarly<M>(told, asTold(feed, answer.anew.messages)) };
   }
 
