@@ -324,8 +324,8 @@ describe('staff acts only on lower ranks', () => {
   );
 });
 
-const call = (who: Client, { route, thing, query = '', body }: Case & { route: Route }) =>
-  who.send(route.method, fillPath(route.path, thing()) + query, body?.());
+const call = (who: Client, { route, thing, query, body }: Case & { route: Route }) =>
+  who.send(route.method, fillPath(route.path, thing()) + (query ?? ''), body?.());
 
 /** A fingerprint of every table, but for the times at which somebody was last seen. */
 async function everything(): Promise<Record<string, string>> {
