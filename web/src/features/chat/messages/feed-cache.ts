@@ -17,10 +17,7 @@ type Told = {
 };
 
 /** An answer on its way to its place: what came after what was on hand, or all of it anew. */
-type Answer<M extends Message> =
-  | { newer: readonly M[] }
-  /** With what was on hand, and told, when it was asked for. */
-  | { anew: Held<M>; before: Held<M> | undefined; changedBefore: ReadonlyMap<number, Message> };
+type Answer<M extends Message> = { newer: readonly M[] } | { anew: Held<M>; before: Held<M> | undefined };
 
 const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<M> =>
   'newer' in data || 'anew' in data;
@@ -64,7 +61,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
       queryFn: () => ask(feed) as Promise<unknown> as Promise<Held<M>>,
       structuralSharing: (now: unknown, next: unknown) => {
         const data = next as Held<M> | Answer<M>;
-        return isAnswer(data) ? settle(feed, now as Held<M> | undefined, data) : data;
+        return isAnswer(data) ? requoted(feed, settle(feed, now as Held<M> | undefined, data)) : data;
       },
       // The browser's own idea of being offline is often wrong; a failed try costs nothing.
       networkMode: 'always',
@@ -76,9 +73,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     const last = before?.messages.at(-1);
     // After something was missed, any of them may have changed: all that is on hand is fetched anew.
     const newer = last && !freshness.isInDoubt(feed.key) ? await fetchNewer(feed, last.seq) : null;
-    if (newer) return { newer };
-    const changedBefore = new Map(toldOf(feed).changed);
-    return { anew: await fetchNewest(feed, before?.messages.length ?? 0), before, changedBefore };
+    return newer ? { newer } : { anew: await fetchNewest(feed, before?.messages.length ?? 0), before };
   }
 
   function settle<M extends Message>(feed: Feed<M>, now: Held<M> | undefined, answer: Answer<M>): Held<M> {
@@ -92,9 +87,6 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     for (const message of now?.messages ?? []) {
       if (!replaced.has(message)) told.early.set(message.seq, message);
     }
-    // What was told before is in the answer, with what was missed since: an old change must not speak over it.
-    for (const [seq, message] of answer.changedBefore)
-      if (told.changed.get(seq) === message) told.changed.delete(seq);
     return { ...answer.anew, messages: withEarly<M>(told, asTold(feed, answer.anew.messages)) };
   }
 
@@ -137,8 +129,24 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     return text === replyTo.text ? message : { ...message, replyTo: { ...replyTo, text } };
   }
 
+  /** Where both are on hand, a quote reads as what it quotes: an answer may have been written before an edit and come after it. */
+  function requoted<M extends Message>(feed: Feed<M>, next: Held<M>): Held<M> {
+    let isOther = false;
+    const messages = next.messages.map((message) => {
+      const { replyTo } = message;
+      const original = replyTo && next.messages[indexOfSeq(next.messages, replyTo.seq)];
+      if (!original) return message;
+      const { deleted } = original;
+      const text = deleted ? '' : quoteOf(feed, original).text;
+      if (text === replyTo.text && deleted === replyTo.deleted) return message;
+      isOther = true;
+      return { ...message, replyTo: { ...replyTo, text, deleted } };
+    });
+    return isOther ? { ...next, messages } : next;
+  }
+
   const write = <M extends Message>(feed: Feed<M>, next: Held<M>) =>
-    client.setQueryData<Held<M>>(feed.key, next);
+    client.setQueryData<Held<M>>(feed.key, requoted(feed, next));
 
   /** A message of the live channel or of an own send. Resolves once it stands in its place. */
   async function apply<M extends Message>(feed: Feed<M>, pushed: M): Promise<void> {
