@@ -49,7 +49,8 @@ export function withBrowser(url: () => string) {
   function watch(page: Page, expects?: RegExp): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (!expects?.test(`${message.text()} ${message.location().url}`)) complaints.push(message.text());
+      const told = `${message.text()} ${message.location().url}`;
+      if (!expects?.test(told)) complaints.push(told);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
