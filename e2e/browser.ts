@@ -80,7 +80,7 @@ export function withBrowser(url: () => string) {
         await context.addCookies(own);
       }
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       watch(page, expects);
       return page;
     },
