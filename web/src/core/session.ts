@@ -1,21 +1,23 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { api, errorText, type ApiError } from './api.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore, type Watched } from './store.ts';
 
-type State = {
+export type SessionState = {
   user: User | null;
   /** True until the first user fetch has settled, either way. */
   isPending: boolean;
   isFetching: boolean;
 };
 
-const session = createStore<State>({ user: null, isPending: true, isFetching: false });
-const set = (change: Partial<State>) => session.set({ ...session.get(), ...change });
+const session = createStore<SessionState>({ user: null, isPending: true, isFetching: false });
+const set = (change: Partial<SessionState>) => session.set({ ...session.get(), ...change });
 
+/** For code without a page, which watches it. */
+export const watchedSession: Watched<SessionState> = session;
 export const currentUser = () => session.get().user;
 export const onSession = session.subscribe;
 
-export function useSession(): State {
+export function useSession(): SessionState {
   return useStore(session);
 }
 

@@ -22,6 +22,10 @@ export const glowTypes = ['pulse', 'solid'] as const;
 export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
 export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
 
+/** When the loading and the post-login sequence play, besides after a sign-in. */
+export const openingSequences = ['always', 'first_visit', 'never'] as const;
+export type OpeningSequence = (typeof openingSequences)[number];
+
 export const reservedNameText = 'This name is kept for the people who run Snowglobe';
 
 export const passwordTexts = {

@@ -96,6 +96,9 @@ const basics = {
 };
 export const basicUser = z.object(basics);
 
+/** A setting of the member's own page: nobody else sees it. */
+const openingSequence = z.enum(limits.openingSequences);
+
 /** The caller's own account, every field of the spec's User. */
 export const user = z.object({
   ...basics,
@@ -104,6 +107,7 @@ export const user = z.object({
   profilePicture: z.string(),
   bannerImage: z.string(),
   ...look,
+  openingSequence,
   joinDate: time,
   source: z.string(),
   /** Whoever only signs in through a third party has none to give. */
@@ -147,6 +151,7 @@ const profileUpdate = z.partial(
     profilePicture: imageUrl,
     bannerImage: imageUrl,
     ...look,
+    openingSequence,
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
