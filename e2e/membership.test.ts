@@ -39,9 +39,16 @@ describe('a free member', () => {
 
   test('subscribes at the demo checkout, becomes Paid, and manages the billing', async () => {
     const who = await app.people.free();
-    const page = await open({ as: who });
+    const page = await open({ as: who, expects: /404.*subscriptions\/checkout/ });
     await page.goto('/');
     await page.getByText('$9.99').waitFor();
+    // An address that tells of a payment is not one.
+    await page.goto('/?payment=success');
+    await page.getByRole('heading', { name: 'No payment found' }).waitFor();
+    await page.goto('/?payment=success&session_id=made-up');
+    await page.getByRole('heading', { name: 'No payment found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
     await page.getByRole('button', { name: 'Subscribe Now' }).click();
     await page.getByText('Demo payments: no money moves').waitFor();
     await expectAccessible(page);

@@ -12,6 +12,7 @@ import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
 import { useReported } from '../features/support/report.ts';
 import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
+import '../features/admin/admin.live.ts';
 import '../features/ai/ai.live.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';

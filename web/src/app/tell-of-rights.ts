@@ -1,14 +1,18 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { openScreen } from '../core/location.ts';
-import { freshness } from '../core/query.ts';
+import { queryClient, refresh } from '../core/query.ts';
+import { membershipKey } from '../features/membership/membership.queries.ts';
 import { toast } from '../ui/toast-store.ts';
+import { homeKey } from './home/home.queries.ts';
 
-/** Whoever sees menus and screens come or go is told why, and what is shown is asked for again. */
+/** Whoever sees menus and screens come or go is told why, and home and the plans show what is true now. */
 export function tellOfRights(before: User, now: User): void {
   const words = wordsFor(before, now);
   if (words) toast({ ...words, key: 'rights', duration: 0 });
-  // Once the screens that are closed now are gone: these would ask for what is refused.
-  window.setTimeout(() => freshness.askAgain());
+  refresh(homeKey);
+  refresh(membershipKey);
+  // All else when it is next opened: what is closed now would only be refused.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 function wordsFor(before: User, now: User) {

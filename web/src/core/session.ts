@@ -83,13 +83,18 @@ export function clearUser(): void {
   set({ user: null });
 }
 
-/** Out at once, here; the server hears of it next, and if that fails the person still is out. */
-export async function logout(): Promise<void> {
+/**
+ * Out at once, here; the server hears of it next, and if that fails the person still is out. Not for whoever opens this
+ * page anew, so that it must be told: false.
+ */
+export async function logout(): Promise<boolean> {
   clearUser();
   try {
     await api.logout();
+    return true;
   } catch (error) {
     console.error('Failed to logout:', error);
+    return false;
   }
 }
 

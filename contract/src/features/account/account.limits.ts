@@ -2,6 +2,11 @@
 export const usernameMin = 3;
 export const usernameMax = 24;
 export const emailMax = 254;
+export const usernamePattern = new RegExp(`^[A-Za-z0-9_-]{${usernameMin},${usernameMax}}$`);
+export const usernameText = 'Username must be 3 to 24 letters, digits, _ or -';
+/** Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more. */
+export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+$/;
+export const emailText = 'Please enter a valid email address';
 export const passwordMin = 8;
 export const passwordMax = 200;
 export const bioMax = 500;

@@ -9,23 +9,18 @@ import { code } from './two-factor.model.ts';
 export const username = describe(
   z
     .string({ error: 'Username is required' })
-    .check(
-      z.overwrite(cleanText),
-      z.regex(
-        new RegExp(`^[A-Za-z0-9_-]{${limits.usernameMin},${limits.usernameMax}}$`),
-        'Username must be 3 to 24 letters, digits, _ or -',
-      ),
-    ),
+    .check(z.overwrite(cleanText), z.regex(limits.usernamePattern, limits.usernameText)),
   { minLength: limits.usernameMin, maxLength: limits.usernameMax, pattern: '^[A-Za-z0-9_-]+$' },
 );
 
 export const email = describe(
-  z.string({ error: 'Please enter a valid email address' }).check(
-    z.overwrite(cleanText),
-    z.maxLength(limits.emailMax, 'Please enter a valid email address'),
-    // Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more.
-    z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'Please enter a valid email address'),
-  ),
+  z
+    .string({ error: limits.emailText })
+    .check(
+      z.overwrite(cleanText),
+      z.maxLength(limits.emailMax, limits.emailText),
+      z.regex(limits.emailPattern, limits.emailText),
+    ),
   { format: 'email' },
 );
 
