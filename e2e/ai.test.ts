@@ -130,10 +130,17 @@ describe('SnowyAI', () => {
     await field(page).fill('Hi');
     await field(page).press('Enter');
     await page.getByText('Hello there.').waitFor();
+    await other.goto(page.url());
+    await other.getByText('Hello there.').waitFor();
     await actions().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete chat' }).click();
     await page.getByRole('heading', { name: 'Dark evenings', level: 1 }).waitFor();
+    // Who has it open elsewhere is told, and led on.
+    await other.getByRole('heading', { name: 'This chat is not there any more' }).waitFor();
+    await expectAccessible(other);
+    await other.getByRole('main').getByRole('button', { name: 'New Chat' }).last().click();
+    await field(other).waitFor();
   });
 
   test('few texts are yellow, fewer are red, none closes the field; a provider that is down says so below the question', async () => {

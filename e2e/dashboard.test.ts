@@ -49,8 +49,9 @@ describe('the dashboard', () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^snowglobe-stats-24h-.*\.csv$/);
-    await page.getByRole('link', { name: 'Open tickets' }).click();
+    await page.getByRole('link', { name: 'Pending reports' }).click();
     await page.getByRole('tab', { name: 'Support', selected: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('reports');
   });
 
   test('makes a user whose generated password opens the door, once, to a password of their own', async () => {
@@ -61,6 +62,10 @@ describe('the dashboard', () => {
     await form.getByRole('button', { name: 'Create User' }).click();
     await form.getByText('Username and email are required').waitFor();
     await form.getByLabel('Username').fill('newcomer');
+    // What would be refused is said before the password is asked about.
+    await form.getByLabel('Email').fill('newcomer');
+    await form.getByRole('button', { name: 'Create User' }).click();
+    await form.getByText('Please enter a valid email address').waitFor();
     await form.getByLabel('Email').fill('newcomer@example.com');
     await form.getByRole('button', { name: 'Create User' }).click();
     await page.getByText(/^No password provided\. A temporary password will be generated\./).waitFor();
@@ -80,8 +85,8 @@ describe('the dashboard', () => {
   });
 
   test('finds, mutes, lets speak again and deletes a member; the log tells all of it', async () => {
-    const who = await app.people.free();
-    const page = await open({ as: await app.people.owner() });
+    const [who, owner] = [await app.people.free(), await app.people.owner()];
+    const page = await open({ as: owner });
     await openTab(page, 'users');
     await page.getByLabel('Find a member').fill(who.username);
     await page.getByText('1–1 of 1').waitFor();
@@ -100,9 +105,18 @@ describe('the dashboard', () => {
 
     await page.goBack();
     await page.getByText('1–1 of 1').waitFor();
+    // Another of the staff has them open: they are told, and not left with a form that can't be saved.
+    const other = await open({ as: await app.people.admin() });
+    await openTab(other, `users&q=${who.username}`);
+    await actions(other, who.username, 'Edit user');
+    const form = other.getByRole('dialog', { name: `Edit ${who.username}` });
+    await form.waitFor();
     await actions(page, who.username, 'Delete user');
     await page.getByRole('button', { name: 'Delete user', exact: true }).click();
     await page.getByText('No users found').waitFor();
+    await other.getByText(`${owner.username} deleted ${who.username}`).waitFor();
+    await form.waitFor({ state: 'detached' });
+    await other.getByText('No users found').waitFor();
 
     await openTab(page, `audit&target=${who.username}`);
     await page.getByText(`deleted the account of ${who.username}`).waitFor();
@@ -125,6 +139,7 @@ describe('the dashboard', () => {
     await form.getByLabel(/^Read the audit log/).check();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Create Role' }).click();
+    await page.getByText('The role Reader was created').waitFor();
 
     const names = () => page.getByRole('rowheader').allTextContents();
     await page.getByRole('button', { name: 'Move Reader' }).focus();

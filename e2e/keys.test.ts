@@ -75,7 +75,10 @@ describe('a member who changes their email', () => {
 describe('the address of the logout', () => {
   test('logs nobody out as a picture, in a frame or fetched ahead; the menu does', async () => {
     const who = await app.people.person();
-    const page = await open({ as: who, expects: /403.*api\/logout|Failed to load resource/ });
+    const page = await open({
+      as: who,
+      expects: /403.*api\/logout|Failed to load resource|Failed to logout/,
+    });
     await page.goto('/');
     await page.getByRole('heading', { name: /^Good / }).waitFor();
     const answers: number[] = [];
@@ -99,8 +102,13 @@ describe('the address of the logout', () => {
     expect(answers).toEqual([403, 403, 403]);
     expect((await who.get('/api/users/me')).status).toBe(200);
     await page.getByRole('button', { name: new RegExp(`${who.username}.*profile menu`) }).click();
+    // One that does not arrive leaves the browser signed in: whoever leaves has to know.
+    await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    await page.getByText('Logout did not reach Snowglobe').waitFor();
+    expect((await who.get('/api/users/me')).status).toBe(200);
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => (await who.get('/api/users/me')).status).toBe(401);
   });
 });

@@ -13,22 +13,42 @@ describe('a free member', () => {
     const who = await app.people.free();
     const page = await open({ as: who, size: phone });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Get Access' }).click();
+    // What is had once is not spent by one press.
+    const card = page.getByRole('article', { name: '12 Hour Access' });
+    await card.getByText('Once for every account').waitFor();
+    await card.getByRole('button', { name: 'Get Access' }).click();
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    expect((await who.get('/api/subscriptions/trial-status')).body.canActivate).toBe(true);
+    await card.getByRole('button', { name: 'Get Access' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Begin now' }).click();
     await page.getByRole('heading', { name: 'You are inside' }).waitFor();
     await page.getByText('12 Hour Access Activated!').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look around' }).click();
     await page.getByRole('main').getByText('Paid', { exact: true }).waitFor();
-    const card = page.getByRole('article', { name: '12 Hour Access' });
     expect(await card.getByRole('timer').textContent()).toMatch(/^11:59:\d\d$/);
     await expectAccessible(page);
+    // Its end is seen on the open page, on whatever screen, and said.
+    await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 2000) });
+    await who.put('/api/profile/update', { bio: 'So the page hears of the new end.' });
+    await page.getByText('Your 12 hours are over').waitFor();
+    await card.getByRole('button', { name: 'Trial Used' }).waitFor();
+    await page.getByRole('main').getByText('Free', { exact: true }).waitFor();
   });
 
   test('subscribes at the demo checkout, becomes Paid, and manages the billing', async () => {
     const who = await app.people.free();
-    const page = await open({ as: who });
+    const page = await open({ as: who, expects: /404.*subscriptions\/checkout/ });
     await page.goto('/');
     await page.getByText('$9.99').waitFor();
+    // An address that tells of a payment is not one.
+    await page.goto('/?payment=success');
+    await page.getByRole('heading', { name: 'No payment found' }).waitFor();
+    await page.goto('/?payment=success&session_id=made-up');
+    await page.getByRole('heading', { name: 'No payment found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue with Free' }).click();
     await page.getByRole('button', { name: 'Subscribe Now' }).click();
     await page.getByText('Demo payments: no money moves').waitFor();
     await expectAccessible(page);

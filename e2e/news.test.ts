@@ -81,6 +81,12 @@ describe('News', () => {
     await desk.getByRole('button', { name: /^Dislike the comment.*1 dislike$/, pressed: true }).waitFor();
     await like(page).click();
     await desk.getByRole('button', { name: 'Like this post, 0 likes' }).waitFor();
+    // What a blocked member says folds away here too.
+    await writer.post('/api/friends/block', { username: reader.username });
+    await comment.getByText('Comment of a member you blocked').waitFor();
+    expect(await comment.getByText('Save me a seat').count()).toBe(0);
+    await comment.getByRole('button', { name: 'show' }).click();
+    await comment.getByText('Save me a seat').waitFor();
     await expectAccessible(desk);
     await expectAccessible(page);
   });
@@ -117,12 +123,23 @@ describe('News', () => {
     await desk.getByLabel('Title').fill('Lanterns around the lake');
     await desk.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Lanterns around the lake' }).waitFor();
+    // What is being written about it is not lost with it.
+    const late = await open({ as: writer });
+    await late.goto(`/?screen=news&post=${id}`);
+    await late.getByRole('button', { name: 'Actions for “Lanterns around the lake”' }).click();
+    await late.getByRole('menuitem', { name: 'Edit' }).click();
+    await late.getByLabel('Title').fill('Lanterns, once more');
     await desk.getByRole('button', { name: 'Actions for “Lanterns around the lake”' }).click();
     await desk.getByRole('menuitem', { name: 'Delete' }).click();
     await desk.getByRole('button', { name: 'Delete post' }).click();
     await desk.getByText('Post deleted').waitFor();
     await desk.getByRole('heading', { name: 'News', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
+    await late.getByText('This post was deleted meanwhile.').waitFor();
+    await late.getByRole('button', { name: 'Publish' }).click();
+    await late.getByText('Post published').waitFor();
+    await page.getByRole('button', { name: 'All news' }).click();
+    await page.getByRole('article', { name: 'Lanterns, once more' }).waitFor();
   });
 
   test('keeps the place in the list, and lets a new post wait above it', async () => {

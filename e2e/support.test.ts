@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -18,6 +19,14 @@ describe('a member who needs help', () => {
     const form = page.getByRole('dialog', { name: /ticket/i });
     await form.getByLabel('Title').fill('The window is stuck');
     await form.getByLabel('Description').fill('It does not open any more.');
+    // A picture that replaces a refused file takes the refusal away.
+    const screenshot = form.getByLabel('Screenshot');
+    await screenshot.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await form.getByText('Please select an image file').waitFor();
+    const picture = await blue(40, 30).png().toBuffer();
+    await screenshot.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+    await form.getByRole('img', { name: 'Preview of the screenshot' }).waitFor();
+    expect(await form.getByText('Please select an image file').count()).toBe(0);
     await expectAccessible(page);
     await form
       .getByRole('button', { name: /create|send|submit/i })
@@ -25,7 +34,7 @@ describe('a member who needs help', () => {
       .click();
     await page.getByText('Ticket Created').waitFor();
 
-    const desk = await open({ as: admin });
+    const desk = await open({ as: admin, expects: /404.*support\/tickets/ });
     await desk.goto('/?screen=dashboard&tab=support');
     await desk.getByText('The window is stuck').first().click();
     await expectAccessible(desk);
@@ -48,6 +57,13 @@ describe('a member who needs help', () => {
     await page.getByRole('link', { name: 'https://frame.example/7' }).waitFor();
     await expectAccessible(page);
     expect(await page.getByText('warped frame').count()).toBe(0);
+
+    // Who leaves takes their tickets along: whoever has one open is told, and led back.
+    await page.close();
+    await admin.delete(`/api/users/${member.id}`);
+    await desk.getByRole('heading', { name: 'This ticket is not there any more' }).waitFor();
+    await desk.getByRole('button', { name: 'All tickets' }).click();
+    await desk.getByText('No tickets found').waitFor();
   });
 
   test('reports a message, is told that it arrived, and the staff see what was said', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { publish } from '../server/test/news.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
 
@@ -117,6 +118,60 @@ describe('a visitor', () => {
     await page.getByText('access granted').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Add a picture' }).click();
     await page.getByRole('heading', { name: 'Profile settings' }).waitFor();
+  });
+
+  test('finds the page at once after a reload, in another tab and behind a link; or never waits', async () => {
+    const who = await app.people.account();
+    const post = await publish(await app.people.withPermissions('news.write'));
+    const page = await open({ motion: true });
+    const [loading, greeting] = [page.getByLabel('Loading progress'), page.getByText('access granted')];
+    const home = page.getByRole('heading', { name: new RegExp(`, ${who.username}$`) });
+    const logIn = async () => {
+      await page.getByLabel('Username').fill(who.username);
+      await page.getByLabel('Password', { exact: true }).fill(who.password);
+      await page.getByRole('button', { name: 'Access System' }).click();
+    };
+    const logOut = async () => {
+      await page.getByRole('button', { name: /profile menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+    };
+    // A link is asked for the key first, and leads on afterwards.
+    await page.goto(`/?screen=news&post=${post.id}`);
+    await page.getByText('What you opened is for members. Log in and it is there.').waitFor();
+    expect(await loading.count()).toBe(0);
+    await expectAccessible(page);
+    await logIn();
+    await greeting.waitFor();
+    await page.getByText('Click or press any key to skip').waitFor();
+    await page.keyboard.press('Escape');
+    await greeting.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: post.title }).first().waitFor();
+    expect(new URL(page.url()).search).toBe(`?screen=news&post=${post.id}`);
+
+    await page.goto('/');
+    await home.waitFor();
+    expect([await loading.count(), await greeting.count()]).toEqual([0, 0]);
+    await page.reload();
+    await home.waitFor();
+    expect([await loading.count(), await greeting.count()]).toEqual([0, 0]);
+
+    // Each sign-in is greeted, and leaving leads through the loading sequence.
+    await logOut();
+    await loading.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
+    await logIn();
+    await greeting.waitFor();
+    await page.keyboard.press('Escape');
+    await greeting.waitFor({ state: 'detached' });
+
+    await page.goto('/?screen=profile&tab=appearance');
+    await page.getByRole('radiogroup', { name: 'Opening sequence' }).getByText('Never').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Profile Updated').waitFor();
+    await logOut();
+    await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    expect(await loading.count()).toBe(0);
   });
 
   test('comes back from a failed Google sign-in to the landing, with a word about it', async () => {

@@ -1,6 +1,7 @@
 import type { accountEvents } from './features/account/account.events.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { twoFactorRoutes } from './features/account/two-factor.routes.ts';
+import type { adminEvents } from './features/admin/admin.events.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import type { aiEvents } from './features/ai/ai.events.ts';
 import { aiRoutes } from './features/ai/ai.routes.ts';
@@ -59,5 +60,6 @@ export type Events = typeof systemEvents &
   typeof mediaEvents &
   typeof modsEvents &
   typeof aiEvents &
-  typeof supportEvents;
+  typeof supportEvents &
+  typeof adminEvents;
 export type EventName = keyof Events;

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startSession } from './core/session.ts';
+import { startOpening } from './app/opening.ts';
+import { startSession, watchedSession } from './core/session.ts';
+import { startWayBack } from './core/way-back.ts';
 /* oxlint-disable import/no-unassigned-import -- the form that a visitor opens and what a member sees first both stand on
    these three: so they come with the page, and neither has to fetch the other for them */
 import './ui/error-note.tsx';
@@ -11,6 +13,9 @@ import './ui/panel.tsx';
 import { restoreMotion } from './ui/motion.ts';
 
 restoreMotion();
+// Before anything is drawn: both decide what it is.
+startWayBack(watchedSession);
+startOpening(watchedSession);
 void startSession();
 
 createRoot(document.getElementById('root')!).render(

@@ -39,6 +39,10 @@ export const membershipCalls: Examples<'membership'> = {
     const who = await app.people.free();
     return () => who.post('/api/subscriptions/create-checkout', { planId: 'pro' });
   },
+  async getCheckout(world) {
+    const { who, id } = await subscriber(world);
+    return () => who.get(`/api/subscriptions/checkout?session_id=${id}`);
+  },
   async openBillingPortal(world) {
     const { who, id } = await subscriber(world);
     return () => who.get(`/api/subscriptions/portal?session_id=${id}`);

@@ -55,6 +55,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     getTrialStatus: 1,
     startTrial: 5,
     createCheckout: 8,
+    getCheckout: 3,
     openBillingPortal: 2,
     receiveWebhook: 16,
     showDemoCheckout: 2,

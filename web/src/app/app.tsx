@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate, openScreen, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
-import { motionAllowed } from '../ui/motion.ts';
+import { useStore } from '../core/store.ts';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { endGreeting, endLoading, opening } from './opening.ts';
 import { Outside } from './outside.tsx';
 import { PostLogin } from './post-login.tsx';
 
@@ -29,8 +30,7 @@ export function App() {
 /** loading → landing and auth, or post-login → main; a forced password change stands before everything. */
 function World() {
   const { user, isPending } = useSession();
-  const [loading, setLoading] = useState(motionAllowed);
-  const [greeted, setGreeted] = useState(() => !motionAllowed());
+  const { isLoading, isGreeting } = useStore(opening);
   const path = usePath();
   const isIn = user !== null;
   const [wasIn, setWasIn] = useState(isIn);
@@ -42,11 +42,10 @@ function World() {
     else if (path !== '/') navigate('/', { replace: true });
   }, [path]);
 
-  // Logout returns to the loading screen; the address of where one was is nobody's business any more.
+  // The address of where one was is nobody's business any more.
   if (wasIn !== isIn) {
     setWasIn(isIn);
     setHasLeft(wasIn);
-    if (wasIn) setLoading(motionAllowed());
   }
   useEffect(() => {
     if (hasLeft) navigate('/', { replace: true });
@@ -58,15 +57,13 @@ function World() {
   return (
     <>
       <Suspense>{!isPending && (user && !isReset ? <Inside /> : <Outside />)}</Suspense>
-      {loading && <LoadingOverlay ready={!isPending} onDone={() => setLoading(false)} />}
-      {!loading && mustChange && (
+      {isLoading && <LoadingOverlay ready={!isPending} onDone={endLoading} />}
+      {!isLoading && mustChange && (
         <Suspense>
           <PasswordChangeDialog />
         </Suspense>
       )}
-      {!loading && user && !isReset && !mustChange && !greeted && (
-        <PostLogin onDone={() => setGreeted(true)} />
-      )}
+      {!isLoading && user && !isReset && !mustChange && isGreeting && <PostLogin onDone={endGreeting} />}
     </>
   );
 }

@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { clock } from '../core/clock.ts';
+import { followRights } from '../core/follow-rights.ts';
 import { startLive, useLiveState } from '../core/live.ts';
 import { useQueryParams } from '../core/location.ts';
 import { queryClient } from '../core/query.ts';
-import { useMe } from '../core/session.ts';
+import { fetchUser, useMe, watchedSession } from '../core/session.ts';
 import { useSettled } from '../core/use-settled.ts';
 import { useModeration } from '../features/admin/moderation/moderate.ts';
 import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
 import { useReported } from '../features/support/report.ts';
 import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
+import '../features/admin/admin.live.ts';
 import '../features/ai/ai.live.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
@@ -31,6 +34,7 @@ import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { screenElement } from './screens.tsx';
+import { tellOfRights } from './tell-of-rights.ts';
 import { TopNav } from './top-nav.tsx';
 import { useScreen } from './use-screen.ts';
 import styles from './inside.module.css';
@@ -45,6 +49,7 @@ const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
+followRights({ session: watchedSession, clock, ask: fetchUser, onChange: tellOfRights });
 addTitleCards();
 
 /** What a member sees: the sky, the navigation, and one screen. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Brand } from '../ui/brand.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Progress } from '../ui/progress.tsx';
+import { SkipHint } from './skip-hint.tsx';
 import { useSkip } from './use-skip.ts';
 import styles from './loading-overlay.module.css';
 
@@ -35,9 +36,7 @@ export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () =
       <p className={classNames('readout', styles.words)} aria-hidden="true">
         {isFull ? 'Welcome inside' : 'Opening the globe'} {String(percent).padStart(3, ' ')}%
       </p>
-      <p className={styles.skip} aria-hidden="true">
-        Click or press any key to skip
-      </p>
+      <SkipHint />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMe } from '../core/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { SkipHint } from './skip-hint.tsx';
 import { useSkip } from './use-skip.ts';
 import styles from './post-login.module.css';
 
 /** Fade to black 0.5 s, snow until 5.5 s, gone at 6.5 s; the style sheet has the same figures. */
 const totalMs = 6500;
 
-/** The way in, once per page load, over the page that is already there. */
+/** The way in after a sign-in, over the page that is already there. */
 export function PostLogin({ onDone }: { onDone: () => void }) {
   const user = useMe();
   const finish = useEffectEvent(onDone);
@@ -26,6 +27,7 @@ export function PostLogin({ onDone }: { onDone: () => void }) {
         <span className={classNames('readout', styles.granted)}>access granted</span>
         <strong>Welcome, {user.username}</strong>
       </p>
+      <SkipHint />
     </div>
   );
 }

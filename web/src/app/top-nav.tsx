@@ -2,7 +2,8 @@ import { ChevronDown, House, LogOut, Menu as MenuGlyph } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
-import { logout, useMe } from '../core/session.ts';
+import { useMe } from '../core/session.ts';
+import { leave } from '../features/account/leave.ts';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
 import { useUnreadNews } from '../features/news/news.queries.ts';
 import { CountBadge, countText, RoleBadge } from '../ui/badge.tsx';
@@ -75,7 +76,7 @@ export function TopNav({ current }: { current: string }) {
           {own.map((entry) => (
             <DrawerLink key={entry.name} {...link} entry={entry} />
           ))}
-          <DrawerItem icon={LogOut} onClick={() => void logout()}>
+          <DrawerItem icon={LogOut} onClick={() => void leave()}>
             Logout
           </DrawerItem>
         </nav>
@@ -156,7 +157,7 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
         <ProfileItem key={entry.name} entry={entry} numbers={numbers} />
       ))}
       <MenuLine />
-      <MenuItem icon={LogOut} onSelect={() => void logout()}>
+      <MenuItem icon={LogOut} onSelect={() => void leave()}>
         Logout
       </MenuItem>
     </Menu>

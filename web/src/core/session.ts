@@ -1,21 +1,23 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { api, apiWhileLeaving, errorText, finishCalls, type ApiError } from './api.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore, type Watched } from './store.ts';
 
-type State = {
+export type SessionState = {
   user: User | null;
   /** True until the first user fetch has settled, either way. */
   isPending: boolean;
   isFetching: boolean;
 };
 
-const session = createStore<State>({ user: null, isPending: true, isFetching: false });
-const set = (change: Partial<State>) => session.set({ ...session.get(), ...change });
+const session = createStore<SessionState>({ user: null, isPending: true, isFetching: false });
+const set = (change: Partial<SessionState>) => session.set({ ...session.get(), ...change });
 
+/** For code without a page, which watches it. */
+export const watchedSession: Watched<SessionState> = session;
 export const currentUser = () => session.get().user;
 export const onSession = session.subscribe;
 
-export function useSession(): State {
+export function useSession(): SessionState {
   return useStore(session);
 }
 
@@ -65,8 +67,8 @@ export function mayBeSignedIn(): boolean {
   return /(^|; )snowglobe_hint=/.test(document.cookie);
 }
 
-function forgetHint(): void {
-  document.cookie = 'snowglobe_hint=; path=/; max-age=0';
+function setHint(isThere: boolean): void {
+  document.cookie = isThere ? 'snowglobe_hint=1; path=/' : 'snowglobe_hint=; path=/; max-age=0';
 }
 
 /** Asks for the user at start, unless nobody can be signed in: then a visitor's console stays clean. */
@@ -87,16 +89,19 @@ export function clearUser(): void {
 
 /**
  * Out at once, here, also for a reload that comes at once; the server hears of it as soon as it has what was being
- * written. If that fails the person still is out.
+ * written. If that fails the person still is out. Not for whoever opens this page anew, so that it must be told: false.
  */
-export async function logout(): Promise<void> {
-  forgetHint();
+export async function logout(): Promise<boolean> {
+  setHint(false);
   clearUser();
   await finishCalls();
   try {
     await apiWhileLeaving.logout();
+    return true;
   } catch (error) {
     console.error('Failed to logout:', error);
+    setHint(true);
+    return false;
   }
 }
 

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
+/** A store that others write to. */
+export type Watched<Value> = Pick<Store<Value>, 'get' | 'subscribe'>;
+
 /** A value outside of React that parts of the page, and code without a page, can watch. */
 export function createStore<Value>(first: Value) {
   let value = first;

@@ -99,9 +99,10 @@ export function useForm<Name extends string, Values, Done>(rules: FormRules<Name
     blame: (name: Name, text: string) => setProblems((now) => ({ ...now, [name]: text })),
     /** They are being changed: what was wrong with them may not be any more. */
     clear(names: readonly string[]): void {
-      const isKnown = names.some((name) => problems[name as Name]);
-      if (isKnown)
-        setProblems({ ...problems, ...Object.fromEntries(names.map((name) => [name, undefined])) });
+      setProblems((now) => {
+        const isKnown = names.some((name) => now[name as Name]);
+        return isKnown ? { ...now, ...Object.fromEntries(names.map((name) => [name, undefined])) } : now;
+      });
     },
   };
 }

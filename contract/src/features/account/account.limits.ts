@@ -2,6 +2,11 @@
 export const usernameMin = 3;
 export const usernameMax = 24;
 export const emailMax = 254;
+export const usernamePattern = new RegExp(`^[A-Za-z0-9_-]{${usernameMin},${usernameMax}}$`);
+export const usernameText = 'Username must be 3 to 24 letters, digits, _ or -';
+/** Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more. */
+export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+$/;
+export const emailText = 'Please enter a valid email address';
 export const passwordMin = 8;
 export const passwordMax = 200;
 export const bioMax = 500;
@@ -21,6 +26,10 @@ export const borders = ['none', 'glow'] as const;
 export const glowTypes = ['pulse', 'solid'] as const;
 export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
 export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
+
+/** When the loading and the post-login sequence play, besides after a sign-in. */
+export const openingSequences = ['always', 'first_visit', 'never'] as const;
+export type OpeningSequence = (typeof openingSequences)[number];
 
 export const reservedNameText = 'This name is kept for the people who run Snowglobe';
 

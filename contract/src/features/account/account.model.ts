@@ -9,23 +9,18 @@ import { code } from './two-factor.model.ts';
 export const username = describe(
   z
     .string({ error: 'Username is required' })
-    .check(
-      z.overwrite(cleanText),
-      z.regex(
-        new RegExp(`^[A-Za-z0-9_-]{${limits.usernameMin},${limits.usernameMax}}$`),
-        'Username must be 3 to 24 letters, digits, _ or -',
-      ),
-    ),
+    .check(z.overwrite(cleanText), z.regex(limits.usernamePattern, limits.usernameText)),
   { minLength: limits.usernameMin, maxLength: limits.usernameMax, pattern: '^[A-Za-z0-9_-]+$' },
 );
 
 export const email = describe(
-  z.string({ error: 'Please enter a valid email address' }).check(
-    z.overwrite(cleanText),
-    z.maxLength(limits.emailMax, 'Please enter a valid email address'),
-    // Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more.
-    z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'Please enter a valid email address'),
-  ),
+  z
+    .string({ error: limits.emailText })
+    .check(
+      z.overwrite(cleanText),
+      z.maxLength(limits.emailMax, limits.emailText),
+      z.regex(limits.emailPattern, limits.emailText),
+    ),
   { format: 'email' },
 );
 
@@ -96,6 +91,9 @@ const basics = {
 };
 export const basicUser = z.object(basics);
 
+/** A setting of the member's own page: nobody else sees it. */
+const openingSequence = z.enum(limits.openingSequences);
+
 /** The caller's own account, every field of the spec's User. */
 export const user = z.object({
   ...basics,
@@ -104,6 +102,7 @@ export const user = z.object({
   profilePicture: z.string(),
   bannerImage: z.string(),
   ...look,
+  openingSequence,
   joinDate: time,
   source: z.string(),
   /** Whoever only signs in through a third party has none to give. */
@@ -147,6 +146,7 @@ const profileUpdate = z.partial(
     profilePicture: imageUrl,
     bannerImage: imageUrl,
     ...look,
+    openingSequence,
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;

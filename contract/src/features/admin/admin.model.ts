@@ -14,7 +14,10 @@ export const managedUser = z.object({
   /** The role that was given; `effectiveRole` adds a running trial or subscription. */
   role: z.string(),
   effectiveRole: z.string(),
+  /** Of the effective role. */
   roleColor: z.string(),
+  /** What lends the effective role, where it is not the given one. */
+  lentBy: z.nullable(z.enum(['trial', 'subscription'])),
   isOwner: z.boolean(),
   joinDate: time,
   source: z.string(),

@@ -55,6 +55,8 @@ const tile = z.object({
   stat: z.nullable(z.string()),
   /** The tab of the dashboard that it leads to; null when the caller may not open it. */
   tab: z.nullable(z.string()),
+  /** What of that tab, where it has more than one part. */
+  view: z.nullable(z.string()),
 });
 export type StatTile = z.output<typeof tile>;
 

@@ -10,6 +10,7 @@ export const membershipFaults = {
   checkoutFailed: fault(502, 'checkout_failed', checkoutFailed),
   paymentsOff: fault(503, 'payments_off', checkoutFailed),
   noSuchPayment: fault(404, 'no_such_payment', 'There is no such payment of yours'),
+  checkoutUnknown: fault(502, 'checkout_unknown', 'The payment provider does not answer'),
   portalFailed: fault(502, 'portal_failed', 'Failed to open the billing portal'),
   badSignature: fault(400, 'bad_signature', 'The signature does not fit'),
   providerDown: fault(

@@ -50,6 +50,16 @@ export const membershipRoutes = {
     ],
     limit: { max: 30, seconds: 600, by: 'member' },
   }),
+  getCheckout: route({
+    method: 'GET',
+    path: '/api/subscriptions/checkout',
+    summary: "Whether a checkout of the caller's was paid: the way back from the provider proves nothing.",
+    access: 'member',
+    query: z.object({ session_id: z.string({ error: 'A payment is required' }).check(z.maxLength(200)) }),
+    reply: ok(z.object({ isPaid: z.boolean() })),
+    errors: [faults.noSuchPayment, faults.checkoutUnknown, faults.paymentsOff],
+    limit: { max: 30, seconds: 600, by: 'member' },
+  }),
   openBillingPortal: route({
     method: 'GET',
     path: '/api/subscriptions/portal',

@@ -5,6 +5,7 @@ import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
 import { openSeldom, type Seldom } from '../observe/seldom.ts';
 import { unreadable } from './broken-requests.ts';
 import { openPutOff } from './put-off.ts';
+import { isFollowedLink, refusalPage } from './refusal-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,6 +51,12 @@ export function sendFault(
 ): FastifyReply {
   const body: ErrorBody = { error: message, code: fault.code, ...(field ? { field } : {}) };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (isFollowedLink(reply.request))
+    return reply
+      .status(fault.status)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(refusalPage(message));
   // Past the reply's own serialiser: that one only knows the success.
   return reply
     .status(fault.status)

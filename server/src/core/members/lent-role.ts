@@ -14,6 +14,12 @@ export function effectiveRoleOf(row: Omit<RoleRow, 'role_color'>, now = Date.now
   return effectiveRole({ role: row.role, trialEndsAt: row.trial_ends_at, paidUntil: row.paid_until }, now);
 }
 
+/** What makes the effective role another than the given one. */
+export function lentBy(row: Omit<RoleRow, 'role_color'>, now = Date.now()): 'trial' | 'subscription' | null {
+  if (effectiveRoleOf(row, now) === row.role) return null;
+  return effectiveRoleOf({ ...row, trial_ends_at: null }, now) === row.role ? 'trial' : 'subscription';
+}
+
 type ShownRole = { role: string; roleColor: string };
 
 export function presentRole(row: RoleRow, now = Date.now()): ShownRole {

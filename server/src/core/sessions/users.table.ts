@@ -1,3 +1,4 @@
+import type { OpeningSequence } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { LookRow } from '../members/member-look.ts';
 
@@ -33,6 +34,7 @@ declare module '../database/database.ts' {
       bio: Generated<string>;
       profile_picture: Generated<string>;
       banner_image: Generated<string>;
+      opening_sequence: Generated<OpeningSequence>;
     } & { [Column in keyof LookRow]: Generated<LookRow[Column]> };
     two_factor: {
       user_id: number;

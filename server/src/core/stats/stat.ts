@@ -27,5 +27,5 @@ export type Tile = {
   /** The stat whose course is drawn beside it. */
   stat?: string;
   /** The tab of the dashboard where it is looked after, for those who may open it. */
-  opens?: { tab: string; needs: Permission };
+  opens?: { tab: string; view?: string; needs: Permission };
 };

@@ -16,6 +16,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     profilePicture: row.profile_picture,
     bannerImage: row.banner_image,
     ...presentLook(row),
+    openingSequence: row.opening_sequence,
     joinDate: row.created_at.toISOString(),
     source: row.source,
     hasPassword: row.password_hash !== null,
@@ -56,8 +57,15 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
-  const { username, email, bio, profilePicture, bannerImage, ...look } = change;
-  const columns = { username, email, bio, profile_picture: profilePicture, banner_image: bannerImage };
+  const { username, email, bio, profilePicture, bannerImage, openingSequence, ...look } = change;
+  const columns = {
+    username,
+    email,
+    bio,
+    profile_picture: profilePicture,
+    banner_image: bannerImage,
+    opening_sequence: openingSequence,
+  };
   return {
     ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),
     ...columnsOfLook(look),

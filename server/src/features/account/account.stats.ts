@@ -1,6 +1,6 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { countMembers } from '../../core/members/lent-role.store.ts';
 import { countRows } from '../../core/stats/stats.ts';
-import { countAccounts } from './accounts.store.ts';
 
 export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
   stats.add({
@@ -29,6 +29,9 @@ export function addAccountStats({ stats, domainEvents }: FeatureCore): void {
     place: 10,
     stat: 'new-members',
     opens: { tab: 'users', needs: 'users.manage' },
-    read: async (db) => ({ value: await countAccounts(db) }),
+    async read(db) {
+      const { all, paid } = await countMembers(db);
+      return { value: all, note: `${paid} Paid` };
+    },
   });
 }

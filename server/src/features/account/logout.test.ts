@@ -11,7 +11,7 @@ const logOut = async (who: Person, headers: Headers) => {
     url: '/api/logout?x=.png',
     headers: { host: new URL(app.url).host, cookie, ...headers },
   });
-  return { status, body: JSON.parse(body) as unknown };
+  return { status, body };
 };
 const isInside = async (who: Person) => (await who.get('/api/users/me')).status === 200;
 const fetchHeaders = (site: string, mode: string, dest: string, more: Headers = {}): Headers => ({
@@ -47,9 +47,10 @@ describe('GET /api/logout logs nobody out', () => {
     ['by a page that hides who it is, in an old browser', { origin: 'null' }],
   ])('%s', async (_, headers) => {
     const who = await app.people.person();
-    expect(await logOut(who, headers)).toMatchObject({
+    // In a page of its own for whoever followed a link.
+    expect(await logOut(who, headers)).toEqual({
       status: 403,
-      body: { error: 'Only you or this page can log you out', code: 'logout_not_meant' },
+      body: expect.stringContaining('Only you or this page can log you out'),
     });
     expect(await isInside(who)).toBe(true);
   });
@@ -65,7 +66,7 @@ describe('GET /api/logout logs out', () => {
     ['by a program', {}],
   ])('%s', async (_, headers) => {
     const who = await app.people.person();
-    expect(await logOut(who, headers)).toEqual({ status: 200, body: { success: true } });
+    expect(await logOut(who, headers)).toEqual({ status: 200, body: '{"success":true}' });
     expect(await isInside(who)).toBe(false);
   });
 });

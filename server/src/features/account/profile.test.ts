@@ -42,6 +42,7 @@ const own = {
   trialEndTime: null,
   mutedUntil: null,
   muteReason: '',
+  openingSequence: 'first_visit',
 };
 
 describe('the own user', () => {
@@ -137,6 +138,17 @@ describe('saving the profile', () => {
     expect(profile).toMatchObject({ ...all, ...images, username: 'Renamed_1' });
     await app.people.signIn({ username: 'renamed@example.com', password: who.password });
     await live.close();
+  });
+
+  it('keeps when the opening sequence plays, on every device, and tells nobody else', async () => {
+    const [who, other] = [await app.people.person(), await app.people.person()];
+    const device = await openLiveClient(who);
+    expect((await who.put(update, { openingSequence: 'never' })).body.user.openingSequence).toBe('never');
+    expect((await device.frame('me.changed')).data).toMatchObject({ openingSequence: 'never' });
+    expect((await who.get('/api/users/me')).body.openingSequence).toBe('never');
+    const { profile } = (await other.get(`/api/users/profile/${who.username}`)).body;
+    expect(profile).not.toHaveProperty('openingSequence');
+    await device.close();
   });
 
   it('changes only what was sent', async () => {
@@ -240,6 +252,7 @@ describe('saving the profile', () => {
     ['usernameColorMode', 'gradient'],
     ['usernameEffects', ['glow', 'shake']],
     ['usernameEffects', 'glow'],
+    ['openingSequence', 'sometimes'],
   ])('refuses the unknown choice %s %j', async (field, value) => {
     const who = await app.people.person();
     const answer = await who.put(update, { [field]: value });

@@ -5,7 +5,7 @@ import { adminHandlers } from './admin.handlers.ts';
 import { openModeration } from './moderation.ts';
 import { openRoles } from './roles.ts';
 import { openSecurity } from './security.ts';
-import { openStaffActions } from './staff-action.ts';
+import { dashboardAudience, isInDashboard, openStaffActions } from './staff-action.ts';
 import { openStats } from './stats.ts';
 import { openStorageLimits } from './storage-limits.ts';
 import { openUserList } from './user-list.ts';
@@ -13,6 +13,7 @@ import { openUsers } from './users.ts';
 
 export function openAdmin(core: FeatureCore, { account }: { account: AccountDoor }): void {
   const act = openStaffActions(core);
+  core.live.addAudiences((member) => (isInDashboard(member) ? [dashboardAudience] : []));
   core.serve(
     adminRoutes,
     adminHandlers(core, {

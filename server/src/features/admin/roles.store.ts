@@ -1,19 +1,19 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tables, Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
+import { actingCount } from '../../core/members/lent-role.store.ts';
 
-export type RoleRow = Selectable<Tables['roles']> & { member_count: number };
+export type RoleRow = Selectable<Tables['roles']> & {
+  /** Those who act as it: a trial or a subscription makes one of Paid out of one of Free. */
+  member_count: number;
+};
 
 /** One at a time from here to the end of the transaction. Reading roles and joining one by registering go on. */
 export async function lockRanks(tx: Tx): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(tx);
 }
 
-const roles = (db: Db) =>
-  db
-    .selectFrom('roles')
-    .selectAll('roles')
-    .select(sql<number>`(select count(*) from users where users.role_id = roles.id)`.as('member_count'));
+const roles = (db: Db) => db.selectFrom('roles').selectAll('roles').select(actingCount.as('member_count'));
 
 export function listRoles(db: Db): Promise<RoleRow[]> {
   return roles(db).orderBy('position').execute();

@@ -21,6 +21,11 @@ type StaffAction = {
 
 export type Act = ReturnType<typeof openStaffActions>;
 
+/** Staff whose lists show members or roles. */
+export const dashboardAudience = 'dashboard';
+const shown = ['users.manage', 'roles.manage', 'chat.moderate', 'support.manage'] as const;
+export const isInDashboard = ({ permissions }: Member) => shown.some((each) => permissions.includes(each));
+
 /**
  * Runs what staff do one after the other, on ranks that stand still: when two owners demote each other at the same
  * time, the second finds that they are no owner any more.
@@ -33,8 +38,12 @@ export function openStaffActions({ live }: FeatureCore) {
       const actor = account && toMember(account);
       if (!actor || actor.bannedAt) throw new AppError(commonFaults.notAllowed);
       if (!mayCall(actor, access)) throw new AppError(refusalOf(actor, access));
-      const note: StaffAction['note'] = (action, target, details = {}) =>
-        audit(tx, { actor, action, target, details });
+      const note: StaffAction['note'] = async (action, target, details = {}) => {
+        await audit(tx, { actor, action, target, details });
+        const on = action.startsWith('role.') ? 'role' : 'user';
+        const what = action.endsWith('.delete') ? 'deleted' : 'changed';
+        outbox.add(dashboardAudience, 'staff.acted', { on, what, name: target, by: actor.username });
+      };
       return work({ tx, outbox, actor, note });
     });
 }

@@ -179,9 +179,16 @@ test('hours for a day, days for the rest, and nothing else', async () => {
     expect(await owner.get(`/api/admin/stats?${query}`)).toMatchObject({ status: 400, body: { field } });
 });
 
+test('each number leads to where it is looked after', async () => {
+  const seen = await read('', owner);
+  expect(tile(seen, 'open-tickets')).toMatchObject({ tab: 'support', view: null });
+  expect(tile(seen, 'pending-reports')).toMatchObject({ tab: 'support', view: 'reports' });
+});
+
 test('who may only read stats is led to no tab', async () => {
   const reader = await people.withPermissions('stats.read');
   const seen = await read('', reader);
   expect(seen.tiles.map(({ tab }) => tab).filter(Boolean)).toEqual([]);
+  expect(seen.tiles.map(({ view }) => view).filter(Boolean)).toEqual([]);
   expect((await (await people.withPermissions('audit.read')).get('/api/admin/stats')).status).toBe(403);
 });

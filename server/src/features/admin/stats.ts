@@ -12,8 +12,8 @@ export function openStats({ db, stats }: FeatureCore) {
     Promise.all(
       stats.tiles().map(async ({ name, label, unit, stat = null, opens, read }) => {
         const { value, note = null } = await read(db);
-        const tab = opens && member.permissions.includes(opens.needs) ? opens.tab : null;
-        return { name, label, unit, value, note, stat, tab };
+        const { tab = null, view = null } = opens && member.permissions.includes(opens.needs) ? opens : {};
+        return { name, label, unit, value, note, stat, tab, view };
       }),
     );
 

@@ -10,17 +10,22 @@ type Row = {
   id: number;
   username: string;
   email: string;
-  role: string;
+  effectiveRole: string;
   joinDate: string;
   lastActive: string | null;
 };
 
-/** 150 members; every third was never here, and many joined in the same microsecond as others. */
+/**
+ * 150 members; every third was never here, and many joined in the same microsecond as others. To some a trial or a
+ * subscription lends the role Paid, of some it is over.
+ */
 beforeAll(async () => {
-  await sql`insert into users (username, email, role_id, created_at, last_active_at)
+  await sql`insert into users (username, email, role_id, created_at, last_active_at, trial_ends_at, paid_until)
     select 'walker' || n, 'w' || (997 * n) % 1000 || '_' || n || '@ice.example', 2 + n % 3,
       timestamptz '2026-01-01' + (n / 7) * interval '1 microsecond',
-      case when n % 3 > 0 then timestamptz '2026-02-01' + (n / 5) * interval '1 microsecond' end
+      case when n % 3 > 0 then timestamptz '2026-02-01' + (n / 5) * interval '1 microsecond' end,
+      case when n % 5 = 1 then now() + (n - 75) * interval '1 hour' end,
+      case when n % 7 = 1 then now() + (75 - n) * interval '1 hour' end
     from generate_series(1, 150) n`.execute(db);
 });
 
@@ -47,7 +52,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number
 const orders: Record<string, (a: Row, b: Row) => number> = {
   username: (a, b) => compare(a.username.toLowerCase(), b.username.toLowerCase()),
   email: (a, b) => compare(a.email.toLowerCase(), b.email.toLowerCase()),
-  role: (a, b) => compare(rank.indexOf(a.role), rank.indexOf(b.role)) || a.id - b.id,
+  role: (a, b) => compare(rank.indexOf(a.effectiveRole), rank.indexOf(b.effectiveRole)) || a.id - b.id,
   // Rows that differ only by microseconds were made in the order of their ids.
   joinDate: (a, b) => compare(a.joinDate, b.joinDate) || a.id - b.id,
   lastActive: (a, b) => compare(a.lastActive ?? '', b.lastActive ?? '') || a.id - b.id,
@@ -65,6 +70,34 @@ for (const [sort, order] of Object.entries(orders)) {
     });
   }
 }
+
+test('whoever pays or is on trial is found under Paid and not under Free, and every count says so', async () => {
+  const [trial, paying, over] = [await people.trial(), await people.account(), await people.account()];
+  await people.change(paying.id, { paid_until: new Date(Date.now() + 3600_000) });
+  await people.change(over.id, { trial_ends_at: new Date(Date.now() - 1000) });
+  const [paid, free] = [await walk('role=Paid'), await walk('role=free')];
+  expect(new Set(paid.map((row) => row.effectiveRole))).toEqual(new Set(['Paid']));
+  expect(new Set(free.map((row) => row.effectiveRole))).toEqual(new Set(['Free']));
+  const ids = (rows: Row[]) => rows.map((row) => row.id);
+  expect(ids(paid)).toEqual(expect.arrayContaining([trial.id, paying.id]));
+  expect(ids(free)).toContain(over.id);
+  expect(ids(free)).not.toEqual(expect.arrayContaining([trial.id]));
+  expect((await list(`q=${paying.username}`)).users[0]).toMatchObject({
+    role: 'Free',
+    lentBy: 'subscription',
+  });
+
+  const owner = await people.owner();
+  const { roles } = (await owner.get('/api/roles')).body as {
+    roles: { name: string; memberCount: number }[];
+  };
+  const counts = Object.fromEntries(roles.map(({ name, memberCount }) => [name, memberCount]));
+  expect(counts).toMatchObject({ Paid: paid.length, Free: free.length });
+  const { tiles } = (await owner.get('/api/admin/stats?range=24h')).body as {
+    tiles: { name: string; note: string }[];
+  };
+  expect(tiles.find(({ name }) => name === 'members')?.note).toBe(`${paid.length} Paid`);
+});
 
 test('the newest member comes first, unless asked otherwise', async () => {
   const newest = await people.account();
@@ -97,11 +130,13 @@ test('a role that does not exist has no members', async () => {
 test('a row shows the member as staff need to see them', async () => {
   const member = await people.trial();
   const live = await openLiveClient(member);
-  const seen = (await list(`q=${member.username}`)).users[0];
+  const [seen] = (await list(`q=${member.username}`)).users;
   expect(seen).toMatchObject({
     id: member.id,
     role: 'Free',
     effectiveRole: 'Paid',
+    roleColor: '#4ade80',
+    lentBy: 'trial',
     isOnline: true,
     banned: false,
     mutedUntil: null,

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
 import { shownId } from '../../core/sessions/member.ts';
-import { effectiveRoleOf } from '../../core/members/lent-role.ts';
+import { effectiveRoleOf, lentBy, presentRole } from '../../core/members/lent-role.ts';
 import { presentLook } from '../../core/members/member-look.ts';
 import { findAccounts, type AccountRow } from '../account/account.feature.ts';
 import { activeMute } from './moderation.ts';
@@ -32,7 +32,7 @@ export function openUserList({ db, live }: FeatureCore) {
         const after = readUserCursor(sort, cursor);
         const given = role === '' ? null : await findRoleByName(tx, role);
         if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
-        const filter = { q, roleId: given?.id ?? null };
+        const filter = { q, role: given };
 
         const most = q === '' ? mostUsersCounted : mostFoundCounted;
         // What a text is found in may all stand at the far end of the order of that text: then more are still few.
@@ -68,7 +68,8 @@ function presentManagedUser(row: AccountRow, isOnline: boolean): ManagedUser {
     email: row.email,
     role: row.role,
     effectiveRole: effectiveRoleOf(row),
-    roleColor: row.role_color,
+    roleColor: presentRole(row).roleColor,
+    lentBy: lentBy(row),
     isOwner: row.role === 'Owner',
     joinDate: row.created_at.toISOString(),
     source: row.source,

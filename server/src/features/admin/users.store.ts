@@ -2,9 +2,10 @@ import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anywhere, beginning, type Database, type Db } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
+import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members/lent-role.store.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
-type Filter = { q: string; roleId: number | null };
+type Filter = { q: string; role: { id: number; name: string } | null };
 /** When few match they are found first and sorted then; otherwise the order is walked until the page is full. */
 type Found = Filter & { areFew: boolean };
 
@@ -69,8 +70,8 @@ function passes(filter: Filter): RawBuilder<boolean> {
   return inRole(filter, sql<boolean>`search like lower(${pattern})`);
 }
 
-const inRole = ({ roleId }: Filter, found: RawBuilder<boolean>) =>
-  roleId === null ? found : sql<boolean>`${found} and users.role_id = ${roleId}`;
+const inRole = ({ role }: Filter, found: RawBuilder<boolean>) =>
+  role === null ? found : sql<boolean>`${found} and ${actsAs(role)}`;
 const isShort = (q: string) => q !== '' && textLength(q) < 3;
 
 type Order = {
@@ -138,7 +139,7 @@ function byRole(found: Found, page: Page) {
     ? sql`(roles.position, users.id) ${beyond} (${after.key}::int8, ${after.id}::int8)`
     : sql`true`;
   return sql<UserCursor>`select users.id, roles.position as key
-    from ${foundFirst(found)} join roles on roles.id = users.role_id where ${rest}
+    from ${foundFirst(found)} join roles on roles.id = ${effectiveRoleId} where ${rest}
     order by roles.position ${direction}, users.id ${direction} limit ${limit}`;
 }
 
@@ -150,8 +151,11 @@ function roleByRole(found: Found, { direction: way, after, limit }: Page) {
     ? sql`users.id ${beyond} case when roles.position = ${after.key}::int8 then ${after.id}::int8 else ${start} end`
     : sql`true`;
   const rolesLeft = after ? sql`roles.position ${beyond}= ${after.key}::int8` : sql`true`;
+  const some = (inThatRole: RawBuilder<boolean>) => sql`(select id from users
+    where ${inThatRole} and ${passes(found)} and ${rest} order by id ${direction} limit ${limit})`;
+  // One index has those who were given a role, another those who are lent it: either gives them in their order.
   return sql<UserCursor>`select page.id, roles.position as key from roles cross join lateral
-    (select id from users where users.role_id = roles.id and ${passes(found)} and ${rest}
+    (select id from (${some(holdsOwn)} union all ${some(holdsLent)}) as held
      order by id ${direction} limit ${limit}) as page
     where ${rolesLeft}
     order by roles.position ${direction}, page.id ${direction} limit ${limit}`;

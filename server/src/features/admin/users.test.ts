@@ -267,3 +267,24 @@ test('an admin who was demoted a moment ago does nothing more', async () => {
   expect([200, 403]).toContain(deleted.status);
   expect((await fallen.delete(`/api/users/${member.id}`)).body.code).toBe('not_allowed');
 });
+
+test('other staff hear at once of a member or a role that somebody changed or deleted; members do not', async () => {
+  const who = await people.account();
+  const [staff, member] = [await openLiveClient(admin), await openLiveClient(await people.free())];
+  const next = { ...form(`${who.username}x`), role: 'Paid' };
+  await owner.put(`/api/users/${who.id}`, next);
+  const role = (await owner.post('/api/roles', { name: 'Passing' })).body.role as { id: number };
+  await owner.delete(`/api/roles/${role.id}`);
+  await owner.delete(`/api/users/${who.id}`);
+  await staff.frame('staff.acted', ({ data }) => data.what === 'deleted' && data.on === 'user');
+  const by = owner.username;
+  expect(staff.of('staff.acted').map(({ data }) => data as unknown)).toEqual([
+    { on: 'user', what: 'changed', name: who.username, by },
+    { on: 'role', what: 'changed', name: 'Passing', by },
+    { on: 'role', what: 'deleted', name: 'Passing', by },
+    { on: 'user', what: 'deleted', name: next.username, by },
+  ]);
+  expect(member.of('staff.acted')).toEqual([]);
+  await staff.close();
+  await member.close();
+});

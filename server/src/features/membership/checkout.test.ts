@@ -214,6 +214,23 @@ describe('refused is', () => {
   });
 });
 
+describe('the way back from the provider', () => {
+  const isPaid = (who: Person, id: string) => who.get(`/api/subscriptions/checkout?session_id=${id}`);
+
+  it('proves no payment: the provider is asked whether there is one', async () => {
+    const [who, other] = [await people.free(), await people.free()];
+    const id = idOf((await checkout(who)).body.checkoutUrl);
+    expect(await isPaid(who, id)).toMatchObject({ status: 200, body: { isPaid: false } });
+    stripe.happens.pay(id);
+    expect(await isPaid(who, id)).toMatchObject({ status: 200, body: { isPaid: true } });
+    for (const answer of [await isPaid(other, id), await isPaid(who, 'cs_test_made_up')])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'no_such_payment' } });
+    stripe.fallIll();
+    expect(await isPaid(who, id)).toMatchObject({ status: 502, body: { code: 'checkout_unknown' } });
+    stripe.recover();
+  });
+});
+
 describe('the billing portal', () => {
   const nothing = {
     status: 404,
@@ -247,6 +264,23 @@ describe('the billing portal', () => {
       status: 401,
     });
     expect(posted('/v1/billing_portal/sessions')).toEqual([]);
+  });
+
+  it('refuses whoever follows a link with a page, and a call with JSON', async () => {
+    const who = await people.free();
+    // Node's own fetch sets `Sec-Fetch-Mode` itself.
+    const { statusCode, headers, body } = await app.http.inject({
+      url: '/api/subscriptions/portal?session_id=made-up',
+      headers: {
+        cookie: who.cookieHeader(),
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+      },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('There is no such payment of yours');
+    expect(body).toContain('<a href="/">Back to Snowglobe</a>');
+    expect(await who.get('/api/subscriptions/portal')).toMatchObject(nothing);
   });
 
   it('says so when Stripe is ill', async () => {

@@ -92,6 +92,17 @@ export function openCheckouts({ config, db }: FeatureCore, { provider, subscript
       }
     },
 
+    async isPaid(member: Member, checkoutId: string): Promise<boolean> {
+      const customer = await findCustomerOf(db, member.id, provider.name);
+      if (!customer || !(await hasCheckout(db, customer.id, checkoutId)))
+        throw new AppError(faults.noSuchPayment);
+      try {
+        return (await provider.findCheckout(checkoutId))?.status === 'complete';
+      } catch (error) {
+        throw error instanceof ProviderError ? new AppError(faults.checkoutUnknown) : error;
+      }
+    },
+
     /** The customer is who calls, whatever the request says; a checkout that it names must be theirs. */
     async portal(member: Member, checkoutId: string | undefined): Promise<string> {
       const customer = await findCustomerOf(db, member.id, provider.name);

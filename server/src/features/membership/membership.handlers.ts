@@ -39,6 +39,9 @@ export function membershipHandlers(
     createCheckout: async ({ member, body }) => ({
       checkoutUrl: await needPayments().checkouts.create(member, body.planId),
     }),
+    getCheckout: async ({ member, query }) => ({
+      isPaid: await needPayments().checkouts.isPaid(member, query.session_id),
+    }),
     openBillingPortal: async ({ member, query }) => ({
       location: await needPayments().checkouts.portal(member, query.session_id),
     }),

@@ -39,7 +39,7 @@ export function addSupportStats({ stats }: FeatureCore): void {
     label: 'Pending reports',
     unit: 'count',
     place: 50,
-    opens,
+    opens: { ...opens, view: 'reports' },
     async read(db) {
       const { pending, reviewing } = await countPendingReports(db);
       return { value: pending, note: `${reviewing} being reviewed` };

@@ -3,7 +3,7 @@ import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { countWords } from '../../core/format/numbers.ts';
-import { fetchUser, useMe } from '../../core/session.ts';
+import { useMe } from '../../core/session.ts';
 import { Countdown } from '../../features/membership/countdown.tsx';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,8 +36,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
         {user.trialEndTime && isLent(user, home) && (
           <p className={classNames('readout', styles.ends)}>
             <Icon of={Clock} size={16} />
-            access ends in{' '}
-            <Countdown look="line" end={new Date(user.trialEndTime)} onEnd={() => void fetchUser()} />
+            access ends in <Countdown look="line" end={new Date(user.trialEndTime)} />
           </p>
         )}
       </div>

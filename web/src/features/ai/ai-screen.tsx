@@ -3,6 +3,7 @@ import { PanelLeft, Plus } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { preloadMarkdown } from '../../ui/markdown.tsx';
@@ -28,6 +29,7 @@ export default function AiScreen() {
   const [isListOpen, setListOpen] = useState(false);
   const [words, setWords] = useState('');
   const isAsking = useAsking(chat.openId) !== undefined;
+  const isGone = chat.openId !== null && session === null;
   const running = session?.messages.find(({ status }) => status === 'running');
   const isWaiting = isAsking || running !== undefined;
   const canUse = usage?.canUse ?? true;
@@ -91,6 +93,18 @@ export default function AiScreen() {
             <Skeleton width="70%" />
             <Skeleton width="60%" />
           </LoadingArea>
+        ) : isGone ? (
+          <EmptyState
+            heading="h2"
+            className={styles.gone}
+            title="This chat is not there any more"
+            text="It was deleted, perhaps in another tab of yours."
+            action={
+              <Button size="s" icon={Plus} onClick={chat.startNew}>
+                {aiTexts.newChat}
+              </Button>
+            }
+          />
         ) : (
           <Conversation
             key={chat.key}
@@ -102,15 +116,17 @@ export default function AiScreen() {
         )}
         <div className={styles.foot}>
           {usage && <UsageBadge usage={usage} />}
-          <AskField
-            key={chat.key}
-            draft={`ai-${chat.key}`}
-            label="Ask SnowyAI"
-            canUse={canUse}
-            isWaiting={isWaiting}
-            onSend={chat.ask}
-            onStop={running && (() => void stopAnswer(running.id))}
-          />
+          {!isGone && (
+            <AskField
+              key={chat.key}
+              draft={`ai-${chat.key}`}
+              label="Ask SnowyAI"
+              canUse={canUse}
+              isWaiting={isWaiting}
+              onSend={chat.ask}
+              onStop={running && (() => void stopAnswer(running.id))}
+            />
+          )}
         </div>
       </Panel>
     </div>

@@ -40,13 +40,13 @@ function Popup({ username }: { username: string }) {
   const { data: profile, error, refetch } = useProfile(username);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <ProfileCard theme={profile?.theme ?? 'default'} className={styles.popup}>
-      {profile && <ProfileDetails profile={profile} />}
+    <ProfileCard theme={(isMissing ? undefined : profile?.theme) ?? 'default'} className={styles.popup}>
+      {profile && !isMissing && <ProfileDetails profile={profile} />}
       {!profile && !error && <ProfileSkeleton />}
-      {!profile && isMissing && (
+      {isMissing && (
         <EmptyState
           title="User profile not found"
-          text="This member has left, or the name was never here."
+          text="This member has left or has another name now."
           action={
             <Button data-autofocus onClick={closeProfile}>
               Close

@@ -27,7 +27,7 @@ export function useBlocking() {
     async block(username: string): Promise<void> {
       const sure = await confirm({
         title: `Block ${username}?`,
-        text: 'What they say in public chat folds away for you, and neither of you can write to the other. A friendship or a request between you ends. They are not told.',
+        text: 'What they say in public chat and under News folds away for you, and neither of you can write to the other. A friendship or a request between you ends. They are not told.',
         action: 'Block',
         danger: true,
       });

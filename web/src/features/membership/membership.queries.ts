@@ -21,6 +21,15 @@ export function noteNoSubscription(): void {
   });
 }
 
+/** Whether the payment that the address names was made; asked of the provider, as an address proves nothing. */
+export function useCheckoutPaid(sessionId: string | null) {
+  return useQuery({
+    queryKey: [...membershipKey, 'checkout', sessionId],
+    queryFn: () => api.getCheckout({ query: { session_id: sessionId ?? '' } }),
+    enabled: sessionId !== null,
+  });
+}
+
 export function useTrialStatus() {
   return useQuery({ queryKey: [...membershipKey, 'trial'], queryFn: () => api.getTrialStatus() });
 }

@@ -1,6 +1,7 @@
 import { plans, proPlanId } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
+import { ApiError } from '../../core/api.ts';
 import { openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { checkoutErrorText, useCheckout, useSubscription } from './membership.queries.ts';
+import { checkoutErrorText, useCheckout, useCheckoutPaid, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './payment-screens.module.css';
 
@@ -29,6 +30,9 @@ export default function PaymentScreen({ outcome, sessionId }: { outcome: string;
 
 function Success({ sessionId }: { sessionId: string | null }) {
   const isPaid = useIsPaid();
+  const { data: checkout, error } = useCheckoutPaid(sessionId);
+  const isUnknown = sessionId === null || (error instanceof ApiError && error.code === 'no_such_payment');
+  if (!isPaid && (isUnknown || checkout?.isPaid === false)) return <NoPayment isUnknown={isUnknown} />;
   return (
     <>
       <span className={styles.icon} data-waits={!isPaid || undefined}>
@@ -86,7 +90,24 @@ function useIsPaid(): boolean {
   return isPaid;
 }
 
+/** An address says that somebody paid, and nobody did. */
+function NoPayment({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <NotPaid title={isUnknown ? 'No payment found' : 'Not paid yet'}>
+      {isUnknown
+        ? 'This address tells of a payment, but there is none of yours. Nothing was charged.'
+        : 'This payment was begun and not completed. Nothing was charged.'}
+    </NotPaid>
+  );
+}
+
 function Canceled() {
+  return (
+    <NotPaid title="Payment canceled">Nothing was charged. Pro waits for you whenever you like.</NotPaid>
+  );
+}
+
+function NotPaid({ title, children }: { title: string; children: string }) {
   const checkout = useCheckout();
   const isBusy = checkout.isPending || checkout.isSuccess;
   return (
@@ -94,8 +115,10 @@ function Canceled() {
       <span className={styles.icon} data-waits>
         <Icon of={CircleSlash} size={30} />
       </span>
-      <h1 className={styles.title}>Payment canceled</h1>
-      <p className={styles.text}>Nothing was charged. Pro waits for you whenever you like.</p>
+      <h1 className={styles.title}>{title}</h1>
+      <p role="status" className={styles.text}>
+        {children}
+      </p>
       <h2 className={classNames(styles.label, 'label')}>What Pro would bring</h2>
       <PlanFeatures features={pro.features} wide />
       <div className={styles.actions}>

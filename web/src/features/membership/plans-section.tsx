@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '../../core/api.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -18,8 +19,16 @@ export default function PlansSection() {
   const subscription = useSubscription();
   const [endsAt, setEndsAt] = useState<Date>();
   const startTrial = useStartTrial();
+  const confirm = useConfirm();
 
-  function start() {
+  async function start() {
+    const yes = await confirm({
+      title: 'Begin your 12 hours now?',
+      text: 'They run from this moment, also while you are away, and every account has them once.',
+      action: 'Begin now',
+      cancel: 'Not yet',
+    });
+    if (!yes) return;
     startTrial.mutate(undefined, {
       onSuccess: ({ trialEndTime }) => {
         setEndsAt(new Date(trialEndTime));
@@ -52,7 +61,12 @@ export default function PlansSection() {
       )}
       {isReady && (
         <div className={styles.plans}>
-          <TrialCard plan={trialPlan} trial={trial.data} busy={startTrial.isPending} onStart={start} />
+          <TrialCard
+            plan={trialPlan}
+            trial={trial.data}
+            busy={startTrial.isPending}
+            onStart={() => void start()}
+          />
           <ProCard
             plan={proPlan}
             subscription={subscription.data.subscription}

@@ -1,7 +1,7 @@
 import type { TrialStatus } from '@snowglobe/contract/features/membership/membership.model.ts';
 import { trialHours, type plans } from '@snowglobe/contract/features/membership/membership.limits.ts';
 import { Infinity as Endless } from 'lucide-react';
-import { fetchUser, useMe } from '../../core/session.ts';
+import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -21,6 +21,7 @@ export function TrialCard({ plan, trial, busy, onStart }: Props) {
       <p className={styles.price}>
         {trialHours} <span>hours inside</span>
       </p>
+      <p className={styles.once}>Once for every account</p>
       <PlanFeatures features={plan.features} />
       <div className={styles.action}>
         <TrialAction trial={trial} busy={busy} onStart={onStart} />
@@ -34,8 +35,7 @@ function TrialAction({ trial, busy, onStart }: Omit<Props, 'plan'>) {
   if (trial.hasActiveTrial && trial.trialEndTime) {
     return (
       <p className={styles.active}>
-        {/* At the end the role falls back by itself; the page asks for it. */}
-        Active <Countdown look="line" end={new Date(trial.trialEndTime)} onEnd={() => void fetchUser()} />
+        Active <Countdown look="line" end={new Date(trial.trialEndTime)} />
       </p>
     );
   }

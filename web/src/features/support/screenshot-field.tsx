@@ -30,7 +30,12 @@ export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: Sc
   return (
     <Field label="Screenshot" optional error={problem}>
       {image ? (
-        <Preview key={image.name} image={image} sent={sent} onRemove={onRemove} />
+        <Preview
+          key={`${image.name} ${image.size} ${image.lastModified}`}
+          image={image}
+          sent={sent}
+          onRemove={onRemove}
+        />
       ) : (
         <DropZone onChoose={onChoose} disabled={sent !== null} />
       )}

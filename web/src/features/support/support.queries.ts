@@ -19,12 +19,13 @@ const lookEveryMs = 10_000;
 
 export const myTicketsKey = ['support', 'mine', 'list'];
 export const myTicketKey = (id: number) => ['support', 'mine', 'ticket', id];
-export const deskTicketsKey = ['support', 'desk', 'tickets'];
-export const deskTicketKey = (id: number) => ['support', 'desk', 'ticket', id];
-export const deskReportsKey = ['support', 'desk', 'reports'];
-export const waitingKey = ['support', 'desk', 'waiting'];
+export const deskKey = ['support', 'desk'];
+export const deskTicketsKey = [...deskKey, 'tickets'];
+export const deskTicketKey = (id: number) => [...deskKey, 'ticket', id];
+export const deskReportsKey = [...deskKey, 'reports'];
+export const waitingKey = [...deskKey, 'waiting'];
 const nothing = { tickets: 0, reports: 0 };
-export const lookingKey = (id: number) => ['support', 'desk', 'looking', id];
+export const lookingKey = (id: number) => [...deskKey, 'looking', id];
 
 export function useMyTickets() {
   return usePagedList({

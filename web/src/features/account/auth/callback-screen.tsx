@@ -53,5 +53,6 @@ async function finishSignIn(): Promise<void> {
       type: 'error',
     });
   }
-  navigate('/', { replace: true });
+  // Unless a link that was opened before the sign-in leads on already.
+  if (window.location.pathname === '/auth/callback') navigate('/', { replace: true });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
+import { hasWayBack } from '../../../core/way-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -53,7 +54,11 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
       onBack={onBack}
       prompt="> identify yourself"
       title="Access Terminal"
-      lead="Welcome back. The snow kept your seat."
+      lead={
+        hasWayBack()
+          ? 'What you opened is for members. Log in and it is there.'
+          : 'Welcome back. The snow kept your seat.'
+      }
       foot={
         <>
           No key yet? <ModeLink to="signup">Create an account</ModeLink>

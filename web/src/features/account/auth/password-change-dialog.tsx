@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { api } from '../../../core/api.ts';
-import { fetchUser, logout, setUser, useSession } from '../../../core/session.ts';
+import { fetchUser, setUser, useSession } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { leave } from '../leave.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
 import styles from './auth-form.module.css';
@@ -40,7 +41,7 @@ export default function PasswordChangeDialog() {
       text="Your password is a temporary one. Set your own to come inside."
       actions={
         <>
-          <Button variant="ghost" onClick={() => void logout()} disabled={busy}>
+          <Button variant="ghost" onClick={() => void leave()} disabled={busy}>
             Logout
           </Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BorderSettings } from './border-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
+import { OpeningSettings } from './opening-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -38,6 +39,10 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
             Reset to defaults
           </Button>
         }
+      />
+      <OpeningSettings
+        value={draft.openingSequence}
+        onChange={(openingSequence) => edit({ openingSequence })}
       />
       <DeviceSettings />
     </>

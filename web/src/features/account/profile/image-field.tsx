@@ -34,7 +34,12 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
     <div className={kind === 'picture' ? styles.beside : styles.below}>
       {children}
       <div className={styles.field}>
-        <Field label={label} optional hint={hintFor(value, hint)} error={problem ?? error}>
+        <Field
+          label={label}
+          optional
+          hint={hintFor(value, hint)}
+          error={isUploading ? undefined : (problem ?? error)}
+        >
           <TextInput
             value={value}
             inputMode="url"

@@ -11,6 +11,7 @@ const names = [
   'bio',
   'profilePicture',
   'bannerImage',
+  'openingSequence',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
 
@@ -18,8 +19,9 @@ export function isFieldName(name: string | undefined): name is FieldName {
   return names.some((each) => each === name);
 }
 
-export function isLookField(name: FieldName): name is keyof MemberLook {
-  return name in defaultLook;
+/** Whether it is on the Appearance tab. */
+export function isAppearanceField(name: FieldName): boolean {
+  return name in defaultLook || name === 'openingSequence';
 }
 
 /** The part of the edits that differs from what is saved. */

@@ -12,7 +12,7 @@ import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx
 import { AppearanceTab } from './appearance-tab.tsx';
 import { EmailProofDialog, type EmailProof } from './email-proof-dialog.tsx';
 import { OwnerNote } from './owner-note.tsx';
-import { isLookField, isStoredPicture } from './profile-fields.ts';
+import { isAppearanceField, isStoredPicture } from './profile-fields.ts';
 import { ProfileTab } from './profile-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SecurityTab } from './security-tab.tsx';
@@ -139,7 +139,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
     const refused = await form.save(proof);
     setIsProving(false);
     if (!refused) return;
-    openTab(isLookField(refused) ? 'appearance' : 'profile');
+    openTab(isAppearanceField(refused) ? 'appearance' : 'profile');
     focusRefused();
   }
 

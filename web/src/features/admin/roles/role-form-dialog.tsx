@@ -17,6 +17,7 @@ import { StaffNote } from '../../../ui/staff-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import { useActedOn } from '../acted.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
@@ -41,6 +42,7 @@ export function RoleFormDialog({ task, onClose }: RoleFormDialogProps) {
 
 function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => void }) {
   const had = heldBy(role);
+  useActedOn('role', role?.name, onClose);
   const [name, setName] = useState(role?.name ?? '');
   const [description, setDescription] = useState(role?.description ?? '');
   const [color, setColor] = useState(role?.color ?? roleColorDefault);
@@ -63,7 +65,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
     onDone() {
       toast({
         type: 'success',
-        title: role ? `The role ${name.trim()} was updated` : `The role ${name.trim()} exists`,
+        title: role ? `The role ${name.trim()} was updated` : `The role ${name.trim()} was created`,
       });
       onClose();
     },

@@ -98,10 +98,12 @@ export function captionOf(stat: Stat, stats: Stats): string {
   return `${unitText(stat, total)} in the ${now}, ${change(stat, earlier)}. Most ${when}.`;
 }
 
-/** Below a tile's number, when the server has nothing to say: how its stat goes. */
+/** Below a tile's number: what the server says of it, and how its stat goes. */
 export function tileNote(tile: StatTile, stat: Stat | undefined, stats: Stats): string {
-  if (tile.note !== null) return tile.note;
-  if (!stat) return '';
+  return [tile.note, stat && courseText(stat, stats)].filter(Boolean).join(' · ');
+}
+
+function courseText(stat: Stat, stats: Stats): string {
   if (stat.measure === 'sum') {
     const some = stat.total > 0 ? `+${numberText(stat.total)}` : `no ${stat.unit.many}`;
     return `${some} in ${rangeWords[stats.range].long}`;

@@ -25,7 +25,15 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
   const course = stat ? courseOf(stat) : [];
   return (
     <>
-      <p className={styles.label}>{tile.tab ? <TabLink tab={tile.tab}>{tile.label}</TabLink> : tile.label}</p>
+      <p className={styles.label}>
+        {tile.tab ? (
+          <TabLink tab={tile.tab} view={tile.view}>
+            {tile.label}
+          </TabLink>
+        ) : (
+          tile.label
+        )}
+      </p>
       <p className={styles.value}>{tileText(tile)}</p>
       <p className={styles.note}>{tileNote(tile, stat, stats)}</p>
       {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
@@ -34,8 +42,8 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
 }
 
 /** Covers its tile, so that all of it can be pressed. */
-function TabLink({ tab, children }: { tab: string; children: string }) {
-  const path = screenPath('dashboard', { tab });
+function TabLink({ tab, view, children }: { tab: string; view: string | null; children: string }) {
+  const path = screenPath('dashboard', { tab, ...(view ? { view } : {}) });
   return (
     <a className={styles.link} href={path} onClick={(event) => follow(event, () => navigate(path))}>
       {children}

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
+import { useActedOn } from '../acted.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { TemporaryPasswordDialog, type Handover } from './temporary-password-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
@@ -14,6 +15,7 @@ type UserDialogsProps = { task: UserTask | null; onTask: (task: UserTask | null)
 
 export function UserDialogs({ task, onTask }: UserDialogsProps) {
   const close = () => onTask(null);
+  useActedOn('user', task?.kind === 'edit' || task?.kind === 'reset' ? task.user.username : undefined, close);
   const handOver = (handover: Handover) => onTask({ kind: 'handover', ...handover });
   return (
     <>

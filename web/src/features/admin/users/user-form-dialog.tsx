@@ -1,8 +1,12 @@
 import {
   emailMax,
+  emailPattern,
+  emailText,
   passwordMax,
   passwordMin,
   usernameMax,
+  usernamePattern,
+  usernameText,
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { adminTexts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
@@ -57,6 +61,9 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
     check() {
       if (username.trim() === '') return { username: adminTexts.nameAndEmailRequired };
       if (email.trim() === '') return { email: adminTexts.nameAndEmailRequired };
+      // Before anything is asked: what would be refused is not worth a question.
+      if (!usernamePattern.test(username.trim())) return { username: usernameText };
+      if (!emailPattern.test(email.trim())) return { email: emailText };
       if (!edited && password !== '' && codePoints(password) < passwordMin)
         return { password: adminTexts.customPasswordTooShort };
       return {};

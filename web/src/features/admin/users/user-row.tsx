@@ -54,9 +54,9 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
         {user.email}
       </td>
       <td data-label="Role">
-        <RoleBadge role={user.role} color={user.roleColor} />
-        {user.effectiveRole !== user.role && (
-          <span className={styles.effective}>acts as {user.effectiveRole}</span>
+        <RoleBadge role={user.effectiveRole} color={user.roleColor} />
+        {user.lentBy && (
+          <span className={styles.effective}>{user.lentBy === 'trial' ? '12 Hour Access' : 'Pro'}</span>
         )}
       </td>
       <td data-label="Last active">

@@ -1,4 +1,5 @@
 import type { ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -26,7 +27,15 @@ export function ModDialog({ id, onEdit }: ModDialogProps) {
         <ErrorNote onRetry={() => void refetch()}>The mod did not load.</ErrorNote>
       )}
       {mod === null && (
-        <EmptyState title="This mod is not there any more" text="It was deleted, or is not open to you." />
+        <EmptyState
+          title="This mod is not there any more"
+          text="It was deleted, or is not open to you."
+          action={
+            <Button size="s" data-autofocus onClick={closeMod}>
+              All mods
+            </Button>
+          }
+        />
       )}
       {mod && <ModBody mod={mod} onEdit={onEdit} />}
     </Dialog>

@@ -6,6 +6,7 @@ import {
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { useId, useState } from 'react';
 import { refresh } from '../../../core/query.ts';
+import { useIsGone } from '../../../core/use-is-gone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -51,6 +52,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const target = modTarget(mod?.id ?? null);
   const { upload, file } = useModFile(target);
   const form = useModForm(task, saved);
+  const isGone = useIsGone(modKey(mod?.id ?? 0));
   const { draft, problem, isSending, change } = form;
   /** Everything is right but for the file, which is still on its way. */
   const [waits, setWaits] = useState(false);
@@ -67,7 +69,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   }
 
   async function submit() {
-    if (isSending || waits) return;
+    if (isSending || waits || isGone) return;
     if (form.check(Boolean(file ?? upload))) {
       requestAnimationFrame(() =>
         document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
@@ -114,7 +116,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           <Button disabled={isSending} onClick={() => void close()}>
             Cancel
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSending || waits}>
+          <Button variant="primary" type="submit" form={formId} busy={isSending || waits} disabled={isGone}>
             {waits ? 'Waiting for the file' : action}
           </Button>
         </>
@@ -129,6 +131,12 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           void submit();
         }}
       >
+        {isGone && (
+          <ErrorNote>
+            This mod was deleted meanwhile, and nothing more can be saved to it. Your words are still here to
+            copy.
+          </ErrorNote>
+        )}
         {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
         <Field label="Name" required error={errorOf('name')}>
           <TextInput

@@ -1,5 +1,6 @@
 import type { NewsComment } from '@snowglobe/contract/features/news/news.model.ts';
 import { Ellipsis, Flag, MicOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { agoText } from '../../../core/format/dates.ts';
 import { useMe } from '../../../core/session.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,7 +15,7 @@ import { useDeleteComment, useReactToComment } from '../news.actions.ts';
 import { Reactions } from '../reactions.tsx';
 import styles from './comment-row.module.css';
 
-export function CommentRow({ comment }: { comment: NewsComment }) {
+export function CommentRow({ comment, isBlocked }: { comment: NewsComment; isBlocked: boolean }) {
   const { author, username } = comment;
   const react = useReactToComment(comment);
   return (
@@ -25,13 +26,31 @@ export function CommentRow({ comment }: { comment: NewsComment }) {
           <Author author={author} username={username} role={comment.role} />
           <When at={comment.created_at} as={agoText} />
         </header>
-        <p className={styles.words}>
-          <MemberText text={comment.content} />
-        </p>
+        <Words content={comment.content} isBlocked={isBlocked} />
         <Reactions item={comment} what={`the comment by ${username}`} onReact={react} />
       </div>
       <CommentMenu comment={comment} />
     </article>
+  );
+}
+
+/** What a member says whom one has blocked folds away, as in the chats. */
+function Words({ content, isBlocked }: { content: string; isBlocked: boolean }) {
+  const [isShown, setShown] = useState(false);
+  if (isBlocked && !isShown) {
+    return (
+      <p className={styles.folded}>
+        Comment of a member you blocked —{' '}
+        <button type="button" className="link" onClick={() => setShown(true)}>
+          show
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.words}>
+      <MemberText text={content} />
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useBlocked } from '../../friends/friends.door.ts';
 import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -25,6 +26,7 @@ export function Comments({ postId, count }: { postId: number; count: number }) {
 
 function CommentList({ postId }: { postId: number }) {
   const { data: comments, isPending, refetch, ...more } = useNewsComments(postId);
+  const blocked = useBlocked();
   if (isPending) return <CommentsSkeleton />;
   if (!comments) return <ErrorNote onRetry={() => void refetch()}>The comments did not load.</ErrorNote>;
   if (comments.length === 0) return <EmptyState title="No comments yet" text="The first words are yours." />;
@@ -33,7 +35,7 @@ function CommentList({ postId }: { postId: number }) {
       <ol className={styles.list}>
         {comments.map((comment) => (
           <li key={comment.id}>
-            <CommentRow comment={comment} />
+            <CommentRow comment={comment} isBlocked={blocked.has(comment.username)} />
           </li>
         ))}
       </ol>

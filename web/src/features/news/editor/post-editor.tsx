@@ -2,6 +2,7 @@ import { newsContentMax, newsTitleMax, newsTypes } from '@snowglobe/contract/fea
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { openScreen } from '../../../core/location.ts';
+import { useIsGone } from '../../../core/use-is-gone.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,7 +15,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { applyPost, refreshLists } from '../news-cache.ts';
+import { applyPost, postKey, refreshLists } from '../news-cache.ts';
 import { typeWords } from '../news-words.ts';
 import { ContentField, type ContentView } from './content-field.tsx';
 import { usePostForm } from './use-post-form.ts';
@@ -40,7 +41,10 @@ const types = newsTypes.map((value) => ({
   icon: typeWords[value].glyph,
 }));
 
-function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
+function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTask) {
+  // Whoever takes it down meanwhile does not take what is being written: it can be published anew.
+  const isGone = useIsGone(postKey(opened?.id ?? 0));
+  const post = isGone ? null : opened;
   const [view, setView] = useState<ContentView>('write');
   const { ref, draft, problems, busy, isDirty, change, submit } = usePostForm(post, {
     onSaved: saved,
@@ -120,6 +124,9 @@ function Editor({ post, stays, onClose }: Omit<PostEditorProps, 'task'> & PostTa
           submit();
         }}
       >
+        {isGone && (
+          <ErrorNote>This post was deleted meanwhile. Publish makes a new one of what is here.</ErrorNote>
+        )}
         {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
         <Field label="Title" required error={problems.title}>
           <TextInput

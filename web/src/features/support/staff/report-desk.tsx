@@ -1,8 +1,9 @@
 import { reportStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import { useDeskReports } from '../support.queries.ts';
 import { reportStatusWords } from '../ticket-words.ts';
 import { DeskBar } from './desk-bar.tsx';
@@ -20,6 +21,15 @@ export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
   // One that was just resolved leaves a filtered list; whoever looks at it still does.
   const [shown, setShown] = useState<Report>();
   if (opened && opened !== shown) setShown(opened);
+  const isAll = reports !== undefined && status === undefined && !list.hasNextPage && !list.isFetching;
+  const isLost = openId !== null && shown?.id !== openId && isAll;
+  const leave = useEffectEvent(() => {
+    toast({ title: 'There is no such report', message: 'These are all that there are.', type: 'warning' });
+    onOpen(null);
+  });
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost]);
   return (
     <Panel glass="dense" pad="none" aria-label="Reports">
       <DeskBar

@@ -9,7 +9,7 @@ export function StaffTicketDialog({ id, onClose }: { id: number | null; onClose:
       {id !== null && (
         // The focus waits here while the ticket loads.
         <div className={styles.ticket} tabIndex={-1} data-autofocus>
-          <StaffTicket key={id} id={id} />
+          <StaffTicket key={id} id={id} onClose={onClose} />
         </div>
       )}
     </Dialog>

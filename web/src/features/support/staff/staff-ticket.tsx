@@ -1,4 +1,5 @@
 import { api, ApiError } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -13,14 +14,19 @@ import { TicketSide } from './ticket-side.tsx';
 import styles from '../ticket-pane.module.css';
 
 /** A ticket as staff have it: the conversation and the notes at the left, whose it is and how it stands at the right. */
-export function StaffTicket({ id }: { id: number }) {
+export function StaffTicket({ id, onClose }: { id: number; onClose: () => void }) {
   const params = { id: String(id) };
   const { data: ticket, error, refetch, ...older } = useStaffTicket(id);
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToTicket({ params, body: { message } }),
   );
-  if (!ticket) {
-    return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!ticket || isGone) {
+    return error ? (
+      <Missing isGone={isGone} onRetry={() => void refetch()} onClose={onClose} />
+    ) : (
+      <TicketSkeleton />
+    );
   }
   return (
     <>
@@ -55,9 +61,22 @@ export function StaffTicket({ id }: { id: number }) {
   );
 }
 
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title="There is no such ticket" text="The address may be mistyped." />;
+type MissingProps = { isGone: boolean; onRetry: () => void; onClose: () => void };
+
+function Missing({ isGone, onRetry, onClose }: MissingProps) {
+  if (isGone) {
+    return (
+      <EmptyState
+        className={styles.missing}
+        title="This ticket is not there any more"
+        text="Who leaves Snowglobe takes their tickets with them. Or the address is mistyped."
+        action={
+          <Button size="s" onClick={onClose}>
+            All tickets
+          </Button>
+        }
+      />
+    );
   }
   return <ErrorNote onRetry={onRetry}>This ticket did not load.</ErrorNote>;
 }

@@ -1,0 +1,44 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import { openScreen } from '../core/location.ts';
+import { queryClient, refresh } from '../core/query.ts';
+import { membershipKey } from '../features/membership/membership.queries.ts';
+import { toast } from '../ui/toast-store.ts';
+import { homeKey } from './home/home.queries.ts';
+
+/** Whoever sees menus and screens come or go is told why, and home and the plans show what is true now. */
+export function tellOfRights(before: User, now: User): void {
+  const words = wordsFor(before, now);
+  if (words) toast({ ...words, key: 'rights', duration: 0 });
+  refresh(homeKey);
+  refresh(membershipKey);
+  // All else when it is next opened: what is closed now would only be refused.
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
+function wordsFor(before: User, now: User) {
+  const isLess = before.permissions.some((held) => !now.permissions.includes(held));
+  if (before.role !== now.role) {
+    // Who took or bought access has just been told so.
+    if (now.role === 'Paid' && before.role === 'Free') return null;
+    if (now.role === 'Free' && before.role === 'Paid' && now.trialEndTime) return trialIsOver;
+    return {
+      title: `You are ${now.role} now`,
+      message: 'Your role was changed. The menu has what is open to you.',
+      type: 'info',
+    } as const;
+  }
+  // Two-factor has a page of its own that says what is missing.
+  if (!isLess || (now.twoFactorRequired && !now.twoFactorEnabled)) return null;
+  return {
+    title: 'Your rights have changed',
+    message: `Some of what ${now.role} could do is not open to you any more.`,
+    type: 'warning',
+  } as const;
+}
+
+const trialIsOver = {
+  title: 'Your 12 hours are over',
+  message: 'All that is yours is kept. With Pro everything opens again.',
+  type: 'info',
+  action: { label: 'See plans', onClick: () => openScreen('main') },
+} as const;

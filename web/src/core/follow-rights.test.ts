@@ -1,0 +1,96 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import { expect, test, vi } from 'vitest';
+import { followRights } from './follow-rights.ts';
+import type { SessionState } from './session.ts';
+import { createStore } from './store.ts';
+
+const start = Date.parse('2026-01-01T00:00:00Z');
+const hour = 3600_000;
+const free = { id: 3, role: 'Free', permissions: [] as string[], trialEndTime: null } as unknown as User;
+const lent: User = { ...free, role: 'Paid', trialEndTime: new Date(start + 12 * hour).toISOString() };
+const over: User = { ...lent, role: 'Free' };
+
+/** An open page, whose time passes at once, on a server whose clock is `behind`. */
+function openPage(first: User, { behind = 0 } = {}) {
+  let now = start;
+  let waiting: { at: number; run: () => void }[] = [];
+  const session = createStore<SessionState>({ user: first, isPending: false, isFetching: false });
+  const be = (user: User | null) => session.set({ ...session.get(), user });
+  const told: string[] = [];
+  const ask = vi.fn(async () => {
+    const { user } = session.get();
+    const isOver = user?.trialEndTime && Date.parse(user.trialEndTime) <= now - behind;
+    if (user) be(isOver ? over : { ...user });
+  });
+  followRights({
+    session,
+    ask,
+    onChange: (was, is) => told.push(`${was.role} to ${is.role}`),
+    clock: {
+      now: () => now,
+      after(milliseconds, run) {
+        const each = { at: now + milliseconds, run };
+        waiting.push(each);
+        return () => (waiting = waiting.filter((other) => other !== each));
+      },
+    },
+  });
+  return {
+    be,
+    told,
+    ask,
+    async pass(milliseconds: number) {
+      const until = now + milliseconds;
+      for (;;) {
+        const next = waiting.toSorted((one, other) => one.at - other.at)[0];
+        if (!next || next.at > until) break;
+        waiting = waiting.filter((each) => each !== next);
+        now = Math.max(now, next.at);
+        next.run();
+        for (let n = 0; n < 10; n += 1) await Promise.resolve();
+      }
+      now = until;
+    },
+  };
+}
+
+test('what was lent for hours ends on an open page, which asks when its time has come and not before', async () => {
+  const page = openPage(lent);
+  await page.pass(12 * hour - 1);
+  expect([page.ask.mock.calls.length, page.told]).toEqual([0, []]);
+  await page.pass(1);
+  expect([page.ask.mock.calls.length, page.told]).toEqual([1, ['Paid to Free']]);
+  await page.pass(hour);
+  expect(page.ask).toHaveBeenCalledTimes(1);
+});
+
+test('a trial that begins on the open page ends on it too', async () => {
+  const page = openPage(free);
+  page.be(lent);
+  expect(page.told).toEqual(['Free to Paid']);
+  await page.pass(12 * hour);
+  expect(page.told).toEqual(['Free to Paid', 'Paid to Free']);
+});
+
+test('a clock that is ahead of the server asks until the server agrees', async () => {
+  const page = openPage(lent, { behind: 20_000 });
+  await page.pass(12 * hour);
+  expect(page.told).toEqual([]);
+  await page.pass(hour);
+  expect(page.told).toEqual(['Paid to Free']);
+});
+
+test('whoever pays besides is asked about a few times, and then left alone', async () => {
+  const page = openPage(lent, { behind: Infinity });
+  await page.pass(20 * hour);
+  expect(page.ask.mock.calls.length).toBeLessThan(12);
+  expect(page.told).toEqual([]);
+});
+
+test('another member, or only another look, changes no rights', async () => {
+  const page = openPage({ ...free, permissions: ['news.write', 'users.manage'] });
+  page.be({ ...free, permissions: ['users.manage', 'news.write'], bio: 'new' });
+  page.be(null);
+  page.be({ ...free, id: 4, role: 'Admin' });
+  expect(page.told).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import { retryDelay, type Clock } from './clock.ts';
+import type { SessionState } from './session.ts';
+import type { Watched } from './store.ts';
+
+type RightsParts = {
+  session: Watched<SessionState>;
+  clock: Clock;
+  /** Asks the server who one is now. */
+  ask: () => Promise<unknown>;
+  /** What one may do has changed, on whatever way that came. */
+  onChange: (before: User, now: User) => void;
+};
+
+/** A computer that slept does not know how long: no wait is longer than this. */
+const longestWaitMs = 30_000;
+const firstRetryMs = 1000;
+/** The clock here may be ahead of the server's by minutes. Whoever pays besides has nothing that ends. */
+const mostRetries = 8;
+
+/**
+ * Sees to it that an open page knows what its member may do. What staff change, the live channel tells; what was lent
+ * for hours ends without anybody doing anything, so that the page has to ask when its time has come.
+ */
+export function followRights({ session, clock, ask, onChange }: RightsParts): void {
+  let before = session.get().user;
+  let callOff = () => {};
+
+  function follow(): void {
+    const { user } = session.get();
+    if (user === before) return;
+    const was = before;
+    before = user;
+    wait(user);
+    if (was && user && was.id === user.id && rightsOf(was) !== rightsOf(user)) onChange(was, user);
+  }
+
+  function wait(user: User | null): void {
+    callOff();
+    const end = user?.role === 'Paid' && user.trialEndTime ? Date.parse(user.trialEndTime) : 0;
+    const left = end - clock.now();
+    if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
+  }
+
+  function tick(end: number, retries = 0): void {
+    const left = end - clock.now();
+    if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
+    else void askUntilOver(end, retries);
+  }
+
+  async function askUntilOver(end: number, retries: number): Promise<void> {
+    await ask();
+    const { user } = session.get();
+    const isStillLent = user?.role === 'Paid' && Date.parse(user.trialEndTime ?? '') === end;
+    if (isStillLent && retries < mostRetries)
+      callOff = clock.after(retryDelay(retries, firstRetryMs), () => tick(end, retries + 1));
+  }
+
+  session.subscribe(follow);
+  wait(before);
+}
+
+const rightsOf = ({ role, permissions }: User) => [role, ...permissions.toSorted()].join();
