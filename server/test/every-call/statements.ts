@@ -35,6 +35,9 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     updateProfile: 7,
     uploadProfileImage: 35,
     getImage: 0,
+    // One at least for each kind of thing that is a member's.
+    exportAccount: 40,
+    deleteAccount: 14,
     setUpTwoFactor: 3,
     confirmTwoFactor: 12,
     disableTwoFactor: 12,
@@ -68,10 +71,12 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     listFriendRequests: 1,
     requestFriend: 11,
     answerFriendRequest: 12,
+    takeBackFriendRequest: 9,
     removeFriend: 6,
     getFriendStatus: 4,
     goOnline: 3,
     goOffline: 0,
+    listInside: 2,
     listBlocked: 1,
     blockMember: 9,
     unblockMember: 5,
@@ -196,6 +201,10 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     deleteAiSession: 8,
     exportAiSession: 2,
     searchAiSessions: 1,
+  },
+  search: {
+    // One for each kind that lies in the database; of titles one for films and series, and one for anime.
+    search: 7,
   },
   storage: {
     getStorage: 3,

@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
@@ -65,7 +66,7 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
         const other = present.find(({ row }) => row.id !== member.id);
         return {
           id: room.id,
-          name: room.kind === 'private' ? (other?.card.username ?? 'Deleted member') : room.name,
+          name: room.kind === 'private' ? (other?.card.username ?? deletedMemberName) : room.name,
           type: room.kind as Room['type'],
           members: present.map(({ row, card }) => presentRoomMember(row, card, friends.isOnline(row.id))),
           lastMessage: room.lastMessage && presentRoomMessage(room.lastMessage, cardOf),

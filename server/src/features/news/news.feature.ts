@@ -3,10 +3,12 @@ import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { openActivity } from './activity.ts';
+import { findPosts } from './found-posts.store.ts';
 import { openComments } from './comments.ts';
+import { newsBelongings } from './news.belongings.store.ts';
 import { addNewsStats } from './news.stats.ts';
 import { newsHandlers } from './news.handlers.ts';
-import { presentPost } from './news.presenter.ts';
+import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { findPost, newestPostId } from './posts.store.ts';
 import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
@@ -20,6 +22,13 @@ export function openNews(core: FeatureCore) {
   core.onClose(activity.close);
   core.reportables.register('news_comment', findReportedComment(core));
   addNewsStats(core);
+  core.belongings.add(...newsBelongings);
+  core.findables.add({
+    kind: 'news',
+    access: 'member',
+    find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
+  });
+  core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   core.serve(
     newsRoutes,
     newsHandlers(core, {
