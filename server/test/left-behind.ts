@@ -1,5 +1,5 @@
 import { ask, newChat } from './ai.ts';
-import { group, privateRoom, say } from './circles.ts';
+import { privateRoom, say } from './circles.ts';
 import { shareMod } from './mods.ts';
 import { comment, publish } from './news.ts';
 import type { Person } from './people.ts';
@@ -14,7 +14,9 @@ export async function openBusyMember({ people, db }: TestApp) {
     await people.owner(),
   ];
   const room = await privateRoom(who, friend);
-  const club = await group(friend, who);
+  const { roomId: club } = await friend.api.createGroup({
+    body: { name: 'Winter club', members: [who.username] },
+  });
   await say(who, room, 'a private whisper');
   await say(who, club, 'a word to the club');
   const file = new FormData();

@@ -229,6 +229,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     getTicketImage: 1,
     reportItem: 7,
     listReports: 1,
+    deleteReportedItem: 12,
     setReportStatus: 11,
   },
   admin: {

@@ -77,6 +77,7 @@ const notForTheMember: Record<string, string> = {
   profile_images: 'the profile has their addresses',
   quotas: 'counts what stands elsewhere',
   quota_takes: 'the files are listed with what they are',
+  ticket_notes: 'what staff note about tickets of others',
   uploads: 'files on their way',
   mod_files: 'the versions of mods have them',
   news_readers: 'how far the news were read, beside what was read of it',

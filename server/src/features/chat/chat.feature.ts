@@ -11,7 +11,7 @@ import { openLobby } from './lobby.ts';
 import { openGroups } from './groups.ts';
 import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
-import { findReportedMessage } from './reported-message.ts';
+import { findReportedMessage, removeReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
 import { openRoomNews } from './room-news.ts';
@@ -39,7 +39,11 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
   );
 
-  reportables.register('chat_message', findReportedMessage(core, lobbyRooms));
+  const lobby = openLobby(core, writer, lobbyRooms);
+  reportables.register('chat_message', {
+    find: findReportedMessage(core, lobbyRooms),
+    remove: removeReportedMessage(core, { lobby, lobbyRooms, rooms }),
+  });
   addChatStats(core);
   core.belongings.add(...chatBelongings);
   core.findables.add({
@@ -57,7 +61,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
   serve(
     chatRoutes,
     chatHandlers(core, {
-      lobby: openLobby(core, writer, lobbyRooms),
+      lobby,
       lobbyRooms,
       changes: openMessageChanges(core, lobbyRooms.public, rooms),
       rooms,

@@ -4,7 +4,7 @@ import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { violatedConstraint } from '../../core/database/database.ts';
+import { violatedConstraint, type Tx } from '../../core/database/database.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName } from '../account/account.feature.ts';
@@ -30,16 +30,16 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
     return room;
   }
 
-  /** Takes a message's words and files away; its place stays. */
-  async function erase({
-    id,
-    room_id: roomId,
-    seq,
-  }: Pick<MessageRow, 'id' | 'room_id' | 'seq'>): Promise<void> {
+  /** Takes a message's words and files away; its place stays. `note` is written together with it. */
+  async function erase(
+    { id, room_id: roomId, seq }: Pick<MessageRow, 'id' | 'room_id' | 'seq'>,
+    note?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     const erased = await live.transaction(async (tx, outbox) => {
       const found = await eraseMessage(tx, id);
       if (!found) throw new AppError(faults.noSuchMessage);
       await storage.giveBack(found.files, tx);
+      await note?.(tx);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });
       return found;
     });

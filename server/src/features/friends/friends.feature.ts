@@ -37,7 +37,7 @@ export function openFriendsFeature(core: FeatureCore) {
     for (const id of await circleOf(tx, memberId))
       outbox.add(memberAudience(id), 'friends.changed', { username });
   });
-  core.reportables.register('user', findReportedMember(db));
+  core.reportables.register('user', { find: findReportedMember(db) });
   serve(friendsRoutes, {
     async listFriends({ member }) {
       const rows = await listFriends(db, member.id);

@@ -25,7 +25,10 @@ export function openModsFeature(core: FeatureCore): void {
   const modFiles = openModFiles(core);
   const mods = openMods(core, modFiles);
   openScan(core, mods);
-  core.reportables.register('user_mod', findReportedMod(core));
+  core.reportables.register('user_mod', {
+    find: findReportedMod(core),
+    remove: (staff, id) => mods.delete(staff, id, { isOfficial: false }),
+  });
   core.keptFolders.add(modKeptFolder(core.db));
   core.uploads.accept('mod', modUploads(modFiles));
   core.everyHour('mods.loose-files', modFiles.sweep);

@@ -131,5 +131,5 @@ export const presentFoundMod = ({ id, name, platform, is_official: isOfficial }:
   title: name,
   detail: `${platform === 'pc' ? 'PC' : 'Mobile'}${isOfficial ? ', official' : ''}`,
   picture: null,
-  address: `/mod-menu?mod=${id}`,
+  address: `/?screen=modmenu&mod=${id}`,
 });

@@ -20,7 +20,8 @@ export type NewsDoor = ReturnType<typeof openNews>;
 export function openNews(core: FeatureCore) {
   const activity = openActivity(core);
   core.onClose(activity.close);
-  core.reportables.register('news_comment', findReportedComment(core));
+  const comments = openComments(core, activity);
+  core.reportables.register('news_comment', { find: findReportedComment(core), remove: comments.delete });
   addNewsStats(core);
   core.belongings.add(...newsBelongings);
   core.findables.add({
@@ -33,7 +34,7 @@ export function openNews(core: FeatureCore) {
     newsRoutes,
     newsHandlers(core, {
       posts: openPosts(core, activity),
-      comments: openComments(core, activity),
+      comments,
       readers: openReaders(core),
     }),
   );

@@ -1,6 +1,6 @@
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { expect, test } from 'vitest';
-import { group, privateRoom } from '../../../test/circles.ts';
+import { privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { shareMod } from '../../../test/mods.ts';
 import { publish } from '../../../test/news.ts';
@@ -20,7 +20,6 @@ test('one box finds screens, members, own rooms, titles, mods, news and own chat
     await people.owner(),
   ];
   const room = await privateRoom(who, other);
-  await group(who, other);
   await publish(owner, { title: 'The sign of Zorro' });
   const mod = await shareMod(other, { name: 'Zorro cape' });
   const chat = await newChat(who);
@@ -40,7 +39,7 @@ test('one box finds screens, members, own rooms, titles, mods, news and own chat
   expect(of(found, 'mod')).toContain('Zorro cape');
   expect(of(found, 'ai_chat')).toEqual(['About Zorro']);
   expect(found.find(({ kind }) => kind === 'room')!.address).toBe(`/?screen=friends&tab=chat&room=${room}`);
-  expect(found.find(({ kind }) => kind === 'mod')!.address).toBe(`/mod-menu?mod=${mod.id}`);
+  expect(found.find(({ kind }) => kind === 'mod')!.address).toBe(`/?screen=modmenu&mod=${mod.id}`);
   expect(of(await search(who, title!.title), 'title')[0]).toBe(title!.title);
   expect(of(await search(who, 'watch la'), 'screen')).toEqual(['Watch Later']);
   expect(of(await search(who, 'two-factor'), 'screen')).toEqual(['Security']);

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BorderSettings } from './border-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
+import { InvisibleSwitch } from './invisible-switch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -39,6 +40,7 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
           </Button>
         }
       />
+      <InvisibleSwitch />
       <DeviceSettings />
     </>
   );

@@ -11,6 +11,7 @@ const names = [
   'bio',
   'profilePicture',
   'bannerImage',
+  'isInvisible',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
 
