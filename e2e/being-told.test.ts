@@ -11,6 +11,22 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 const outside = /401|WebSocket|Failed to fetch user/;
 
+type Notified = { notified: { title: string; body: string }[] };
+
+/** The browser allows it, the member wants it, and what is shown is kept. */
+function allowNotifications(): void {
+  localStorage.setItem('snowglobe.notifications', 'on');
+  const { notified } = Object.assign(window as unknown as Notified, { notified: [] as Notified['notified'] });
+  class Shown extends EventTarget {
+    static permission = 'granted';
+    constructor(title: string, { body }: { body: string }) {
+      super();
+      notified.push({ title, body });
+    }
+  }
+  Object.defineProperty(window, 'Notification', { value: Shown });
+}
+
 describe('a member who is elsewhere', () => {
   test.each([desktop, phone])(
     'is told of what is said to them, until they have read it, at $width',
@@ -47,6 +63,7 @@ describe('a member who is elsewhere', () => {
   test('hears of a new group, and of nothing in a room that they silenced', async () => {
     const [ann, bob] = [await app.people.free(), await app.people.free()];
     const page = await open({ as: bob });
+    await page.addInitScript(allowNotifications);
     await page.goto('/?screen=publicchat');
     await page.getByRole('log').waitFor();
     const roomId = await group(ann, bob);
@@ -66,6 +83,17 @@ describe('a member who is elsewhere', () => {
     await say(ann, roomId, `Loud words, @${bob.username}`);
     await page.getByText('Loud words').waitFor();
     expect(await page.getByText('Quiet words').count()).toBe(0);
+
+    // Outside of the page only while nobody sees it.
+    const shown = () => page.evaluate(() => (window as unknown as Notified).notified);
+    expect(await shown()).toEqual([]);
+    await page.evaluate(() =>
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
+    );
+    await say(ann, roomId, `Behind your back, @${bob.username}`);
+    await expect.poll(shown).toEqual([
+      { title: expect.stringContaining('Winter club'), body: expect.stringContaining('Behind your back') },
+    ]);
   });
 
   test('finds the letter of a ticket read when they saw the answer in it', async () => {
@@ -116,13 +144,28 @@ describe('a report', () => {
     await page.getByRole('link', { name: 'Open' }).waitFor();
     await page.getByRole('button', { name: `Ban ${rude.username}…` }).waitFor();
     await expectAccessible(page);
+    // Who changes their mind has done nothing, and tells nothing.
+    await page.getByRole('button', { name: `Ban ${rude.username}…` }).click();
+    await page
+      .getByRole('dialog', { name: `Ban ${rude.username}` })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    const told = page.getByLabel(`What ${ann.username} is told`);
+    expect(await told.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Delete it' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Deleted', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: `Mute ${rude.username}…` }).click();
+    const mute = page.getByRole('dialog', { name: `Mute ${rude.username}` });
+    await mute.getByLabel('Reason').fill('Rude words');
+    await mute.getByRole('button', { name: 'Mute', exact: true }).click();
+    await expect
+      .poll(() => told.inputValue())
+      .toBe(`We removed it and muted ${rude.username}. Thank you for telling us.`);
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     await expect
       .poll(async () => (await ann.get('/api/user/inbox')).body.messages[0].message)
-      .toContain('We removed it.');
+      .toContain('We removed it and muted');
     const { messages } = (await ann.get('/api/public-chat/messages')).body;
     expect(messages.at(-1)).toMatchObject({ id: body.message.id, deleted: true });
   });

@@ -152,6 +152,62 @@ describe('a member', () => {
     await page.getByRole('heading', { name: /^Good / }).waitFor();
   });
 
+  test.each([desktop, phone])(
+    'finds everything with Ctrl-K, sees who is inside, and goes Back the way they came, at $width',
+    async (size) => {
+      const [who, other] = [await app.people.free(), await app.people.free()];
+      await who.post('/api/friends/block', { username: other.username });
+      const page = await open({ as: who, size });
+      await page.goto('/');
+      await page.getByRole('button', { name: /inside/ }).click();
+      await page.getByRole('dialog', { name: 'Inside right now' }).getByText(who.username).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+
+      await page.keyboard.press('Control+k');
+      const box = page.getByRole('combobox', { name: 'Search Snowglobe' });
+      await box.fill('public');
+      await page.getByRole('option', { name: 'Public Chat' }).waitFor();
+      await expectAccessible(page);
+      await box.press('Enter');
+      await page.getByRole('heading', { name: 'Public Chat' }).first().waitFor();
+      await page.getByRole('button', { name: 'Search (Ctrl-K)' }).click();
+      await box.fill('blocked');
+      await page.getByRole('option', { name: 'Security' }).click();
+      await page.getByRole('button', { name: `Unblock ${other.username}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+      await page.getByText('You have blocked nobody.').waitFor();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByRole('heading', { name: 'Public Chat' }).first().waitFor();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByRole('heading', { name: /^Good / }).waitFor();
+    },
+  );
+
+  test('takes a copy of their things along and leaves; logging in again takes that back', async () => {
+    const who = await app.people.free();
+    const page = await open({ as: who, expects: /401|400.*api\/account|WebSocket|Failed to fetch user/ });
+    await page.goto('/?screen=profile&tab=security');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^snowglobe-.*\.json$/);
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const field = dialog.getByLabel('Current Password');
+    await field.fill('not my password');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByText('Current password is incorrect').waitFor();
+    await expectAccessible(page);
+    await field.fill(who.password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByText(/Your account will be deleted/).waitFor();
+    await expectAccessible(page);
+    const again = await open({ as: { ...who, ...(await app.people.signIn(who)) } });
+    await again.goto('/');
+    await again.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await again.getByText('Your account stays').waitFor();
+  });
+
   test('reads a notification from the bell, and the badge goes', async () => {
     const owner = await app.people.account({ role: 'Owner', username: 'bell-owner' });
     const page = await open({ expects: /403.*auth\/login/, size: phone });

@@ -74,6 +74,14 @@ describe('people who talk', () => {
     await mine.getByText('Request Pending').waitFor();
     await expectAccessible(mine);
 
+    // Taken back, and asked again.
+    const list = await open({ as: one });
+    await list.goto('/?screen=friends&tab=list');
+    await list.getByRole('button', { name: `Take back the request to ${other.username}` }).click();
+    await list.getByText('Friend request taken back').waitFor();
+    await mine.getByRole('button', { name: 'Add Friend' }).click();
+    await mine.getByText('Request Pending').waitFor();
+
     await theirs.goto('/?screen=friends&tab=list');
     await theirs.getByRole('button', { name: 'Accept' }).click();
     await theirs.getByText('Friend Request Accepted!').waitFor();

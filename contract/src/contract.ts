@@ -24,6 +24,7 @@ import { modsRoutes } from './features/mods/mods.routes.ts';
 import { scriptsRoutes } from './features/mods/scripts.routes.ts';
 import type { newsEvents } from './features/news/news.events.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import type { supportEvents } from './features/support/support.events.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -45,6 +46,7 @@ export const contract = {
   home: homeRoutes,
   mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
   ai: aiRoutes,
+  search: searchRoutes,
   storage: storageRoutes,
   support: supportRoutes,
   admin: adminRoutes,

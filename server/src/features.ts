@@ -11,6 +11,7 @@ import { openMedia } from './features/media/media.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
 import { openModsFeature } from './features/mods/mods.feature.ts';
 import { openNews } from './features/news/news.feature.ts';
+import { openSearchFeature } from './features/search/search.feature.ts';
 import { openStorageFeature } from './features/storage/storage.feature.ts';
 import { openSupport } from './features/support/support.feature.ts';
 import { openSystem } from './features/system/system.feature.ts';
@@ -20,6 +21,7 @@ import { servicesOf } from './services.ts';
 /** Every feature, each with what it needs of those before it: a new one is one line here. */
 export async function openFeatures(core: FeatureCore, http: FastifyInstance): Promise<void> {
   openSystem(core, servicesOf(core.config, { ...core, databaseVersion: () => databaseVersion(core.db) }));
+  openSearchFeature(core);
   const account = openAccount(core);
   const membership = await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);

@@ -1,4 +1,5 @@
 import type { Route } from '@snowglobe/contract/route.ts';
+import type { Belongings } from './belongings/belongings.ts';
 import type { Shared } from './cache/shared.ts';
 import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
@@ -7,6 +8,7 @@ import type { Stats } from './stats/stats.ts';
 import type { Files } from './files/files.ts';
 import type { Scratch } from './files/scratch.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
+import type { Findables } from './findables.ts';
 import type { GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits/limits.ts';
@@ -63,6 +65,10 @@ export type FeatureCore = {
   live: Live;
   domainEvents: DomainEventListeners;
   reportables: Reportables;
+  /** What is a member's: for the copy that they get, and for the day they are gone. */
+  belongings: Belongings;
+  /** What Ctrl-K finds: a feature enters what it has. */
+  findables: Findables;
   /** Signs tokens and cookies that must survive a restart. */
   secret: Buffer;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openBelongings } from './belongings/belongings.ts';
 import { openShared } from './cache/shared.ts';
 import { openLocalBus, type Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
@@ -10,6 +11,7 @@ import { openDiskFiles } from './files/disk-files.ts';
 import type { Files } from './files/files.ts';
 import { openScratch } from './files/scratch.ts';
 import { openDomainEvents } from './events/domain-events.ts';
+import { openFindables } from './findables.ts';
 import { openGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { openHttpServer } from './http/http-server.ts';
@@ -131,6 +133,8 @@ export async function openCore({
     live,
     domainEvents: openDomainEvents(),
     reportables: openReportables(),
+    belongings: openBelongings(db),
+    findables: openFindables(),
     secret,
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),

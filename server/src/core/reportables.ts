@@ -25,16 +25,22 @@ export type ReportedItem = {
 /** Null when it is not there, or not for this member's eyes. */
 export type FindReported = (member: Member, itemId: string) => Promise<ReportedItem | null>;
 
-/** What can be reported: the feature that a thing belongs to says how to find it. */
+export type Reportable = {
+  find: FindReported;
+  /** Deletes it as staff do, wherever it stands; refuses whoever may not. Left out for what is not deleted so. */
+  remove?: (staff: Member, itemId: number) => Promise<void>;
+};
+
+/** What can be reported: the feature that a thing belongs to says how to find it, and how it is taken away. */
 export type Reportables = {
-  register(kind: ReportableKind, find: FindReported): void;
-  finderOf(kind: ReportableKind): FindReported | undefined;
+  register(kind: ReportableKind, reportable: Reportable): void;
+  of(kind: ReportableKind): Reportable | undefined;
 };
 
 export function openReportables(): Reportables {
-  const finders = new Map<ReportableKind, FindReported>();
+  const reportables = new Map<ReportableKind, Reportable>();
   return {
-    register: (kind, find) => void finders.set(kind, find),
-    finderOf: (kind) => finders.get(kind),
+    register: (kind, reportable) => void reportables.set(kind, reportable),
+    of: (kind) => reportables.get(kind),
   };
 }

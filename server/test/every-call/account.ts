@@ -91,6 +91,14 @@ export const accountCalls: Examples<'account'> = {
     const { url } = await must(who.post('/api/profile/image', sent));
     return () => who.get(url);
   },
+  async exportAccount({ app }) {
+    const who = await app.people.free();
+    return () => who.get('/api/account/export');
+  },
+  async deleteAccount({ app }) {
+    const who = await app.people.free();
+    return () => who.delete('/api/account', { currentPassword: everyonesPassword });
+  },
   async setUpTwoFactor({ app }) {
     const who = await app.people.free();
     return () => who.post('/api/auth/two-factor/setup', { currentPassword: everyonesPassword });

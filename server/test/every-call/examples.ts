@@ -10,6 +10,7 @@ import { mediaCalls } from './media.ts';
 import { membershipCalls } from './membership.ts';
 import { modsCalls } from './mods.ts';
 import { newsCalls } from './news.ts';
+import { searchCalls } from './search.ts';
 import { storageCalls } from './storage.ts';
 import { supportCalls } from './support.ts';
 import { systemCalls } from './system.ts';
@@ -28,6 +29,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   home: homeCalls,
   mods: modsCalls,
   ai: aiCalls,
+  search: searchCalls,
   storage: storageCalls,
   support: supportCalls,
   admin: adminCalls,

@@ -20,6 +20,12 @@ export const friendsCalls: Examples<'friends'> = {
     const { requests } = await must(bob.get('/api/friends/requests'));
     return () => bob.put(`/api/friends/requests/${requests[0].id}`, { action: 'accept' });
   },
+  async takeBackFriendRequest({ app }) {
+    const [ann, bob] = [await app.people.free(), await app.people.free()];
+    await must(ann.post('/api/friends/request', { username: bob.username }));
+    const { requests } = await must(ann.get('/api/friends/requests'));
+    return () => ann.delete(`/api/friends/requests/${requests[0].id}`);
+  },
   async removeFriend(world) {
     const [ann, bob] = await friends(world);
     return () => ann.delete('/api/friends/remove', { username: bob.username });
@@ -35,6 +41,10 @@ export const friendsCalls: Examples<'friends'> = {
   async goOffline(world) {
     const [ann] = await friends(world);
     return () => ann.delete('/api/friends/status');
+  },
+  async listInside({ app }) {
+    const who = await app.people.free();
+    return () => who.get('/api/friends/inside');
   },
   async listBlocked({ app }) {
     const [ann, bob] = [await app.people.free(), await app.people.free()];

@@ -1,3 +1,4 @@
+import { privateRoom, say } from '../circles.ts';
 import { openTicket, ticketForm } from '../tickets.ts';
 import { must, type Examples, type World } from './world.ts';
 
@@ -85,6 +86,15 @@ export const supportCalls: Examples<'support'> = {
   async listReports(world) {
     const { staff } = await reported(world);
     return () => staff.get('/api/support/reports');
+  },
+  async deleteReportedItem({ app }) {
+    const [ann, bob, staff] = [await app.people.free(), await app.people.free(), await app.people.admin()];
+    const room = await privateRoom(ann, bob);
+    const { id: itemId } = await say(bob, room, 'something unkind');
+    const { report } = await must(
+      ann.post('/api/support/reports', { itemType: 'chat_message', itemId, reason: 'Unkind' }),
+    );
+    return () => staff.delete(`/api/support/reports/${report.id}/item`);
   },
   async setReportStatus(world) {
     const { staff, id } = await reported(world);

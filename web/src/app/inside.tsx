@@ -8,6 +8,7 @@ import { queryClient } from '../core/query.ts';
 import { fetchUser, useMe, watchedSession } from '../core/session.ts';
 import { useSettled } from '../core/use-settled.ts';
 import { useModeration } from '../features/admin/moderation/moderate.ts';
+import { useInsideOpen } from '../features/friends/open-inside.ts';
 import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
 import { useReported } from '../features/support/report.ts';
@@ -33,6 +34,8 @@ import './home/home.live.ts';
 import { openMessage } from './open-message.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useSearchOpen } from './search/open-search.ts';
+import { useSearchKey } from './search/use-search-key.ts';
 import { screenElement } from './screens.tsx';
 import { tellOfRights } from './tell-of-rights.ts';
 import { TopNav } from './top-nav.tsx';
@@ -46,6 +49,8 @@ const SupportCenter = lazy(() => import('./support-center.tsx'));
 const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dialog.tsx'));
 const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
 const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx'));
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
+const InsideDialog = lazy(() => import('../features/friends/inside-dialog.tsx'));
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
@@ -122,15 +127,20 @@ function Overlays() {
   const report = useWanted(useReported() !== null);
   const moderation = useWanted(useModeration() !== null);
   const player = useWanted(useOpenTitle() !== null);
+  const search = useWanted(useSearchOpen());
+  const inside = useWanted(useInsideOpen());
+  useSearchKey();
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
+      <Suspense>{inside && <InsideDialog />}</Suspense>
       <Suspense>{profile && <ProfilePopup />}</Suspense>
       <Suspense>{center && <SupportCenter />}</Suspense>
       <Suspense>{form && <TicketFormDialog />}</Suspense>
       <Suspense>{report && <ReportDialog />}</Suspense>
       <Suspense>{moderation && <ModerateDialog />}</Suspense>
       <Suspense>{player && <PlayerModal />}</Suspense>
+      <Suspense>{search && <SearchDialog />}</Suspense>
     </>
   );
 }

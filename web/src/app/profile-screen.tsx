@@ -2,7 +2,7 @@ import { HardDrive, Inbox, LifeBuoy } from 'lucide-react';
 import { lazy } from 'react';
 import { ProfileScreen, type ProfileTab } from '../features/account/profile/profile-screen.tsx';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
-import { openSupportCenter, openTicketForm } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center.ts';
 import { InboxTab, SupportTab } from './support-tabs.tsx';
 
 const StorageTab = lazy(() => import('../features/storage/storage-tab.tsx'));
@@ -19,7 +19,13 @@ export default function Profile() {
       count: unread,
       onPress: () => openSupportCenter('inbox'),
     },
-    { value: 'tickets', label: 'Support', icon: LifeBuoy, Panel: SupportTab, onPress: openTicketForm },
+    {
+      value: 'tickets',
+      label: 'Support',
+      icon: LifeBuoy,
+      Panel: SupportTab,
+      onPress: () => openSupportCenter('tickets'),
+    },
     { value: 'storage', label: 'Storage', icon: HardDrive, Panel: StorageTab },
   ];
   return <ProfileScreen more={more} />;

@@ -8,7 +8,7 @@ import styles from './support-tabs.module.css';
 
 const openInbox = () => openSupportCenter('inbox');
 
-/** The profile's Inbox opens the Support Center, its Support the form; what stays below says where one is. */
+/** The profile's Inbox and Support open the Support Center; what stays below says where one is. */
 export function InboxTab() {
   const unread = useUnreadCount();
   return (

@@ -1,7 +1,7 @@
 import { Inbox, LifeBuoy } from 'lucide-react';
 import type { MenuAction } from '../core/screen.ts';
 import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
-import { openSupportCenter, openTicketForm } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center.ts';
 
 export const supportMenu: MenuAction[] = [
   {
@@ -10,8 +10,8 @@ export const supportMenu: MenuAction[] = [
     onSelect: () => openSupportCenter('inbox'),
   },
   {
-    name: 'new-ticket',
+    name: 'support',
     menu: { place: 'profile', label: 'Support', icon: LifeBuoy },
-    onSelect: openTicketForm,
+    onSelect: () => openSupportCenter('tickets'),
   },
 ];

@@ -1,4 +1,4 @@
-import { ChevronDown, House, LogOut, Menu as MenuGlyph } from 'lucide-react';
+import { ArrowLeft, ChevronDown, House, LogOut, Menu as MenuGlyph, Search } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
@@ -14,8 +14,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { MemberPicture } from '../ui/member-picture.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
+import { openSearch } from './search/open-search.ts';
 import { ScreenLink } from './screen-link.tsx';
 import { menu } from './screens.tsx';
+import { goBack } from './use-screen.ts';
 import styles from './top-nav.module.css';
 
 type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
@@ -48,6 +50,9 @@ export function TopNav({ current }: { current: string }) {
           count={unread + news}
           onClick={() => setOpen(true)}
         />
+        {current !== 'main' && (
+          <IconButton className={styles.back} size="l" icon={ArrowLeft} label="Back" onClick={goBack} />
+        )}
         <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
           <Brand />
         </ScreenLink>
@@ -56,7 +61,10 @@ export function TopNav({ current }: { current: string }) {
             <NavLink key={entry.name} entry={entry} current={current === entry.name} />
           ))}
         </nav>
-        <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
+        <div className={styles.end}>
+          <IconButton size="l" icon={Search} label="Search (Ctrl-K)" onClick={openSearch} />
+          <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
+        </div>
       </div>
       <Drawer open={open} onClose={() => setOpen(false)} label="Menu" head={<Who />}>
         <nav className={styles.drawer} aria-label="Menu">

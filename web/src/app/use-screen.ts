@@ -1,15 +1,18 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { useEffect } from 'react';
-import { openScreen, useQueryParams } from '../core/location.ts';
+import { goTo, openScreen, useQueryParams } from '../core/location.ts';
 import type { Screen } from '../core/screen.ts';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
 import { countText } from '../ui/badge.tsx';
 import { screens } from './screens.tsx';
+import { createTrail } from './trail.ts';
 
 /** The screen that the address names; null is home. One that does not exist, or is not for this member, leads home. */
 export function useScreen(user: User): Screen | null {
   const unread = useUnreadCount();
-  const name = useQueryParams().get('screen');
+  const query = useQueryParams();
+  const name = query.get('screen');
+  const path = query.size > 0 ? `/?${query}` : '/';
   const wanted = screens.find((screen) => screen.name === name);
   const screen = wanted?.mayOpen(user) ? wanted : null;
   const isLost = name !== null && screen === null;
@@ -20,5 +23,11 @@ export function useScreen(user: User): Screen | null {
     const title = screen ? `${screen.title} · Snowglobe` : 'Snowglobe';
     document.title = unread > 0 ? `(${countText(unread)}) ${title}` : title;
   }, [screen, unread]);
+  useEffect(() => trail.arrive(screen?.name ?? 'main', path), [screen, path]);
   return screen;
 }
+
+const trail = createTrail();
+
+/** To the screen before this one, as it was left. */
+export const goBack = () => goTo(trail.back());

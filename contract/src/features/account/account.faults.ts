@@ -1,5 +1,5 @@
 import { fault } from '../../errors.ts';
-import { emailProofMinutes, passwordTexts, reservedNameText } from './account.limits.ts';
+import { emailProofMinutes, exportsADay, passwordTexts, reservedNameText } from './account.limits.ts';
 
 export const accountFaults = {
   invalidCredentials: fault(401, 'invalid_credentials', 'Invalid credentials'),
@@ -17,7 +17,14 @@ export const accountFaults = {
     'current_password_required',
     'Enter your current password to change your email',
   ),
+  passwordRequired: fault(400, 'password_required', 'Enter your current password'),
   codeRequired: fault(400, 'code_required', 'Enter a code to change your email'),
+  deletionCodeRequired: fault(400, 'code_required', 'Enter a code to delete your account'),
+  freshSignInRequired: fault(
+    403,
+    'fresh_sign_in_required',
+    `To delete your account, log in again with Google: for ${emailProofMinutes} minutes that proves it is you`,
+  ),
   recentSignInRequired: fault(
     403,
     'recent_sign_in_required',
@@ -27,6 +34,16 @@ export const accountFaults = {
     429,
     'too_many_email_changes',
     'You changed your email too often. Please wait until tomorrow',
+  ),
+  tooManyExports: fault(
+    429,
+    'too_many_exports',
+    `You can download your data ${exportsADay} times a day. Please come back tomorrow`,
+  ),
+  ownerStays: fault(
+    403,
+    'owner_stays',
+    'An owner can not be deleted. Another owner can give you another role first',
   ),
   resetLinkInvalid: fault(400, 'reset_link_invalid', 'This reset link is no longer valid'),
   logoutNotMeant: fault(403, 'logout_not_meant', 'Only you or this page can log you out'),

@@ -16,6 +16,12 @@ export const imageMaxBytes = 10 * 1024 * 1024;
 /** How long a sign-in proves who it is to somebody without a password. */
 export const emailProofMinutes = 10;
 
+/** A deleted account is gone after so many days; signing in before takes the deletion back. */
+export const deletionGraceDays = 7;
+/** What a member said and made lives on among others under this name. */
+export const deletedMemberName = 'Deleted member';
+export const exportsADay = 5;
+
 export const codeDigits = 6;
 export const recoveryCodeCount = 10;
 /** With so few left a member is asked to make new ones. */

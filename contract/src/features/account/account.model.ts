@@ -117,6 +117,8 @@ export const user = z.object({
   /** Required of this member, who is staff: until it is on, their permissions wait. */
   twoFactorRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** Others do not see when they are inside. */
+  isInvisible: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
@@ -145,6 +147,7 @@ const profileUpdate = z.partial(
     bio: text({ min: 0, max: limits.bioMax, tooLong: 'Bio must be at most 500 characters' }),
     profilePicture: imageUrl,
     bannerImage: imageUrl,
+    isInvisible: z.boolean(),
     ...look,
     openingSequence,
   }),
@@ -197,6 +200,11 @@ export const passwordChange = z
       path: ['confirmPassword'],
     }),
   );
+
+export const deletion = z.object({
+  currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+  code: z.optional(code),
+});
 
 export const session = z.object({
   id: z.number(),

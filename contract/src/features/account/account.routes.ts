@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureRefusals } from '../../pictures.ts';
 import { accepted, created, file, ok, route } from '../../route.ts';
-import { idParam, success } from '../../scalars.ts';
+import { idParam, success, time } from '../../scalars.ts';
 import { accountFaults as faults } from './account.faults.ts';
 import { imageMaxBytes } from './account.limits.ts';
 import * as model from './account.model.ts';
@@ -201,6 +201,36 @@ export const accountRoutes = {
     reply: ok(z.object({ url: z.string() })),
     errors: [faults.imageTooLarge, ...pictureRefusals],
     limit: { max: 30, seconds: 3600, by: 'member' },
+  }),
+  exportAccount: route({
+    method: 'GET',
+    path: '/api/account/export',
+    summary:
+      'All that Snowglobe has of the caller, as one JSON file: written while it is sent, so that its length is not known ' +
+      'beforehand. Files are listed with their addresses.',
+    access: 'member',
+    reply: file,
+    errors: [faults.tooManyExports],
+  }),
+  deleteAccount: route({
+    method: 'DELETE',
+    path: '/api/account',
+    summary:
+      'Delete the own account in 7 days; every session ends now, and signing in before then takes it back. Asks for ' +
+      '`currentPassword`, with two-factor for a `code` too; without a password the sign-in must be at most 10 minutes old.',
+    access: 'member',
+    body: model.deletion,
+    reply: ok(z.object({ deleteAt: time })),
+    errors: [
+      faults.ownerStays,
+      faults.passwordRequired,
+      faults.currentPasswordIncorrect,
+      faults.deletionCodeRequired,
+      faults.wrongCode,
+      faults.usedCode,
+      faults.freshSignInRequired,
+      faults.tooManyAttempts,
+    ],
   }),
   getImage: route({
     method: 'GET',

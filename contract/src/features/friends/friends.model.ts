@@ -18,6 +18,9 @@ export const friendRequest = z.object({
 });
 export type FriendRequest = z.output<typeof friendRequest>;
 
+export const memberInside = z.object({ ...memberCard.shape, isFriend: z.boolean() });
+export type MemberInside = z.output<typeof memberInside>;
+
 export const friendStatus = z.enum(['none', 'pending', 'friends']);
 
 export const byUsername = z.object({

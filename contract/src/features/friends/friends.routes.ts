@@ -46,6 +46,15 @@ export const friendsRoutes = {
     reply: ok(success),
     errors: [faults.noSuchRequest],
   }),
+  takeBackFriendRequest: route({
+    method: 'DELETE',
+    path: '/api/friends/requests/{id}',
+    summary: 'Take back a request that was sent and not answered yet.',
+    access: 'member',
+    params: z.object({ id: idParam }),
+    reply: ok(success),
+    errors: [faults.noSuchRequest],
+  }),
   removeFriend: route({
     method: 'DELETE',
     path: '/api/friends/remove',
@@ -85,6 +94,15 @@ export const friendsRoutes = {
     summary: 'Take that back.',
     access: 'member',
     reply: nothing,
+  }),
+  listInside: route({
+    method: 'GET',
+    path: '/api/friends/inside',
+    summary:
+      'Who has the page open and lets it be seen, friends first; `inside` counts everyone. Nobody sees whom they blocked ' +
+      'or who blocked them.',
+    access: 'member',
+    reply: ok(z.object({ members: z.array(model.memberInside), inside: z.number() })),
   }),
   listBlocked: route({
     method: 'GET',

@@ -10,4 +10,5 @@ export const supportFaults = {
   noSuchItem: fault(404, 'no_such_item', 'What you want to report is not there'),
   alreadyReported: fault(409, 'already_reported', 'You have already reported this'),
   noSuchReport: fault(404, 'no_such_report', 'There is no such report'),
+  notRemovable: fault(409, 'not_removable', 'This can not be deleted from here'),
 } as const;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { pictureRefusals } from '../../pictures.ts';
 import { created, file, nothing, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
+import { chatFaults } from '../chat/chat.faults.ts';
+import { modsFaults } from '../mods/mods.faults.ts';
+import { newsFaults } from '../news/news.faults.ts';
 import { supportFaults as faults } from './support.faults.ts';
 import { reportStatuses, ticketImageMaxBytes, ticketPriorities, ticketStatuses } from './support.limits.ts';
 import * as model from './support.model.ts';
@@ -187,6 +190,26 @@ export const supportRoutes = {
       status: z.optional(z.enum(reportStatuses, { error: 'Unknown status' })),
     }),
     reply: ok(z.object({ reports: z.array(model.report), nextCursor })),
+  }),
+  deleteReportedItem: route({
+    method: 'DELETE',
+    path: '/api/support/reports/{id}/item',
+    summary:
+      'Delete what was reported where it stands, a message in a room of others too. It asks for what deleting such a ' +
+      'thing asks for anywhere: `chat.moderate`, or `downloads.manage` for a mod, and a lower rank of its author.',
+    access: 'support.manage',
+    params: path,
+    reply: ok(success),
+    errors: [
+      faults.noSuchReport,
+      faults.notRemovable,
+      chatFaults.noSuchMessage,
+      chatFaults.notYourMessage,
+      newsFaults.noSuchComment,
+      newsFaults.notYourComment,
+      modsFaults.noSuchMod,
+      modsFaults.notYourMod,
+    ],
   }),
   setReportStatus: route({
     method: 'PUT',

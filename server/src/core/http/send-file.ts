@@ -1,10 +1,15 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { StoredFile } from '../files/files.ts';
 
-export type FileReply = {
-  file: StoredFile;
+export type FileReply = StoredReply | WrittenReply;
+
+type StoredReply = Sent & { file: StoredFile };
+/** Made while it is sent: nobody knows how long it will be, and there are no parts of it to ask for. */
+type WrittenReply = Sent & { written: AsyncIterable<string> };
+type Sent = {
   type: string;
   cacheControl: string;
   /** The name it is saved under; `inline` lets the browser show it, which is only for pictures. */
@@ -17,6 +22,7 @@ export async function sendFile(
   reply: FastifyReply,
   answer: FileReply,
 ): Promise<FastifyReply> {
+  if ('written' in answer) return head(reply, answer).send(Readable.from(answer.written));
   const { file } = answer;
   const etag = `"${file.size.toString(36)}-${file.modified.getTime().toString(36)}"`;
   if (isKnown(request.headers['if-none-match'], etag))
@@ -43,15 +49,16 @@ export async function sendFile(
     .send(bytes);
 }
 
-function describe(reply: FastifyReply, answer: FileReply, etag: string): FastifyReply {
-  const { file, type, cacheControl, download } = answer;
+function head(reply: FastifyReply, { type, cacheControl, download }: Sent): FastifyReply {
   if (download) reply.header('content-disposition', disposition(download));
-  return reply
-    .type(type)
-    .header('cache-control', cacheControl)
+  return reply.type(type).header('cache-control', cacheControl);
+}
+
+function describe(reply: FastifyReply, answer: StoredReply, etag: string): FastifyReply {
+  return head(reply, answer)
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
-    .header('last-modified', file.modified.toUTCString());
+    .header('last-modified', answer.file.modified.toUTCString());
 }
 
 /** One range of bytes; several, or something else, is answered with the whole file, as the standard allows. */

@@ -46,7 +46,11 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
     for (const connection of perMember.get(memberId) ?? []) void sortAnew(connection);
   });
   bus.subscribe('member.changed', ({ memberId }) => {
-    for (const connection of perMember.get(memberId) ?? []) void connection.recheck();
+    const own = [...(perMember.get(memberId) ?? [])];
+    // Who they are now decides over whether others see them here.
+    void Promise.all(own.map((connection) => connection.recheck())).then(() => {
+      if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
+    });
   });
   bus.subscribe('roles.changed', () => {
     for (const connection of connections) void connection.recheck();
@@ -196,7 +200,10 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
 
     /** How many members have the page open, on this node. */
     inside: () => perMember.size,
-    isInside: (memberId: number) => perMember.has(memberId),
+    /** Whether others can see that a member has the page open. */
+    isSeen: (memberId: number) => isSeen(perMember.get(memberId)),
+    /** All who can be seen, on this node. */
+    seen: (): number[] => [...perMember].flatMap(([id, own]) => (isSeen(own) ? [id] : [])),
     connectionsOf: (memberId: number) => perMember.get(memberId)?.size ?? 0,
     /** How many bytes wait for the member's connections, all together. */
     heldFor(memberId: number): number {
@@ -223,4 +230,9 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
       for (const connection of connections) connection.drop();
     },
   };
+}
+
+function isSeen(connections: ReadonlySet<LiveConnection> | undefined): boolean {
+  const [first] = connections ?? [];
+  return first !== undefined && !first.member.isInvisible;
 }

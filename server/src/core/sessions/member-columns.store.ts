@@ -24,6 +24,7 @@ export const memberColumns = [
   'paid_until',
   'banned_at',
   'muted_until',
+  'is_invisible',
 ] as const;
 
 /** Says that a member changed, as these columns of `users` did: as somebody else, or only in what is shown. */

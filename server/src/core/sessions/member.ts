@@ -24,6 +24,8 @@ export type Member = {
   paidUntil: Date | null;
   bannedAt: Date | null;
   mutedUntil: Date | null;
+  /** They do not want others to see when they are inside. */
+  isInvisible: boolean;
 };
 
 export type MemberRow = {
@@ -36,6 +38,7 @@ export type MemberRow = {
   paid_until: Date | null;
   banned_at: Date | null;
   muted_until: Date | null;
+  is_invisible: boolean;
   role: string;
   role_color: string;
   role_position: number;
@@ -60,6 +63,7 @@ export function toMember(row: MemberRow): Member {
     paidUntil: row.paid_until,
     bannedAt: row.banned_at,
     mutedUntil: row.muted_until,
+    isInvisible: row.is_invisible,
   };
 }
 

@@ -31,6 +31,9 @@ declare module '../database/database.ts' {
       banned_at: Date | null;
       muted_until: Date | null;
       moderation_reason: Generated<string>;
+      is_invisible: Generated<boolean>;
+      /** The member asked for it: then the account is deleted, unless they sign in before. */
+      delete_at: Date | null;
       bio: Generated<string>;
       profile_picture: Generated<string>;
       banner_image: Generated<string>;

@@ -1,6 +1,7 @@
 import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { twoFactorRoutes } from '@snowglobe/contract/features/account/two-factor.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { accountBelongings } from './account.belongings.store.ts';
 import { addAccountStats } from './account.stats.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { openAccounts } from './accounts.ts';
@@ -9,6 +10,7 @@ import { openFetchedPictures } from './fetched-pictures.ts';
 import { openGivenPictures } from './given-pictures.ts';
 import { openGoogle } from './google.ts';
 import { openKnownDevices } from './known-devices.ts';
+import { openLeaving } from './leaving.ts';
 import { openPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
 import { openProfile } from './profile.ts';
@@ -42,7 +44,8 @@ export function openAccount(core: FeatureCore) {
   const twoFactor = openTwoFactor(core, accounts);
   const tellOldAddress = openEmailNotice(core);
   const devices = openKnownDevices(core);
-  const signIn = openSignIn(core, twoFactor, devices);
+  const leaving = openLeaving(core, { accounts, twoFactor });
+  const signIn = openSignIn(core, { twoFactor, devices, leaving });
   const images = openProfileImages(core);
   const given = openGivenPictures(core, images);
   core.serve(
@@ -55,9 +58,11 @@ export function openAccount(core: FeatureCore) {
       profile: openProfile(core, { accounts, twoFactor, tellOldAddress }),
       images,
       given,
+      leaving,
     }),
   );
   addAccountStats(core);
+  core.belongings.add(...accountBelongings);
   core.serve(twoFactorRoutes, twoFactorHandlers({ signIn, twoFactor }));
   core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
   return {
@@ -65,5 +70,6 @@ export function openAccount(core: FeatureCore) {
     tellMembers: accounts.tellMembers,
     tellOldAddress,
     turnOffTwoFactor: twoFactor.turnOff,
+    remove: leaving.remove,
   };
 }

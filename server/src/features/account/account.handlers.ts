@@ -7,8 +7,10 @@ import { presentSignedIn, presentUser } from './account.presenter.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
+import { exportOf } from './export.ts';
 import type { GivenPictures } from './given-pictures.ts';
 import type { openGoogle } from './google.ts';
+import type { Leaving } from './leaving.ts';
 import { meansToLogOut } from './logout-request.ts';
 import { openOwnUser } from './own-user.ts';
 import type { openPasswordReset } from './password-reset.ts';
@@ -24,6 +26,7 @@ type Subjects = {
   profile: ReturnType<typeof openProfile>;
   images: ProfileImages;
   given: GivenPictures;
+  leaving: Leaving;
 };
 
 const done = { success: true } as const;
@@ -33,7 +36,7 @@ const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 
 export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof accountRoutes> {
-  const { accounts, signIn, google, passwordReset, profile, images, given } = subjects;
+  const { accounts, signIn, google, passwordReset, profile, images, given, leaving } = subjects;
   const { sessions } = core;
 
   const own = openOwnUser(core);
@@ -98,6 +101,11 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       const { path, claim } = upload!;
       const image = { memberId: member.id, path, claim, kind: body.kind, field: 'image' };
       return { url: await images.store({ ...image, signal: left }) };
+    },
+    exportAccount: async ({ member }) => exportOf(core, member),
+    async deleteAccount({ member, session, body }) {
+      const deleteAt = await leaving.ask({ member, session }, body);
+      return { deleteAt: deleteAt.toISOString() };
     },
     getImage: ({ params }) => images.open(params.name),
   };

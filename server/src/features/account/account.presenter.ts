@@ -28,6 +28,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     twoFactorEnabled: row.two_factor_at !== null,
     twoFactorRequired: row.two_factor_required,
     recoveryCodesLeft: row.recovery_codes_left,
+    isInvisible: row.is_invisible,
   }));
 }
 
@@ -49,7 +50,7 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
     profilePicture: row.profile_picture,
     bio: row.bio,
     joinDate: row.created_at.toISOString(),
-    lastActive: row.last_active_at?.toISOString() ?? null,
+    lastActive: row.is_invisible ? null : (row.last_active_at?.toISOString() ?? null),
     ...circle,
     ...presentLook(row),
   };
@@ -57,7 +58,8 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
-  const { username, email, bio, profilePicture, bannerImage, openingSequence, ...look } = change;
+  const { username, email, bio, profilePicture, bannerImage, openingSequence, isInvisible, ...look } =
+    change;
   const columns = {
     username,
     email,
@@ -65,6 +67,7 @@ export function profileColumns(change: ProfileUpdate) {
     profile_picture: profilePicture,
     banner_image: bannerImage,
     opening_sequence: openingSequence,
+    is_invisible: isInvisible,
   };
   return {
     ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)),

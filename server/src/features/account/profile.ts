@@ -1,20 +1,22 @@
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
-import { emailProofMinutes } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ProfileForm, User } from '@snowglobe/contract/features/account/account.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Member } from '../../core/sessions/member.ts';
-import type { Session } from '../../core/sessions/sessions.ts';
-import { findAccount, type AccountRow } from './accounts.store.ts';
+import { findAccount } from './accounts.store.ts';
 import type { Accounts, BeforeEmailChange } from './accounts.ts';
 import type { EmailNotice } from './email-notice.ts';
+import { proveItself, type Caller } from './proof.ts';
 import type { TwoFactor } from './two-factor.ts';
 
 /** Each sends a mail to an address that nobody proved to be theirs. */
 const emailChanges = { max: 10, seconds: 24 * 3600 };
 
 type Parts = { accounts: Accounts; twoFactor: TwoFactor; tellOldAddress: EmailNotice };
-type Caller = { member: Member; session: Session };
+const proofFaults = {
+  password: faults.currentPasswordRequired,
+  code: faults.codeRequired,
+  recentSignIn: faults.recentSignInRequired,
+};
 
 /**
  * What a member changes about themself. The email is the key to a new password, so that it asks for what a sign-in asks
@@ -22,21 +24,6 @@ type Caller = { member: Member; session: Session };
  */
 export function openProfile(core: FeatureCore, { accounts, twoFactor, tellOldAddress }: Parts) {
   const { db, limits } = core;
-
-  async function prove(
-    account: AccountRow,
-    { member, session }: Caller,
-    currentPassword: string | undefined,
-  ) {
-    if (account.password_hash === null) {
-      // Their proof is a sign-in at the third party, a moment ago.
-      if (Date.now() - session.createdAt > emailProofMinutes * 60_000)
-        throw new AppError(faults.recentSignInRequired);
-      return;
-    }
-    if (!currentPassword) throw new AppError(faults.currentPasswordRequired, { field: 'currentPassword' });
-    await accounts.provePassword(member, currentPassword);
-  }
 
   return {
     async update(caller: Caller, { currentPassword, code, ...change }: ProfileForm): Promise<User> {
@@ -46,8 +33,7 @@ export function openProfile(core: FeatureCore, { accounts, twoFactor, tellOldAdd
       // A form sends every field; only what differs is a change.
       if (email === undefined || email === account.email) return accounts.updateProfile(member, change);
 
-      await prove(account, caller, currentPassword);
-      if (account.two_factor_at && !code) throw new AppError(faults.codeRequired, { field: 'code' });
+      await proveItself(accounts, account, caller, { currentPassword, code, faults: proofFaults });
       await limits.take(`email-change:${member.id}`, emailChanges, faults.tooManyEmailChanges);
       const beforeEmailChange: BeforeEmailChange = async (on, before) => {
         // Whatever was proved was proved of the account as it was.

@@ -11,6 +11,7 @@ import type { Outbox } from '../../core/live/live.ts';
 import { findAccount, findAccountByLogin, lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-devices.ts';
+import { isOver, type Leaving } from './leaving.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSecondStep } from './second-step.ts';
 import { openSignInGuesses } from './sign-in-guesses.ts';
@@ -33,9 +34,10 @@ type SecondProof = {
 };
 type Identified = { account: AccountRow; proof?: SecondProof };
 
+type Needs = { twoFactor: TwoFactor; devices: KnownDevices; leaving: Leaving };
 export type SignIn = ReturnType<typeof openSignIn>;
 
-export function openSignIn(core: FeatureCore, twoFactor: TwoFactor, devices: KnownDevices) {
+export function openSignIn(core: FeatureCore, { twoFactor, devices, leaving }: Needs) {
   const { config, db, live, sessions, domainEvents } = core;
   const guesses = openSignInGuesses(core, devices);
   const secondStep = openSecondStep(core);
@@ -95,8 +97,11 @@ export function openSignIn(core: FeatureCore, twoFactor: TwoFactor, devices: Kno
       if (now?.banned_at) throw new AppError(faults.banned);
       if (now?.password_hash !== account.password_hash)
         throw new AppError(proof?.stale ?? faults.invalidCredentials);
+      // Its week is over, and what is left of it goes within the hour.
+      if (isOver(now)) throw new AppError(proof?.stale ?? faults.invalidCredentials);
       if (proof) await proof.spend({ tx, outbox });
       else if (now.two_factor_at) return null;
+      if (now.delete_at) await leaving.takeBack({ tx, outbox }, now);
       const device = await devices.remember(tx, request, account.id);
       const begun = await sessions.begin(tx, { id: account.id, isOwner }, { ...seen, deviceId: device.id });
       await domainEvents.tell({ tx, outbox }, 'member signed in', { memberId: account.id });

@@ -31,20 +31,15 @@ export function findRoleByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** At the end of the order. */
+/** At a place in the order; whoever stands there, and all below, go one down. */
 export async function insertRole(
-  db: Db,
-  role: Omit<Insertable<Tables['roles']>, 'position'>,
+  { tx, outbox }: Change,
+  role: Insertable<Tables['roles']>,
 ): Promise<RoleRow> {
-  const { id } = await db
-    .insertInto('roles')
-    .values((eb) => ({
-      ...role,
-      position: eb.selectFrom('roles').select(sql<number>`max(position) + 1`.as('last')),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return (await findRole(db, id))!;
+  await sql`update roles set position = position + 1 where position >= ${role.position}`.execute(tx);
+  const { id } = await tx.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow();
+  outbox.rolesChanged();
+  return (await findRole(tx, id))!;
 }
 
 export async function updateRole(

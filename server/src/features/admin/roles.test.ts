@@ -1,6 +1,7 @@
 import { adminFaults as faults } from '@snowglobe/contract/features/admin/admin.faults.ts';
 import { permissions } from '@snowglobe/contract/access.ts';
 import { afterEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -12,8 +13,8 @@ type Role = { id: number; name: string; memberCount: number; permissions: string
 const list = async (): Promise<Role[]> => (await owner.get('/api/roles')).body.roles;
 const names = async () => (await list()).map((role) => role.name);
 const idOf = async (name: string) => (await list()).find((role) => role.name === name)!.id;
-const create = async (name: string, held = '') =>
-  (await owner.post('/api/roles', { name, permissions: held })).body.role as Role;
+const create = async (name: string, held = '', who: Client = owner) =>
+  (await who.post('/api/roles', { name, permissions: held })).body.role as Role;
 
 afterEach(async () => {
   for (const role of await list()) if (!role.isSystem) await owner.delete(`/api/roles/${role.id}`);
@@ -27,7 +28,7 @@ test('a fresh Snowglobe has its four roles in order, and tells how many members 
   expect(roles[0]?.permissions).toBe(permissions.join(','));
 });
 
-test('a new role stands at the end, with the default colour and just what it was given', async () => {
+test('a new role stands right above Free, with the default colour and just what it was given', async () => {
   const answer = await owner.post('/api/roles', {
     name: ' Helper ',
     description: 'Helps',
@@ -46,7 +47,22 @@ test('a new role stands at the end, with the default colour and just what it was
       },
     },
   });
-  expect((await names()).at(-1)).toBe('Helper');
+  expect(await names()).toEqual(['Owner', 'Admin', 'Paid', 'Helper', 'Free']);
+});
+
+test('a new role can act on members at once, and never on whoever made it', async () => {
+  await create('Guard', 'users.manage');
+  const guard = await people.person({ role: 'Guard' });
+  const [free, paid] = [await people.account(), await people.account({ role: 'Paid' })];
+  expect((await guard.put(`/api/users/${free.id}`, { username: 'guarded' })).status).toBe(200);
+  expect((await guard.put(`/api/users/${paid.id}`, { username: 'unguarded' })).status).toBe(403);
+
+  // Who manages roles from below Free makes none above their own.
+  const keeper = await people.withPermissions('roles.manage', 'users.manage');
+  const own = (await keeper.get('/api/users/me')).body.role as string;
+  await create('Under', 'users.manage', keeper);
+  const order = await names();
+  expect(order.indexOf('Under')).toBe(order.indexOf(own) + 1);
 });
 
 test('the role form says what is wrong with it', async () => {
@@ -133,7 +149,7 @@ test('who manages roles edits and deletes only those below their own', async () 
     );
   }
   expect(await keeper.delete(`/api/roles/${own}`)).toMatchObject(refused(faults.higherRank));
-  const lower = await create('Lower');
+  const lower = await create('Lower', '', keeper);
   expect((await keeper.delete(`/api/roles/${lower.id}`)).status).toBe(200);
 });
 
@@ -168,7 +184,7 @@ test('in a crowded role nobody is told, and yet everyone is Free', async () => {
 test('order is rank: a role moved above another outranks it', async () => {
   const { id } = await create('Helper', 'users.manage');
   const helper = await people.person({ role: 'Helper' });
-  const member = await people.account();
+  const member = await people.account({ role: 'Paid' });
   expect((await helper.put(`/api/users/${member.id}`, { username: 'moved' })).status).toBe(403);
   const others = (await list()).map((role) => role.id).filter((other) => other !== id);
   const answer = await owner.post('/api/roles/reorder', {
@@ -203,7 +219,8 @@ test('an order names every role exactly once, Owner first', async () => {
 
 test('who manages roles moves only those below their own', async () => {
   const keeper = await people.withPermissions('roles.manage');
-  const [one, two] = [await create('One'), await create('Two')];
+  // The newer stands above the older.
+  const [two, one] = [await create('Two', '', keeper), await create('One', '', keeper)];
   const ids = (await list()).map((role) => role.id);
   const upper = ids.slice(0, -2);
   const moved = await keeper.post('/api/roles/reorder', { roleIds: [...upper, two.id, one.id] });

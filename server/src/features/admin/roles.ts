@@ -41,15 +41,21 @@ export function openRoles({ core: { db }, account, act }: Needs) {
 
     async create(caller: Member, form: z.output<typeof roleForm>): Promise<ManagedRole> {
       const granted = parsePermissions(form.permissions ?? '');
-      const role = await act(caller, 'roles.manage', async ({ tx, actor, note }) => {
+      const role = await act(caller, 'roles.manage', async ({ tx, outbox, actor, note }) => {
         refuseUnheld(actor, granted);
         const { name, description, color } = form;
-        const added = await store.insertRole(tx, {
-          name,
-          description,
-          color,
-          permissions: granted.join(','),
-        });
+        const free = (await store.findRoleByName(tx, 'Free'))!;
+        const added = await store.insertRole(
+          { tx, outbox },
+          {
+            name,
+            description,
+            color,
+            permissions: granted.join(','),
+            // Above Free, so that it can act on somebody; and never above who makes it.
+            position: Math.max(free.position, actor.rank + 1),
+          },
+        );
         await note('role.create', added.name, { permissions: added.permissions });
         return added;
       }).catch(nameTaken);

@@ -1,7 +1,6 @@
 import { textLength } from '@snowglobe/contract/text.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anywhere, beginning, type Database, type Db } from '../../core/database/database.ts';
-import type { Change } from '../../core/live/live.ts';
 import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members/lent-role.store.ts';
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
@@ -45,11 +44,6 @@ export async function countOwners(db: Db): Promise<number> {
     .where('roles.name', '=', 'Owner')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function deleteUser({ tx, outbox }: Change, id: number): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute();
-  outbox.memberChanged(id);
 }
 
 const lastCharacter = '\u{10FFFF}';

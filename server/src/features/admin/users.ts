@@ -22,7 +22,7 @@ import {
 import * as policy from './admin.policy.ts';
 import { findRoleByName } from './roles.store.ts';
 import type { Act } from './staff-action.ts';
-import { countOwners, deleteUser } from './users.store.ts';
+import { countOwners } from './users.store.ts';
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
@@ -109,8 +109,7 @@ export function openUsers({ core: { sessions }, account, act }: Needs) {
         policy.refuseOnSelf(actor, target);
         policy.refuseToPunish(actor, target);
         policy.refuseOutsideAccount(target);
-        await sessions.endAll({ tx, outbox }, id, { reason: 'This account was deleted' });
-        await deleteUser({ tx, outbox }, id);
+        await account.remove({ tx, outbox }, before);
         await note('user.delete', before.username, { id, ...namesOf(before) });
       });
     },

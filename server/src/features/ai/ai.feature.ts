@@ -1,5 +1,8 @@
 import { aiRoutes } from '@snowglobe/contract/features/ai/ai.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { presentFoundChat } from './ai.presenter.ts';
+import { findByName } from './search.store.ts';
+import { aiBelongings } from './ai.belongings.store.ts';
 import { aiHandlers } from './ai.handlers.ts';
 import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -14,6 +17,12 @@ import { openUnsavedQuestions } from './unsaved-questions.ts';
 export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
   const answerer: Answerer = openModel(core.config) ?? openGuide(catalogue);
   const texts = openTexts(core, { kind: answerer.kind, name: answerer.name });
+  core.belongings.add(...aiBelongings);
+  core.findables.add({
+    kind: 'ai_chat',
+    access: 'full',
+    find: async ({ id }, words, limit) => (await findByName(core.db, id, { words, limit })).map(presentFoundChat),
+  });
   const parts = { answerer, texts, catalogue };
   core.serve(
     aiRoutes,

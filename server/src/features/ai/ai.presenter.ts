@@ -1,3 +1,4 @@
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { AiFound, AiMessage, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import type { MessageRow } from './messages.store.ts';
 import type { FoundRow } from './search.store.ts';
@@ -44,3 +45,12 @@ export function presentFound(row: FoundRow): AiFound {
     timestamp: row.created_at.toISOString(),
   };
 }
+
+export const presentFoundChat = ({ id, name }: { id: number; name: string }): Found => ({
+  kind: 'ai_chat',
+  id: String(id),
+  title: name,
+  detail: 'SnowyAI chat',
+  picture: null,
+  address: `/?screen=ai&chat=${id}`,
+});

@@ -29,3 +29,15 @@ export async function searchOwn(db: Db, memberId: number, words: string, limit: 
     ) as found order by created_at desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** By their names only: there are 200 at most. */
+export async function findByName(
+  db: Db,
+  memberId: number,
+  { words, limit }: { words: string; limit: number },
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`select id, name from ai_sessions
+    where user_id = ${memberId} and name ilike ${anywhere(words)}
+    order by last_activity_at desc limit ${limit}`.execute(db);
+  return rows;
+}

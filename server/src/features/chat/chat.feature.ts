@@ -2,13 +2,16 @@ import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
+import { chatBelongings } from './chat.belongings.store.ts';
 import { addChatStats } from './chat.stats.ts';
 import { chatHandlers } from './chat.handlers.ts';
+import { presentFoundRoom } from './chat.presenter.ts';
+import { findRooms } from './found-rooms.store.ts';
 import { openLobby } from './lobby.ts';
 import { openGroups } from './groups.ts';
 import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
-import { findReportedMessage } from './reported-message.ts';
+import { findReportedMessage, removeReportedMessage } from './reported-message.ts';
 import { openRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
 import { openRoomNews } from './room-news.ts';
@@ -36,14 +39,29 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
   );
 
-  reportables.register('chat_message', findReportedMessage(core, lobbyRooms));
+  const lobby = openLobby(core, writer, lobbyRooms);
+  reportables.register('chat_message', {
+    find: findReportedMessage(core, lobbyRooms),
+    remove: removeReportedMessage(core, { lobby, lobbyRooms, rooms }),
+  });
   addChatStats(core);
+  core.belongings.add(...chatBelongings);
+  core.findables.add({
+    kind: 'room',
+    access: 'member',
+    find: async ({ id }, words, limit) => (await findRooms(db, id, { words, limit })).map(presentFoundRoom),
+  });
+  core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
+    for (const roomId of await roomIdsOf(tx, memberId))
+      outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
+    outbox.sharedChanged('public chat');
+  });
   keptFolders.add(roomFolder(db, rooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,
     chatHandlers(core, {
-      lobby: openLobby(core, writer, lobbyRooms),
+      lobby,
       lobbyRooms,
       changes: openMessageChanges(core, lobbyRooms.public, rooms),
       rooms,

@@ -1,3 +1,6 @@
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { FoundRoom } from './found-rooms.store.ts';
 import { reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type {
   LobbyMessage,
@@ -69,3 +72,12 @@ export function presentRoomMember(row: RoomMemberRow, card: MemberCard, isOnline
     lastReadSeq: row.lastReadSeq,
   };
 }
+
+export const presentFoundRoom = ({ id, kind, name }: FoundRoom): Found => ({
+  kind: 'room',
+  id: String(id),
+  title: name || deletedMemberName,
+  detail: kind === 'group' ? 'Group' : 'Private chat',
+  picture: null,
+  address: `/?screen=friends&tab=chat&room=${id}`,
+});

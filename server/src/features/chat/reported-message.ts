@@ -1,8 +1,14 @@
+import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { FindReported } from '../../core/reportables.ts';
+import type { FindReported, Reportable } from '../../core/reportables.ts';
+import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { canDelete } from './chat.policy.ts';
+import type { openLobby } from './lobby.ts';
 import { findMessage } from './messages.store.ts';
 import { findRoomOf } from './rooms.store.ts';
+import type { Rooms } from './rooms.ts';
 
 /** A chat message, wherever it was said, for those who can read it there. */
 export function findReportedMessage(
@@ -36,5 +42,37 @@ export function findReportedMessage(
       // Staff can read it in its place; what was said in a room stays among those who are in it.
       link: place === 'public' ? `/?screen=publicchat&at=${message.seq}` : null,
     };
+  };
+}
+
+type Parts = {
+  lobby: ReturnType<typeof openLobby>;
+  lobbyRooms: { public: number; staff: number };
+  rooms: Rooms;
+};
+
+/**
+ * Staff who moderate delete a message that somebody reported, also in a room that they are not in and can't read: they
+ * have the copy that came with the report. What was said stays out of the audit log there.
+ */
+export function removeReportedMessage(
+  { db, sessions }: FeatureCore,
+  { lobby, lobbyRooms, rooms }: Parts,
+): NonNullable<Reportable['remove']> {
+  return async (staff, id) => {
+    const message = await findMessage(db, id);
+    if (!message || message.deleted_at) throw new AppError(faults.noSuchMessage);
+    if (message.room_id === lobbyRooms.public) return lobby.deletePublic(staff, id);
+    const author = message.author_id === null ? null : await sessions.member(message.author_id);
+    const isTheirs = message.room_id !== lobbyRooms.staff && canDelete(staff, message, author?.rank ?? null);
+    if (!isTheirs) throw new AppError(faults.notYourMessage);
+    await rooms.erase(message, (tx) =>
+      audit(tx, {
+        actor: staff,
+        action: 'chat.delete',
+        target: message.author_name,
+        details: { messageId: id, roomId: message.room_id },
+      }),
+    );
   };
 }

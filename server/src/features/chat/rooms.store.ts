@@ -132,7 +132,8 @@ export async function listRoomsOf(db: Db, memberId: number): Promise<ListedRoom[
     left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
     left join messages picture on picture.id = rooms.picture_id and picture.thumbnail_key is not null
     cross join lateral (
-      select json_agg(json_build_array(user_id, last_read_seq, last_active_at) order by joined_at, user_id) as members
+      select json_agg(json_build_array(user_id, last_read_seq,
+        case when not is_invisible then last_active_at end) order by joined_at, user_id) as members
       from room_members join users on users.id = room_members.user_id where room_id = rooms.id) as members
     where own.user_id = ${memberId}
     order by coalesce(last.created_at, rooms.created_at) desc`.execute(db);

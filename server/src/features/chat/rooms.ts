@@ -1,9 +1,10 @@
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { violatedConstraint } from '../../core/database/database.ts';
+import { violatedConstraint, type Tx } from '../../core/database/database.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName } from '../account/account.feature.ts';
@@ -29,16 +30,16 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
     return room;
   }
 
-  /** Takes a message's words and files away; its place stays. */
-  async function erase({
-    id,
-    room_id: roomId,
-    seq,
-  }: Pick<MessageRow, 'id' | 'room_id' | 'seq'>): Promise<void> {
+  /** Takes a message's words and files away; its place stays. `note` is written together with it. */
+  async function erase(
+    { id, room_id: roomId, seq }: Pick<MessageRow, 'id' | 'room_id' | 'seq'>,
+    note?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
     const erased = await live.transaction(async (tx, outbox) => {
       const found = await eraseMessage(tx, id);
       if (!found) throw new AppError(faults.noSuchMessage);
       await storage.giveBack(found.files, tx);
+      await note?.(tx);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });
       return found;
     });
@@ -65,7 +66,7 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
         const other = present.find(({ row }) => row.id !== member.id);
         return {
           id: room.id,
-          name: room.kind === 'private' ? (other?.card.username ?? 'Deleted member') : room.name,
+          name: room.kind === 'private' ? (other?.card.username ?? deletedMemberName) : room.name,
           type: room.kind as Room['type'],
           members: present.map(({ row, card }) => presentRoomMember(row, card, friends.isOnline(row.id))),
           lastMessage: room.lastMessage && presentRoomMessage(room.lastMessage, cardOf),

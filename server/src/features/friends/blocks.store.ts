@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
 declare module '../../core/database/database.ts' {
@@ -34,6 +34,13 @@ export async function listBlocked(db: Db, memberId: number): Promise<number[]> {
     .orderBy('users.username')
     .execute();
   return rows.map((row) => row.blocked_id);
+}
+
+/** Whom a member blocked, and who blocked them. */
+export async function listBlockedEitherWay(db: Db, memberId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select blocked_id as id from blocks where user_id = ${memberId}
+    union select user_id from blocks where blocked_id = ${memberId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Who of the two blocked the other. */

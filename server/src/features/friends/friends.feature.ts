@@ -3,11 +3,15 @@ import { friendsFaults as faults } from '@snowglobe/contract/features/friends/fr
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { memberAudience } from '../../core/live/live.ts';
 import { findAccountByName, presentProfile } from '../account/account.feature.ts';
 import { listBlocked } from './blocks.store.ts';
+import { friendsBelongings } from './friends.belongings.store.ts';
+import { findMembers } from './found-members.ts';
 import { addFriendsStats } from './friends.stats.ts';
-import { friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
+import { circleOf, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
+import { openInside } from './inside.ts';
 import { openPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
@@ -25,8 +29,15 @@ export function openFriendsFeature(core: FeatureCore) {
   const friends = openFriends(core);
   const presence = openPresence(core);
 
+  const inside = openInside(core);
   addFriendsStats(core);
-  core.reportables.register('user', findReportedMember(db));
+  core.belongings.add(...friendsBelongings);
+  core.findables.add(findMembers(core));
+  core.domainEvents.listen('member goes', async ({ tx, outbox }, { memberId, username }) => {
+    for (const id of await circleOf(tx, memberId))
+      outbox.add(memberAudience(id), 'friends.changed', { username });
+  });
+  core.reportables.register('user', { find: findReportedMember(db) });
   serve(friendsRoutes, {
     async listFriends({ member }) {
       const rows = await listFriends(db, member.id);
@@ -54,19 +65,24 @@ export function openFriendsFeature(core: FeatureCore) {
       await friends.answer(member, params.id, body.action);
       return done;
     },
+    async takeBackFriendRequest({ member, params }) {
+      await friends.takeBack(member, params.id);
+      return done;
+    },
     async removeFriend({ member, body }) {
       await friends.remove(member, body.username);
       return done;
     },
     getFriendStatus: ({ member, params }) => friends.status(member, params.username),
     async goOnline({ member }) {
-      presence.claim(member.id);
+      presence.claim(member);
       return undefined;
     },
     async goOffline({ member }) {
       presence.giveUp(member.id);
       return undefined;
     },
+    listInside: ({ member }) => inside.list(member),
     async listBlocked({ member }) {
       const ids = await listBlocked(db, member.id);
       const cardOf = await cards.of(ids);

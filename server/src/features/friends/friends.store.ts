@@ -8,6 +8,9 @@ declare module '../../core/database/database.ts' {
   }
 }
 
+/** When others last saw a member: of who is invisible they learn nothing. */
+const lastSeen = sql<Date | null>`case when users.is_invisible then null else users.last_active_at end`;
+
 export type FriendRow = { id: number; last_active_at: Date | null };
 
 /** By name. */
@@ -15,7 +18,8 @@ export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
   return db
     .selectFrom('friendships')
     .innerJoin('users', 'users.id', 'friendships.friend_id')
-    .select(['users.id', 'users.last_active_at'])
+    .select('users.id')
+    .select(lastSeen.as('last_active_at'))
     .where('friendships.user_id', '=', memberId)
     .orderBy('users.username')
     .execute();
@@ -28,6 +32,14 @@ export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
     .where('user_id', '=', memberId)
     .execute();
   return rows.map((row) => row.friend_id);
+}
+
+/** Whose lists a member stands in: friends, and who asked or was asked. */
+export async function circleOf(db: Db, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select friend_id as id from friendships where user_id = ${memberId}
+    union select to_id from friend_requests where from_id = ${memberId}
+    union select from_id from friend_requests where to_id = ${memberId}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Those of the given members who are friends of this one. */
@@ -104,6 +116,7 @@ export function noteActive(db: Db, memberId: number) {
     .updateTable('users')
     .set({ last_active_at: new Date() })
     .where('id', '=', memberId)
-    .returning(['username', 'last_active_at'])
+    .returning('username')
+    .returning(lastSeen.as('last_active_at'))
     .executeTakeFirst();
 }

@@ -354,3 +354,23 @@ describe('a block', () => {
     }
   });
 });
+
+it('a request that was sent can be taken back, and nobody hears of it any more', async () => {
+  const [ann, bob, eve] = [await people.free(), await people.free(), await people.free()];
+  await ann.post('/api/friends/request', { username: bob.username });
+  const [request] = (await ann.get('/api/friends/requests')).body.requests;
+  const unread = async () => (await bob.get('/api/user/inbox/unread-count')).body.count as number;
+  expect(await unread()).toBe(1);
+  const path = `/api/friends/requests/${request.id}`;
+  // Not for who received it, nor for anybody else.
+  for (const other of [bob, eve])
+    expect(await other.delete(path)).toMatchObject({ status: 404, body: { code: 'no_such_request' } });
+  const live = await openLiveClient(bob);
+  expect((await ann.delete(path)).status).toBe(200);
+  expect((await live.frame('friends.changed')).data).toEqual({ username: ann.username });
+  await live.close();
+  expect((await bob.get('/api/friends/requests')).body.requests).toEqual([]);
+  expect(await unread()).toBe(0);
+  expect((await bob.put(path, { action: 'accept' })).status).toBe(404);
+  expect((await ann.delete(path)).status).toBe(404);
+});

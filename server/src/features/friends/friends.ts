@@ -8,6 +8,7 @@ import { blocksBetween, deleteBlock, insertBlock } from './blocks.store.ts';
 import { areFriends, deleteFriendship, insertFriendship, lockPair } from './friends.store.ts';
 import {
   deleteRequestBetween,
+  findAsked,
   findAsking,
   findRequestBetween,
   insertRequest,
@@ -85,6 +86,18 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         await settle({ tx, outbox }, { from_id: asking.id, to_id: member.id });
         if (action === 'accept') await befriend({ tx, outbox }, member, asking);
         else tellBoth(outbox, member, asking);
+      });
+    },
+
+    /** A request that was sent and not answered yet; an answer that comes at the same moment wins or loses whole. */
+    async takeBack(member: Member, requestId: number): Promise<void> {
+      await live.transaction(async (tx, outbox) => {
+        const asked = await findAsked(tx, requestId, member.id);
+        if (!asked) throw new AppError(faults.noSuchRequest);
+        await lockPair(tx, member.id, asked.id);
+        if (!(await takeRequest(tx, requestId, asked.id))) throw new AppError(faults.noSuchRequest);
+        await settle({ tx, outbox }, { from_id: member.id, to_id: asked.id });
+        tellBoth(outbox, member, asked);
       });
     },
 

@@ -1,5 +1,6 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import { friendIdsOf, noteActive } from './friends.store.ts';
 
 /** A page that reloads is away for a moment; nobody needs to see that. */
@@ -10,7 +11,10 @@ const claimedMs = 60_000;
 /** Others who can see a member besides their friends: people in the same rooms. */
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
-/** Who is inside: a member with a live connection, or one whose page says so while it has none. */
+/**
+ * Who is seen inside: a member with a live connection, or one whose page says so while it has none. Who is invisible is
+ * nowhere to be seen, and since when they are away is not told either.
+ */
 export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
   const claims = new Map<number, NodeJS.Timeout>();
   const leaving = new Map<number, NodeJS.Timeout>();
@@ -20,7 +24,7 @@ export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
     async (memberId) => (await friendIdsOf(db, memberId)).map(memberAudience),
   ];
 
-  const isOnline = (memberId: number) => live.hub.isInside(memberId) || claims.has(memberId);
+  const isOnline = (memberId: number) => live.hub.isSeen(memberId) || claims.has(memberId);
 
   async function tell(memberId: number): Promise<void> {
     const online = isOnline(memberId);
@@ -75,7 +79,8 @@ export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
     addAudience(audience: PresenceAudience): void {
       audiences.push(audience);
     },
-    claim(memberId: number): void {
+    claim({ id: memberId, isInvisible }: Member): void {
+      if (isInvisible) return giveUp(memberId);
       clearTimeout(claims.get(memberId));
       claims.set(memberId, setTimeout(() => giveUp(memberId), claimedMs).unref());
       void tell(memberId);

@@ -38,6 +38,17 @@ export function findAsking(db: Db, id: number, toId: number) {
     .executeTakeFirst();
 }
 
+/** Who was asked, in a request that this member sent. */
+export function findAsked(db: Db, id: number, fromId: number) {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', 'users.id', 'friend_requests.to_id')
+    .select(['users.id', 'users.username'])
+    .where('friend_requests.id', '=', id)
+    .where('friend_requests.from_id', '=', fromId)
+    .executeTakeFirst();
+}
+
 /** Takes a request that this member received; false when it is gone. */
 export async function takeRequest(db: Db, id: number, toId: number): Promise<boolean> {
   const result = await db

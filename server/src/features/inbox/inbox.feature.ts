@@ -8,6 +8,7 @@ import type { Member } from '../../core/sessions/member.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
+import { inboxBelongings } from './inbox.belongings.store.ts';
 import * as store from './inbox.store.ts';
 import { letters } from './letters.ts';
 
@@ -16,9 +17,10 @@ type Work = (tx: Tx) => Promise<boolean>;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
 export function openInbox(
-  { db, live, domainEvents, serve }: FeatureCore,
+  { db, live, domainEvents, belongings, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
 ): void {
+  belongings.add(...inboxBelongings);
   for (const [name, letterOf] of Object.entries(letters)) {
     domainEvents.listen(name as keyof typeof letters, async ({ tx, outbox }, data) => {
       const { memberId } = data;

@@ -41,6 +41,12 @@ export const letters: Letters = {
       `${by ? `${by} changed it to` : 'It is now'} ${to}. If you did not want this, change your password now.`,
     ),
 
+  'deletion taken back': () =>
+    warning(
+      'Your account stays',
+      'You logged in again before it was deleted. If this was not you, change your password now.',
+    ),
+
   'two-factor turned on': () =>
     warning(
       'Two-factor is on',

@@ -8,6 +8,8 @@ import type { Member } from '../../core/sessions/member.ts';
 import { openArtwork } from './artwork.ts';
 import { openBrowse } from './browse.ts';
 import { openCatalogue } from './catalogue.ts';
+import { presentFoundTitle } from './media.presenter.ts';
+import { mediaBelongings } from './media.belongings.store.ts';
 import { embedHandlers } from './embed/embed.handlers.ts';
 import { mediaHandlers } from './media.handlers.ts';
 import { addMediaStats } from './media.stats.ts';
@@ -30,9 +32,15 @@ export type MediaDoor = Awaited<ReturnType<typeof openMedia>>;
 export async function openMedia(core: FeatureCore) {
   const { db } = core;
   await keepOpenCatalogue(db);
+  core.belongings.add(...mediaBelongings);
   const movieDatabase = openMovieDatabase(core);
   const titles = openTitles(db, movieDatabase);
   const search = openSearch(db, movieDatabase);
+  core.findables.add({
+    kind: 'title',
+    access: 'full',
+    find: async (_member, words, limit) => (await search.known(words, limit)).map(presentFoundTitle),
+  });
   const browse = openBrowse(core);
   const seasons = openSeasons(movieDatabase);
   const artwork = openArtwork(core, { pictures: openTmdbPictures(core, movieDatabase), seasons });

@@ -1,3 +1,4 @@
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './picture-address.ts';
@@ -44,3 +45,12 @@ export function presentTitle(row: TitleRow): MediaResult {
     source_label: labelOf(row),
   };
 }
+
+export const presentFoundTitle = (row: TitleRow): Found => ({
+  kind: 'title',
+  id: String(row.id),
+  title: row.title,
+  detail: [row.type === 'tv' ? 'Series' : 'Film', row.year].filter(Boolean).join(', '),
+  picture: pictureAddress('posters', row),
+  address: `/?screen=${row.is_anime ? 'anime' : 'media'}&title=${row.id}`,
+});

@@ -50,6 +50,22 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
       return reply(withoutRepeats([...own, ...live], mostOwn + mostOutside), outside);
     },
 
+    /** What is known here already, of every kind: nobody outside is asked. */
+    async known(words: string, limit: number): Promise<TitleRow[]> {
+      const key = titleKey(words);
+      if (key === '') return [];
+      const wanted = { key, sources: [...ownSources, 'tmdb'] as const, limit };
+      const found = await Promise.all([
+        searchWords(db, { ...wanted, isAnime: false }),
+        searchWords(db, { ...wanted, isAnime: true }),
+      ]);
+      const isNamed = ({ search }: TitleRow) => Number(!search.split('\n').includes(key));
+      return withoutRepeats(
+        found.flat().toSorted((a, b) => isNamed(a) - isNamed(b)),
+        limit,
+      );
+    },
+
     async anime({ query, type: asked }: Asked): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
       const key = titleKey(query);

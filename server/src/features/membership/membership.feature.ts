@@ -4,6 +4,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { openCheckouts } from './checkout.ts';
 import { openDemoPayments } from './demo/demo-payments.ts';
+import { membershipBelongings } from './membership.belongings.store.ts';
 import { addMembershipStats } from './membership.stats.ts';
 import { membershipHandlers } from './membership.handlers.ts';
 import { planOf } from './plan-line.ts';
@@ -22,6 +23,7 @@ type Needs = { account: AccountDoor; http: FastifyInstance };
 /** Plans, the trial, and whoever takes the money: Stripe, our own demo checkout, or nobody. */
 export async function openMembership(core: FeatureCore, { account, http }: Needs) {
   addMembershipStats(core);
+  core.belongings.add(...membershipBelongings);
   const provider = openProvider(core, http);
   const payments = provider && (await openPayments(core, provider, account));
   const trial = openTrial(core, account);

@@ -76,7 +76,7 @@ function readPlace(cursor: string | undefined): Place | null {
 }
 
 /** Every word, each as the beginning of one. */
-function queryOf(q: string): string {
+export function queryOf(q: string): string {
   const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
     .slice(0, 8)

@@ -5,10 +5,13 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { openDownloadLinks } from './download-links.ts';
 import { downloadsHandlers } from './downloads.handlers.ts';
 import { openFileFromForm } from './file-from-form.ts';
+import { findMods } from './found-mods.store.ts';
 import { openModComments } from './mod-comments.ts';
+import { presentFoundMod } from './mods.presenter.ts';
+import { modsBelongings } from './mods.belongings.store.ts';
 import { openModFiles } from './mod-files.ts';
 import { modKeptFolder } from './mod-folder.ts';
-import { openModList } from './mod-list.ts';
+import { openModList, queryOf } from './mod-list.ts';
 import { modUploads } from './mod-uploads.ts';
 import { modsHandlers } from './mods.handlers.ts';
 import { addModsStats } from './mods.stats.ts';
@@ -22,11 +25,24 @@ export function openModsFeature(core: FeatureCore): void {
   const modFiles = openModFiles(core);
   const mods = openMods(core, modFiles);
   openScan(core, mods);
-  core.reportables.register('user_mod', findReportedMod(core));
+  core.reportables.register('user_mod', {
+    find: findReportedMod(core),
+    remove: (staff, id) => mods.delete(staff, id, { isOfficial: false }),
+  });
   core.keptFolders.add(modKeptFolder(core.db));
   core.uploads.accept('mod', modUploads(modFiles));
   core.everyHour('mods.loose-files', modFiles.sweep);
   addModsStats(core);
+  core.belongings.add(...modsBelongings);
+  core.findables.add({
+    kind: 'mod',
+    access: 'full',
+    async find(_member, words, limit) {
+      const query = queryOf(words);
+      return query === '' ? [] : (await findMods(core.db, { query, limit })).map(presentFoundMod);
+    },
+  });
+  core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('mods'));
 
   const subjects = {
     mods,

@@ -1,3 +1,5 @@
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import type { FoundMod } from './found-mods.store.ts';
 import type {
   Mod,
   ModComment,
@@ -122,3 +124,12 @@ export function presentComment(row: CommentRow, { member, cardOf }: Shown): ModC
     canDelete: canDeleteComment(member, row),
   };
 }
+
+export const presentFoundMod = ({ id, name, platform, is_official: isOfficial }: FoundMod): Found => ({
+  kind: 'mod',
+  id: String(id),
+  title: name,
+  detail: `${platform === 'pc' ? 'PC' : 'Mobile'}${isOfficial ? ', official' : ''}`,
+  picture: null,
+  address: `/?screen=modmenu&mod=${id}`,
+});

@@ -3,10 +3,12 @@ import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { openActivity } from './activity.ts';
+import { findPosts } from './found-posts.store.ts';
 import { openComments } from './comments.ts';
+import { newsBelongings } from './news.belongings.store.ts';
 import { addNewsStats } from './news.stats.ts';
 import { newsHandlers } from './news.handlers.ts';
-import { presentPost } from './news.presenter.ts';
+import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { findPost, newestPostId } from './posts.store.ts';
 import { openPosts } from './posts.ts';
 import { openReaders } from './readers.ts';
@@ -18,13 +20,21 @@ export type NewsDoor = ReturnType<typeof openNews>;
 export function openNews(core: FeatureCore) {
   const activity = openActivity(core);
   core.onClose(activity.close);
-  core.reportables.register('news_comment', findReportedComment(core));
+  const comments = openComments(core, activity);
+  core.reportables.register('news_comment', { find: findReportedComment(core), remove: comments.delete });
   addNewsStats(core);
+  core.belongings.add(...newsBelongings);
+  core.findables.add({
+    kind: 'news',
+    access: 'member',
+    find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
+  });
+  core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   core.serve(
     newsRoutes,
     newsHandlers(core, {
       posts: openPosts(core, activity),
-      comments: openComments(core, activity),
+      comments,
       readers: openReaders(core),
     }),
   );

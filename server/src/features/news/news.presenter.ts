@@ -1,3 +1,5 @@
+import type { FoundPost } from './found-posts.store.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
@@ -41,3 +43,12 @@ export function presentComment(row: CommentRow, cardOf: CardOf): NewsComment {
     user_reaction: row.user_reaction,
   };
 }
+
+export const presentFoundPost = (row: FoundPost): Found => ({
+  kind: 'news',
+  id: String(row.id),
+  title: row.title,
+  detail: row.type === 'update' ? 'Update' : 'Announcement',
+  picture: null,
+  address: `/?screen=news&post=${row.id}`,
+});

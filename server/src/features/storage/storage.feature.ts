@@ -7,6 +7,11 @@ const done = { success: true } as const;
 /** What members see of their storage. The rules are the core's, since every feature that keeps files stands on them. */
 export function openStorageFeature(core: FeatureCore): void {
   const storedFiles = openStoredFiles(core);
+  core.belongings.add({
+    name: 'files',
+    read: (_db, memberId) => storedFiles.all(memberId),
+    letGo: (_db, { id }) => storedFiles.removeAll(id),
+  });
   core.serve(storageRoutes, {
     getStorage: ({ member }) => storedFiles.status(member),
     listStoredFiles: ({ member, query }) => storedFiles.list(member, query),

@@ -8,7 +8,9 @@ import type { Member } from '../../core/sessions/member.ts';
 import { arrivingFolder } from '../../core/storage/storage.ts';
 import { listLargest, type StoredKey } from '../../core/storage/storage.store.ts';
 
-export function openStoredFiles({ db, keptFolders, storage }: FeatureCore) {
+const filesAtOnce = 200;
+
+export function openStoredFiles({ db, keptFolders, sessions, storage }: FeatureCore) {
   const labelOf = (folder: string) =>
     folder === arrivingFolder ? 'Still arriving' : (keptFolders.of(folder)?.label ?? 'Other files');
 
@@ -39,6 +41,27 @@ export function openStoredFiles({ db, keptFolders, storage }: FeatureCore) {
       const rows = await listLargest(db, member.id, { after, limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, ({ key, bytes }) => `${bytes}:${key}`);
       return { files: await describe(member, items), nextCursor };
+    },
+
+    /** Page by page, for whoever wants all of it. */
+    async *all(memberId: number): AsyncGenerator<StoredFile> {
+      const member = await sessions.member(memberId);
+      if (!member) return;
+      let after: StoredKey | null = null;
+      do {
+        const rows: StoredKey[] = await listLargest(db, memberId, { after, limit: filesAtOnce });
+        yield* await describe(member, rows);
+        after = rows.length < filesAtOnce ? null : rows.at(-1)!;
+      } while (after);
+    },
+
+    /** What others see of them goes now; what lives as long as what shows it goes with that. */
+    async removeAll(memberId: number): Promise<void> {
+      const member = await sessions.member(memberId);
+      if (!member) return;
+      for await (const { key, canDelete } of this.all(memberId)) {
+        if (canDelete) await keptFolders.of(key)?.remove?.(member, key);
+      }
     },
 
     async remove(member: Member, key: string): Promise<void> {

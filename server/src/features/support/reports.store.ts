@@ -33,7 +33,7 @@ const reports = (db: Db) =>
     .selectAll('reports')
     .select('users.username');
 
-const findReport = (db: Db, id: number) => reports(db).where('reports.id', '=', id).executeTakeFirst();
+export const findReport = (db: Db, id: number) => reports(db).where('reports.id', '=', id).executeTakeFirst();
 
 /** While nobody else changes it. The reporter first, as with tickets. */
 export async function lockReport(db: Db, id: number): Promise<ReportRow | undefined> {

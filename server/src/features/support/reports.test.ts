@@ -96,6 +96,38 @@ describe('a chat message', () => {
       expect(await report(reporter, 'chat_message', itemId)).toMatchObject(notThere);
   });
 
+  it('of a room of others is deleted from the report, by staff who moderate and outrank its author', async () => {
+    const [author, reporter] = [await people.free(), await people.free()];
+    const { id, roomId } = await sayInPrivate(author, reporter);
+    const { id: reportId } = (await report(reporter, 'chat_message', id)).body.report;
+    const remove = (who: Client) => who.delete(`/api/support/reports/${reportId}/item`);
+    const answering = await people.withPermissions('support.manage');
+    expect(await remove(answering)).toMatchObject({ status: 403, body: { code: 'not_your_message' } });
+    // Not without a report, whoever they are.
+    expect((await staff.delete(`/api/chat/rooms/${roomId}/messages/${id}`)).status).toBe(404);
+
+    const live = await openLiveClient(reporter);
+    expect((await remove(staff)).status).toBe(200);
+    expect((await live.frame('room.changed')).data).toMatchObject({ roomId, what: 'message_deleted' });
+    await live.close();
+    const { messages } = (await author.get(`/api/chat/rooms/${roomId}/messages`)).body;
+    expect(JSON.stringify(messages)).not.toContain('psst');
+    expect(await remove(staff)).toMatchObject({ status: 404, body: { code: 'no_such_message' } });
+    const [entry] = (await staff.get('/api/admin/audit?action=chat.delete')).body.entries;
+    expect(entry).toMatchObject({ actor: staff.username, target: author.username });
+    expect(JSON.stringify(entry)).not.toContain('psst');
+
+    const boss = await people.owner();
+    const said = await sayInPrivate(boss, reporter);
+    const above = (await report(reporter, 'chat_message', said.id)).body.report;
+    expect((await staff.delete(`/api/support/reports/${above.id}/item`)).status).toBe(403);
+    const person = (await report(reporter, 'user', author.id)).body.report;
+    expect(await staff.delete(`/api/support/reports/${person.id}/item`)).toMatchObject({
+      status: 409,
+      body: { code: 'not_removable' },
+    });
+  });
+
   it('that brought a file is kept by its name', async () => {
     const [ada, bob] = [await people.free(), await people.free()];
     const { roomId } = await sayInPrivate(ada, bob);

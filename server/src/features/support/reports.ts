@@ -7,7 +7,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { violatedConstraint } from '../../core/database/database.ts';
 import type { ReportableKind } from '../../core/reportables.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
+import { findReport, insertReport, lockReport, updateReport, type ReportRow } from './reports.store.ts';
 import { presentReport } from './support.presenter.ts';
 import { supportAudience } from './support.policy.ts';
 
@@ -29,10 +29,10 @@ const aboutOf = (report: ReportRow) => words[report.item_type](report.snapshot.a
 
 export type Reports = ReturnType<typeof openReports>;
 
-export function openReports({ live, domainEvents, reportables }: FeatureCore) {
+export function openReports({ db, live, domainEvents, reportables }: FeatureCore) {
   return {
     async file(member: Member, form: z.output<typeof newReport>): Promise<ReportRow> {
-      const find = reportables.finderOf(form.itemType);
+      const find = reportables.of(form.itemType)?.find;
       if (!find) throw new AppError(faults.notReportable, { field: 'itemType' });
       const item = await find(member, form.itemId);
       if (!item) throw new AppError(faults.noSuchItem);
@@ -49,6 +49,15 @@ export function openReports({ live, domainEvents, reportables }: FeatureCore) {
         if (violatedConstraint(error) === 'reports_once') throw new AppError(faults.alreadyReported);
         throw error;
       }
+    },
+
+    /** Takes away what was reported, where it stands. What becomes of the report is said with its status. */
+    async removeItem(member: Member, id: number): Promise<void> {
+      const report = await findReport(db, id);
+      if (!report) throw new AppError(faults.noSuchReport);
+      const remove = reportables.of(report.item_type)?.remove;
+      if (!remove) throw new AppError(faults.notRemovable);
+      await remove(member, report.item_id);
     },
 
     /** Any from any; the same again changes nothing and tells nobody. */

@@ -1,5 +1,6 @@
 import { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { supportBelongings } from './support.belongings.store.ts';
 import { openReports } from './reports.ts';
 import { addSupportStats } from './support.stats.ts';
 import { supportHandlers } from './support.handlers.ts';
@@ -11,6 +12,7 @@ import { openTickets } from './tickets.ts';
 export function openSupport(core: FeatureCore): void {
   core.live.addAudiences((member) => (isStaff(member) ? [supportAudience] : []));
   addSupportStats(core);
+  core.belongings.add(...supportBelongings);
   core.serve(
     supportRoutes,
     supportHandlers(core, {

@@ -129,6 +129,10 @@ export function supportHandlers(
       const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
       return { reports: items.map(presentReport), nextCursor };
     },
+    async deleteReportedItem({ member, params }) {
+      await reports.removeItem(member, params.id);
+      return { success: true };
+    },
     setReportStatus: async ({ member, params, body }) => ({
       report: presentReport(await reports.setStatus(member, params.id, body)),
     }),

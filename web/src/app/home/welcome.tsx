@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { countWords } from '../../core/format/numbers.ts';
 import { useMe } from '../../core/session.ts';
+import { openInside } from '../../features/friends/open-inside.ts';
 import { Countdown } from '../../features/membership/countdown.tsx';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +24,11 @@ export function Welcome({ home }: { home: Home | undefined }) {
       <div className={styles.words}>
         <p className={styles.facts}>
           <RoleBadge role={user.role} color={user.roleColor} size="l" />
-          {home && <span className="readout">{insideText(home)}</span>}
+          {home && (
+            <button type="button" className={classNames(styles.inside, 'readout')} onClick={openInside}>
+              {insideText(home)}
+            </button>
+          )}
         </p>
         <h1 className={styles.title} id="welcome">
           {hello}, {user.username}

@@ -36,6 +36,13 @@ export function answerRequest(id: number, action: 'accept' | 'decline'): Promise
   });
 }
 
+export function takeBackRequest(id: number): Promise<boolean> {
+  return act(api.takeBackFriendRequest({ params: { id: String(id) } }), {
+    done: 'Friend request taken back',
+    failed: 'Failed to take the request back',
+  });
+}
+
 export function removeFriend(username: string): Promise<boolean> {
   return act(api.removeFriend({ body: { username } }), {
     done: 'Friend Removed',

@@ -4,7 +4,7 @@ import { agoText } from '../../core/format/dates.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { answerRequest } from './friends.actions.ts';
+import { answerRequest, takeBackRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './request-list.module.css';
 
@@ -33,14 +33,30 @@ export function RequestList({ received, sent }: Requests) {
           </h2>
           <ul>
             {sent.map((request) => (
-              <MemberLine key={request.id} member={request} note={`Sent ${agoText(request.createdAt)}`}>
-                <Tag>Pending</Tag>
-              </MemberLine>
+              <Sent key={request.id} request={request} />
             ))}
           </ul>
         </section>
       )}
     </>
+  );
+}
+
+function Sent({ request }: { request: FriendRequest }) {
+  const [busy, setBusy] = useState(false);
+  async function takeBack() {
+    if (busy) return;
+    setBusy(true);
+    await takeBackRequest(request.id);
+    setBusy(false);
+  }
+  return (
+    <MemberLine stacked member={request} note={`Sent ${agoText(request.createdAt)}`}>
+      <Tag>Pending</Tag>
+      <Button size="s" busy={busy} onClick={() => void takeBack()}>
+        Take back<span className="sr-only"> the request to {request.username}</span>
+      </Button>
+    </MemberLine>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
@@ -11,6 +12,11 @@ const nobody: ReadonlySet<string> = new Set();
 export function useBlocked(): ReadonlySet<string> {
   const { data } = useQuery({ queryKey, queryFn: () => api.listBlocked() });
   return data && data.members.length > 0 ? new Set(data.members.map(({ username }) => username)) : nobody;
+}
+
+/** The same as they are shown; undefined until they are known. */
+export function useBlockedMembers(): readonly MemberCard[] | undefined {
+  return useQuery({ queryKey, queryFn: () => api.listBlocked() }).data?.members;
 }
 
 type Blocked = Awaited<ReturnType<typeof api.listBlocked>>;

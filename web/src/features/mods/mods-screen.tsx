@@ -1,6 +1,5 @@
-import { ArrowLeft, ScrollText, Upload } from 'lucide-react';
+import { ScrollText, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { openScreen } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ModDialog } from './detail/mod-dialog.tsx';
@@ -22,15 +21,6 @@ export default function ModsScreen() {
   return (
     <div className="page screen">
       <FloatingIcons />
-      <Button
-        className={styles.back}
-        size="s"
-        variant="ghost"
-        icon={ArrowLeft}
-        onClick={() => openScreen('main')}
-      >
-        Back
-      </Button>
       <header className={styles.head}>
         <div>
           <h1 className={styles.title}>Exploits</h1>

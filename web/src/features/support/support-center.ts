@@ -1,4 +1,4 @@
-import { openable } from '../../core/address.ts';
+import { addressWith, openable } from '../../core/address.ts';
 import { overlay } from '../../core/overlay.ts';
 
 export type SupportTab = 'inbox' | 'tickets';
@@ -13,6 +13,9 @@ export function useSupportCenter(): { tab: SupportTab; ticketId: number | null }
 }
 
 export const isSupportCenterOpen = center.isOpen;
+
+/** My Tickets over the screen that is there. */
+export const ticketsPath = () => addressWith({ support: 'tickets', ticket: undefined });
 
 /** Back leads out of it, and from a ticket to the list; tabs and tickets side by side are one step. */
 export function openSupportCenter(tab: SupportTab, ticketId?: number): void {

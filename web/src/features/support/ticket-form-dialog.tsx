@@ -4,6 +4,7 @@ import {
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
 import { useId, type ClipboardEvent } from 'react';
+import { follow } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
@@ -13,7 +14,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
-import { closeTicketForm, useTicketForm as useIsOpen } from './support-center.ts';
+import {
+  closeTicketForm,
+  openSupportCenter,
+  ticketsPath,
+  useTicketForm as useIsOpen,
+} from './support-center.ts';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 import styles from './ticket-form-dialog.module.css';
@@ -29,6 +35,13 @@ function TicketForm() {
   const { ref, draft, problems, failure, busy, sent, edit, choose, submit } = useTicketForm(closeTicketForm);
   const formId = useId();
 
+  /** What is written stays for the next time the form opens. */
+  function leave() {
+    if (busy) return;
+    closeTicketForm();
+    openSupportCenter('tickets');
+  }
+
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0];
     if (!file || busy) return;
@@ -41,7 +54,15 @@ function TicketForm() {
       open
       onClose={() => !busy && closeTicketForm()}
       title="Create Support Ticket"
-      text="Our staff answers in My Tickets."
+      text={
+        <>
+          Our staff answers in{' '}
+          <a className="link" href={ticketsPath()} onClick={(event) => follow(event, leave)}>
+            My Tickets
+          </a>
+          .
+        </>
+      }
       actions={
         <>
           <Button disabled={busy} onClick={closeTicketForm}>

@@ -5,6 +5,7 @@ import { BorderSettings } from './border-settings.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import { OpeningSettings } from './opening-settings.tsx';
+import { InvisibleSwitch } from './invisible-switch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -44,6 +45,7 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
         value={draft.openingSequence}
         onChange={(openingSequence) => edit({ openingSequence })}
       />
+      <InvisibleSwitch />
       <DeviceSettings />
     </>
   );

@@ -12,6 +12,7 @@ const names = [
   'profilePicture',
   'bannerImage',
   'openingSequence',
+  'isInvisible',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
 

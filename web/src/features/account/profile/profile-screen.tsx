@@ -1,6 +1,6 @@
-import { ArrowLeft, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { Palette, ShieldCheck, UserRound } from 'lucide-react';
 import { Suspense, useId, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
-import { navigate, openScreen, screenPath, useQueryParams } from '../../../core/location.ts';
+import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,8 @@ import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { PreviewCard, PreviewLine, PreviewStrip } from './appearance-preview.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
-import { EmailProofDialog, type EmailProof } from './email-proof-dialog.tsx';
+import { EmailProofDialog } from './email-proof-dialog.tsx';
+import type { Proof } from './proof-fields.tsx';
 import { OwnerNote } from './owner-note.tsx';
 import { isAppearanceField, isStoredPicture } from './profile-fields.ts';
 import { ProfileTab } from './profile-tab.tsx';
@@ -58,9 +59,6 @@ export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   useLeaveGuard(form.isDirty, (to) => to.searchParams.get('screen') === 'profile');
   return (
     <div className={classNames('page screen', styles.screen)}>
-      <Button variant="ghost" icon={ArrowLeft} className={styles.back} onClick={() => openScreen('main')}>
-        Back
-      </Button>
       <h1 className={styles.title}>Profile settings</h1>
       <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
       <Settings form={form} tab={tab} Extra={shownOfMore?.Panel} />
@@ -135,7 +133,7 @@ function Settings({ form, tab, Extra }: SettingsProps) {
 function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode }) {
   const [isProving, setIsProving] = useState(false);
 
-  async function save(proof?: EmailProof) {
+  async function save(proof?: Proof) {
     const refused = await form.save(proof);
     setIsProving(false);
     if (!refused) return;

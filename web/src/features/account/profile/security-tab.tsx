@@ -1,8 +1,10 @@
 import { useMe } from '../../../core/session.ts';
+import { BlockedMembers } from '../../friends/friends.door.ts';
 import { TwoFactorPanel } from '../two-factor/two-factor-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { YourData } from './your-data.tsx';
 import styles from './security-tab.module.css';
 
 export function SecurityTab() {
@@ -20,6 +22,13 @@ export function SecurityTab() {
         </SettingsPanel>
       )}
       <SessionsList />
+      <SettingsPanel
+        title="Blocked members"
+        text="You do not see what they say, and neither of you can write to the other."
+      >
+        <BlockedMembers />
+      </SettingsPanel>
+      <YourData />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { redirectToGoogle, setUser, useMe } from '../../../core/session.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import type { EmailProof } from './email-proof-dialog.tsx';
+import type { Proof } from './proof-fields.tsx';
 import {
   changesOf,
   isFieldName,
@@ -35,7 +35,7 @@ export function useProfileForm() {
   }
 
   /** Saves what changed; gives the field that was refused, if one was. A refused proof is for whoever asked for it. */
-  async function save(proof?: EmailProof): Promise<FieldName | undefined> {
+  async function save(proof?: Proof): Promise<FieldName | undefined> {
     setIsSaving(true);
     try {
       const { user } = await api.updateProfile({ body: { ...changes, ...proof } });

@@ -17,7 +17,7 @@ import {
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { saveFile } from '../csv.ts';
+import { saveCsv } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';
 import { Nothing, TableSkeleton } from '../table-states.tsx';
@@ -97,7 +97,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
   const exporting = useMutation({
     mutationFn: () => fetchAudit(filter),
     onSuccess({ entries, isCut }) {
-      saveFile(`snowglobe-audit-${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries));
+      saveCsv(`snowglobe-audit-${new Date().toISOString().slice(0, 10)}.csv`, auditCsv(entries));
       if (isCut)
         toast({
           type: 'warning',

@@ -46,7 +46,7 @@ export default function ModerateDialog() {
   );
 }
 
-function ModerateForm({ act, member }: Moderation) {
+function ModerateForm({ act, member, onDone }: Moderation) {
   const [time, setTime] = useState(String(hour));
   const [reason, setReason] = useState('');
   const { form, busy, problems } = useStaffForm({
@@ -65,6 +65,7 @@ function ModerateForm({ act, member }: Moderation) {
     onDone() {
       toast({ type: 'success', title: `${member.username} ${words[act].done}` });
       closeModeration();
+      onDone?.();
     },
   });
   return (

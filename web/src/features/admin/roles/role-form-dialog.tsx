@@ -18,10 +18,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useActedOn } from '../acted.ts';
+import { useRoles } from '../admin.queries.ts';
 import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
+import { reachText } from './role-reach.ts';
 import { permissionList } from './permission-words.ts';
 import styles from './role-form-dialog.module.css';
 
@@ -48,6 +50,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
   const [color, setColor] = useState(role?.color ?? roleColorDefault);
   const [permissions, setPermissions] = useState<readonly Permission[]>(had);
   const fixed = fixedText(role);
+  const { data: roles = [] } = useRoles();
 
   const { form, busy, problems } = useStaffForm({
     fields: ['name', 'description', 'permissions'],
@@ -108,6 +111,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
           error={problems.permissions}
         />
       )}
+      {!fixed && <StaffNote>{reachText(role, roles, permissions)}</StaffNote>}
       <StaffFormFoot action={role ? 'Save' : 'Create Role'} busy={busy} onCancel={onClose} />
     </form>
   );

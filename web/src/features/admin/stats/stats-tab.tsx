@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { saveFile } from '../csv.ts';
+import { saveCsv } from '../csv.ts';
 import { HeaderTools } from '../header-tools.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import { statsCsv } from './stats-csv.ts';
@@ -60,5 +60,5 @@ export default function StatsTab() {
 }
 
 function exportStats(stats: Stats): void {
-  saveFile(`snowglobe-stats-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
+  saveCsv(`snowglobe-stats-${stats.range}-${stats.at.slice(0, 10)}.csv`, statsCsv(stats));
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@snowglobe/contract/access.ts';
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { Gavel, MicOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +12,8 @@ import styles from './report-actions.module.css';
 
 type ReportActionsProps = {
   report: Report;
-  /** What was done, in words for the reporter. */
-  onDone: (outcome: string) => void;
+  /** What was done, as the end of "We …". */
+  onDone: (deed: string) => void;
 };
 
 /** What staff can do about a report where they read it. The server decides; this only hides what it would refuse. */
@@ -21,8 +22,7 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
   const confirm = useConfirm();
   const [isGone, setGone] = useState(false);
   const { author, authorId } = report.snapshot;
-  const deletion = deletionOf(report);
-  const mayDelete = deletion !== null && permissions.includes(deletion.needs);
+  const mayDelete = neededToDelete(report).some((one) => permissions.includes(one));
   const mayModerate = authorId !== null && permissions.includes('chat.moderate');
   if (!mayDelete && !mayModerate) return null;
 
@@ -33,11 +33,11 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
       action: 'Delete',
       danger: true,
     });
-    if (!sure || !deletion) return;
+    if (!sure) return;
     try {
-      await deletion.call();
+      await api.deleteReportedItem({ params: { id: String(report.id) } });
       setGone(true);
-      onDone('We removed it. Thank you for telling us.');
+      onDone('removed it');
       toast({ title: 'Deleted', type: 'success' });
     } catch (error) {
       toast({ title: 'Not deleted', message: errorText(error, 'Please try again.'), type: 'error' });
@@ -46,12 +46,11 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
 
   const moderate = (act: 'mute' | 'ban') => {
     if (authorId === null) return;
-    openModeration({ act, member: { id: authorId, username: author } });
-    onDone(
-      act === 'mute'
-        ? `We muted ${author}. Thank you for telling us.`
-        : `We banned ${author}. Thank you for telling us.`,
-    );
+    openModeration({
+      act,
+      member: { id: authorId, username: author },
+      onDone: () => onDone(`${act === 'mute' ? 'muted' : 'banned'} ${author}`),
+    });
   };
 
   return (
@@ -75,12 +74,8 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
   );
 }
 
-/** How the thing is deleted, and who may; null for what staff do not reach. */
-function deletionOf({ reported_item_type: type, reported_item_id: itemId, snapshot }: Report) {
-  const params = { id: String(itemId) };
-  if (type === 'chat_message' && snapshot.place === 'public')
-    return { needs: 'chat.moderate', call: () => api.deletePublicMessage({ params }) } as const;
-  if (type === 'news_comment')
-    return { needs: 'chat.moderate', call: () => api.deleteNewsComment({ params }) } as const;
-  return null;
+/** Any of these lets somebody delete such a thing; none does for what is not deleted from here. */
+function neededToDelete({ reported_item_type: type, snapshot }: Report): readonly Permission[] {
+  if (type === 'user' || snapshot.place === 'staff') return [];
+  return type === 'user_mod' ? ['downloads.manage', 'chat.moderate'] : ['chat.moderate'];
 }

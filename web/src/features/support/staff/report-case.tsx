@@ -24,7 +24,10 @@ type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; on
 
 /** One report: what was reported as it was then, why, and what became of it. */
 export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
-  const [outcome, setOutcome] = useState('');
+  const [deeds, setDeeds] = useState<readonly string[]>([]);
+  const [written, setWritten] = useState<string>();
+  // It follows what was done, until somebody puts it in words of their own.
+  const outcome = written ?? outcomeOf(deeds);
   const [busy, setBusy] = useState<Report['status']>();
   const isResolved = report.status === 'resolved';
   const isOver = codePoints(outcome) > reportOutcomeMax;
@@ -98,7 +101,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <section>
           <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
-          {!isResolved && <ReportActions report={report} onDone={setOutcome} />}
+          {!isResolved && <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />}
         </section>
         {isResolved ? (
           <section>
@@ -115,11 +118,16 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
               value={outcome}
               max={reportOutcomeMax}
               placeholder="We removed it. Thank you for telling us."
-              onChange={(event) => setOutcome(event.target.value)}
+              onChange={(event) => setWritten(event.target.value)}
             />
           </Field>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** "We removed it and muted bob. Thank you for telling us." */
+function outcomeOf(deeds: readonly string[]): string {
+  return deeds.length === 0 ? '' : `We ${[...new Set(deeds)].join(' and ')}. Thank you for telling us.`;
 }

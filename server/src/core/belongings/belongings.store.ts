@@ -1,0 +1,40 @@
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
+
+type Row = { id: number };
+/** The member's rows after an id, in the order of ids, with the columns that are for them; the limit comes behind it. */
+export type Page = (memberId: number, after: number) => RawBuilder<Row>;
+/** Changes `most` rows at most, and only such as were not changed yet. */
+export type Part = (member: { id: number; username: string }, most: number) => RawBuilder<unknown>;
+
+const rowsInPage = 500;
+const rowsInPart = 2000;
+
+export async function* readInPages(db: Database, memberId: number, page: Page): AsyncGenerator<Row> {
+  for (let after = 0; ;) {
+    const { rows } = await sql<Row>`${page(memberId, after)} limit ${rowsInPage}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsInPage) return;
+    after = last.id;
+  }
+}
+
+export async function changeInParts(
+  db: Db,
+  member: { id: number; username: string },
+  part: Part,
+): Promise<void> {
+  let changed: bigint | undefined;
+  do {
+    ({ numAffectedRows: changed } = await part(member, rowsInPart).execute(db));
+  } while (changed !== undefined && changed >= rowsInPart);
+}
+
+/** What stands in a table under its author's name stands there under nobody's. */
+export const withoutAuthor =
+  (table: string): Part =>
+  ({ id }, most) => sql`update ${sql.table(table)} set author_name = ${deletedMemberName}
+    where id in (select id from ${sql.table(table)}
+      where author_id = ${id} and author_name <> ${deletedMemberName} limit ${most})`;

@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts';
+import type { Member } from '../sessions/member.ts';
+import { changeInParts, readInPages, type Page, type Part } from './belongings.store.ts';
+
+/** What one feature has of a member: how they get a copy of it, and what becomes of it when they are gone. */
+export type Belonging = {
+  /** Its name in the copy. */
+  name: string;
+  /** Everything of it, row by row, as the member gets it. */
+  read?: (db: Database, memberId: number) => AsyncIterable<object>;
+  /**
+   * Takes the name off what stays among others, before the account goes. It may be asked for again after a crash, so
+   * that what is done already changes nothing. What only the member had goes with the account's row.
+   */
+  letGo?: (db: Database, member: Leaving) => Promise<unknown>;
+};
+export type Leaving = Pick<Member, 'id' | 'username'>;
+
+export type Belongings = ReturnType<typeof openBelongings>;
+
+/** All that is a member's, wherever it lies: a feature enters its own, and nothing of it is forgotten. */
+export function openBelongings(db: Database) {
+  const all: Belonging[] = [];
+  return {
+    add: (...belongings: readonly Belonging[]) => void all.push(...belongings),
+
+    /** One JSON document, written while it is read: a line for each row, never more of it in memory than a page. */
+    async *write(member: Member, exportedAt: Date): AsyncGenerator<string> {
+      const head = { exportedAt: exportedAt.toISOString(), username: member.username };
+      yield JSON.stringify(head, null, 1).slice(0, -2);
+      for (const { name, read } of all) {
+        if (!read) continue;
+        yield `,\n ${JSON.stringify(name)}: [`;
+        let isFirst = true;
+        for await (const row of read(db, member.id)) {
+          yield `${isFirst ? '' : ','}\n  ${JSON.stringify(row)}`;
+          isFirst = false;
+        }
+        yield isFirst ? ']' : '\n ]';
+      }
+      yield '\n}\n';
+    },
+
+    async letGo(member: Leaving): Promise<void> {
+      for (const each of all) await each.letGo?.(db, member);
+    },
+  };
+}
+
+/** What is read along an `id`, a page at a time: nobody holds a connection while a slow line takes it in. */
+export const inPages = (page: Page) => (db: Database, memberId: number) => readInPages(db, memberId, page);
+
+/** Statements that each change so many rows at most, repeated until nothing is left to change: nobody waits long for one. */
+export const inParts =
+  (...parts: readonly Part[]) =>
+  async (db: Database, member: Leaving) => {
+    for (const part of parts) await changeInParts(db, member, part);
+  };

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openStatementCount } from '../../../test/counted-statements.ts';
+import { openBusyMember } from '../../../test/left-behind.ts';
+import { withApp } from '../../../test/with-app.ts';
+
+const count = openStatementCount();
+afterAll(count.close);
+const app = await withApp({}, { prepare: count.watch });
+const { people, db } = app;
+
+test('a member gets all that is theirs, and nothing that is only of others', async () => {
+  const { who, friend, club } = await openBusyMember(app);
+  const { status, headers, body } = await who.get('/api/account/export');
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toContain(`attachment; filename="snowglobe-${who.username}-`);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(body).toMatchObject({
+    username: who.username,
+    account: [{ email: who.email, role: 'Paid' }],
+    friends: [{ username: friend.username }],
+    friendRequests: [{ type: 'sent' }],
+    blocked: [{}],
+    rooms: [{ kind: 'private' }, { id: club, name: 'Winter club' }],
+    newsComments: [{ content: 'a comment under the news' }],
+    newsRead: [{ title: 'Snow tonight', reaction: 'like' }],
+    tickets: [{ title: 'A ticket of mine' }],
+    reports: [{ reason: 'Too quiet' }],
+    mods: [{ name: 'Feather physics', versions: [{ number: 1 }] }],
+    modComments: [{ content: 'a comment under the mod' }],
+    modOpinions: [{ likes: true }],
+    aiChats: [{}],
+    watchLater: [{ type: 'movie' }],
+    watched: [{ positions: [{ position: 60 }] }],
+  });
+  const said = body.messages.map(({ text, file_name: file }: { text: string; file_name: string }) => file ?? text);
+  expect(said).toEqual(['a private whisper', 'a word to the club', 'plans.txt', 'hello everyone, it is me']);
+  expect(body.aiMessages[0]).toMatchObject({ role: 'user', content: 'what shall I watch' });
+  expect(body.files.map(({ name }: { name: string }) => name)).toContain('plans.txt');
+  const text = JSON.stringify(body);
+  expect(text).not.toContain('$argon2');
+  expect(text).not.toContain(friend.email);
+  expect(text).not.toContain('Too cheerful');
+});
+
+test('a long story comes whole and in order, page by page', async () => {
+  const who = await people.free();
+  await sql`with room as (update rooms set last_seq = last_seq + 1200 where kind = 'public' returning id, last_seq)
+    insert into messages (room_id, seq, author_id, author_name, text)
+    select id, last_seq - 1200 + n, ${who.id}, ${who.username}, 'word ' || n from room, generate_series(1, 1200) as n`.execute(db);
+  await sql`insert into inbox_messages (user_id, title, message, type)
+    select ${who.id}, 'letter', n::text, 'warning' from generate_series(1, 1001) as n`.execute(db);
+  const { body } = await who.get('/api/account/export');
+  expect(body.messages).toHaveLength(1200);
+  expect(body.messages.at(-1).text).toBe('word 1200');
+  expect(body.inbox.map(({ message }: { message: string }) => Number(message))).toEqual(
+    Array.from({ length: 1001 }, (_, n) => n + 1),
+  );
+});
+
+test('five times a day', async () => {
+  const who = await people.free();
+  for (let n = 0; n < 5; n += 1) expect((await who.get('/api/account/export')).status).toBe(200);
+  expect(await who.get('/api/account/export')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_exports' },
+  });
+});
+
+/** Tables that name a member and have nothing in them that a member could want, or that would open their account. */
+const notForTheMember: Record<string, string> = {
+  audit_log: 'what staff did, kept for the operator',
+  idempotency_keys: 'answers of a day, sealed',
+  password_resets: 'opens the account',
+  pending_sign_ins: 'opens the account',
+  pictures_to_fetch: 'pictures on their way into the profile',
+  profile_images: 'the profile has their addresses',
+  quotas: 'counts what stands elsewhere',
+  quota_takes: 'the files are listed with what they are',
+  ticket_notes: 'what staff note about tickets of others',
+  uploads: 'files on their way',
+  mod_files: 'the versions of mods have them',
+  news_readers: 'how far the news were read, beside what was read of it',
+  payment_customers: 'a number at the provider',
+};
+
+test('whatever else has things of members is in it, or says why not', async () => {
+  const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'author_id', 'owner_id', 'creator_id', 'reporter_id',
+      'actor_id', 'member_id', 'from_id', 'blocked_id')`.execute(db);
+  const who = await people.paid();
+  const asked = await count.during('GET /api/account/export', () => who.get('/api/account/export'));
+  const isRead = (table: string) => asked.some((statement) => new RegExp(String.raw`\b${table}\b`).test(statement));
+  const forgotten = rows.map(({ name }) => name).filter((name) => !isRead(name) && !notForTheMember[name]);
+  expect(forgotten).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
+import { sql } from 'kysely';
+import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
+import { withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import type { Database } from '../../core/database/database.ts';
+
+const readAtOnce = 500;
+
+/**
+ * What a member said, wherever that was. No index has it in an order, and none is worth its price for this: the numbers
+ * are read once, and the messages by them.
+ */
+async function* messagesOf(db: Database, memberId: number): AsyncGenerator<object> {
+  const { rows: own } = await sql<{ id: number }>`select id from messages where author_id = ${memberId}
+    and deleted_at is null and type <> 'notice' order by id`.execute(db);
+  const ids = own.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += readAtOnce) {
+    const { rows } = await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
+      file_type, file_size, reply_to_seq, messages.created_at, edited_at,
+      case when file_key is not null then '/api/chat/rooms/' || room_id || '/files/' || messages.id end as file_address
+      from messages join rooms on rooms.id = room_id
+      where messages.id = any(${ids.slice(from, from + readAtOnce)}::int8[]) and deleted_at is null
+      order by messages.id`.execute(db);
+    yield* rows;
+  }
+}
+
+/** A room's own words about who came and went. */
+const namedInNotices: Part = ({ id, username }, most) => sql`update messages
+  set text = replace(text, ${username}, ${deletedMemberName})
+  where id in (select id from messages where type = 'notice' and strpos(text, ${username}) > 0
+    and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${most})`;
+
+export const chatBelongings: readonly Belonging[] = [
+  {
+    name: 'rooms',
+    read: inPages(
+      (memberId, after) => sql`select room_id as id, rooms.kind, rooms.name, rooms.creator_id = ${memberId} as is_creator,
+        notify, joined_at, last_read_seq, (select array_agg(username::text order by username) from room_members as other
+          join users on users.id = other.user_id where other.room_id = own.room_id) as members
+        from room_members as own join rooms on rooms.id = own.room_id
+        where own.user_id = ${memberId} and own.room_id > ${after} order by own.room_id`,
+    ),
+  },
+  {
+    name: 'messages',
+    read: messagesOf,
+    letGo: inParts(namedInNotices, withoutAuthor('messages')),
+  },
+];

@@ -1,0 +1,33 @@
+import type { MemberInside } from '@snowglobe/contract/features/friends/friends.model.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { listBlockedEitherWay } from './blocks.store.ts';
+import { friendsAmong } from './friends.store.ts';
+
+/** In a crowd nobody reads on. */
+const mostShown = 100;
+
+/** Behind "5 inside": who they are, of those who let themselves be seen. */
+export function openInside({ db, cards, live }: FeatureCore) {
+  return {
+    async list(member: Member): Promise<{ members: MemberInside[]; inside: number }> {
+      const seen = live.hub.seen();
+      const [friends, blocked] = await Promise.all([
+        friendsAmong(db, member.id, seen),
+        listBlockedEitherWay(db, member.id),
+      ]);
+      const shown = seen
+        .filter((id) => !blocked.has(id))
+        .toSorted((a, b) => Number(friends.has(b)) - Number(friends.has(a)))
+        .slice(0, mostShown);
+      const cardOf = await cards.of(shown);
+      const members = shown.flatMap((id) => {
+        const card = cardOf(id);
+        return card ? [{ ...card, isFriend: friends.has(id) }] : [];
+      });
+      const byName = (a: MemberInside, b: MemberInside) =>
+        Number(b.isFriend) - Number(a.isFriend) || a.username.localeCompare(b.username);
+      return { members: members.toSorted(byName), inside: live.hub.inside() };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
+import { withoutAuthor } from '../../core/belongings/belongings.store.ts';
+
+export const modsBelongings: readonly Belonging[] = [
+  {
+    name: 'mods',
+    read: inPages(
+      (memberId, after) => sql`select id, name, description, platform, genre, features, is_official, downloads_count,
+        likes_count, created_at, updated_at, (select json_agg(json_build_object('number', number, 'file', mod_files.name,
+          'size', size, 'sha256', sha256, 'changelog', changelog, 'created_at', mod_versions.created_at) order by number)
+          from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions
+        from mods where author_id = ${memberId} and id > ${after} order by id`,
+    ),
+    // Others have them, and mods of others need them: they stay, under nobody's name.
+    letGo: inParts(withoutAuthor('mods')),
+  },
+  {
+    name: 'modComments',
+    read: inPages(
+      (memberId, after) => sql`select id, mod_id, content, created_at
+        from mod_comments where author_id = ${memberId} and id > ${after} order by id`,
+    ),
+    letGo: inParts(withoutAuthor('mod_comments')),
+  },
+  {
+    name: 'modOpinions',
+    read: inPages(
+      (memberId, after) => sql`select mods.id, mods.name, mod_likes.mod_id is not null as likes, rating,
+        (select array_agg(day::text order by day) from mod_downloads
+          where mod_id = mods.id and user_id = ${memberId}) as downloaded_on
+        from mods
+        left join mod_likes on mod_likes.mod_id = mods.id and mod_likes.user_id = ${memberId}
+        left join mod_ratings on mod_ratings.mod_id = mods.id and mod_ratings.user_id = ${memberId}
+        where mods.id > ${after} and (mod_likes.mod_id is not null or rating is not null or exists
+          (select from mod_downloads where mod_id = mods.id and user_id = ${memberId}))
+        order by mods.id`,
+    ),
+  },
+];

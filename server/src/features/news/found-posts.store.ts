@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { anywhere, type Db } from '../../core/database/database.ts';
+
+export type FoundPost = { id: number; title: string; type: string };
+
+/** By their titles, the newest first. Staff write them: there are few enough to look at. */
+export async function findPosts(
+  db: Db,
+  { words, limit }: { words: string; limit: number },
+): Promise<FoundPost[]> {
+  const { rows } = await sql<FoundPost>`
+    select id, title, type from news_posts where title ilike ${anywhere(words)}
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import { expect, test } from 'vitest';
+import { privateRoom } from '../../../test/circles.ts';
+import type { Client } from '../../../test/client.ts';
+import { shareMod } from '../../../test/mods.ts';
+import { publish } from '../../../test/news.ts';
+import { withApp } from '../../../test/with-app.ts';
+import { newChat } from '../../../test/ai.ts';
+
+const { people, db } = await withApp();
+const search = async (who: Client, q: string): Promise<Found[]> =>
+  (await who.get(`/api/search?q=${encodeURIComponent(q)}`)).body.results;
+const of = (found: readonly Found[], kind: Found['kind']) =>
+  found.filter((each) => each.kind === kind).map(({ title }) => title);
+
+test('one box finds screens, members, own rooms, titles, mods, news and own chats with SnowyAI', async () => {
+  const [who, other, owner] = [
+    await people.person({ role: 'Paid', username: 'zorro_one' }),
+    await people.person({ role: 'Paid', username: 'zorro_two' }),
+    await people.owner(),
+  ];
+  const room = await privateRoom(who, other);
+  await publish(owner, { title: 'The sign of Zorro' });
+  const mod = await shareMod(other, { name: 'Zorro cape' });
+  const chat = await newChat(who);
+  await who.put(`/api/ai/chat/sessions/${chat}`, { name: 'About Zorro' });
+  const [title] = await db
+    .selectFrom('media_titles')
+    .select(['id', 'title', 'is_anime'])
+    .where('listed_since', 'is not', null)
+    .where('is_animation', '=', false)
+    .limit(1)
+    .execute();
+
+  const found = await search(who, 'zorro');
+  expect(of(found, 'member')).toEqual(['zorro_one', 'zorro_two']);
+  expect(of(found, 'room')).toEqual(['zorro_two']);
+  expect(of(found, 'news')).toContain('The sign of Zorro');
+  expect(of(found, 'mod')).toContain('Zorro cape');
+  expect(of(found, 'ai_chat')).toEqual(['About Zorro']);
+  expect(found.find(({ kind }) => kind === 'room')!.address).toBe(`/?screen=friends&tab=chat&room=${room}`);
+  expect(found.find(({ kind }) => kind === 'mod')!.address).toBe(`/?screen=modmenu&mod=${mod.id}`);
+  expect(of(await search(who, title!.title), 'title')[0]).toBe(title!.title);
+  expect(of(await search(who, 'watch la'), 'screen')).toEqual(['Watch Later']);
+  expect(of(await search(who, 'two-factor'), 'screen')).toEqual(['Security']);
+  expect(of(await search(who, '@zorro_t'), 'member')).toEqual(['zorro_two']);
+
+  const theirs = await search(other, 'zorro');
+  expect(of(theirs, 'ai_chat')).toEqual([]);
+  expect(of(theirs, 'room')).toEqual(['zorro_one']);
+});
+
+test('nobody finds what they may not open', async () => {
+  const [free, staff] = [await people.free(), await people.admin()];
+  await shareMod(await people.paid(), { name: 'Velvet gloves' });
+  const found = await search(free, 'velvet');
+  expect(of(found, 'mod')).toEqual([]);
+  expect(of(await search(free, 'anime'), 'screen')).toEqual([]);
+  expect(of(await search(free, 'dashboard'), 'screen')).toEqual([]);
+  expect(of(await search(staff, 'dashboard'), 'screen')).toEqual(['Dashboard']);
+});
+
+test('two of whom one blocked the other do not find each other; who was banned or leaves is not found', async () => {
+  const [who, blocked] = [
+    await people.person({ username: 'quince_a' }),
+    await people.person({ username: 'quince_b' }),
+  ];
+  const [banned, leaving] = [
+    await people.person({ username: 'quince_c' }),
+    await people.person({ username: 'quince_d' }),
+  ];
+  expect(of(await search(who, 'quince_'), 'member')).toHaveLength(4);
+  await who.api.blockMember({ body: { username: blocked.username } });
+  await people.change(banned.id, { banned_at: new Date() });
+  await people.change(leaving.id, { delete_at: new Date(Date.now() + 60_000) });
+  expect(of(await search(who, 'quince_'), 'member')).toEqual(['quince_a']);
+  expect(of(await search(blocked, 'quince_'), 'member')).toEqual(['quince_b']);
+});
+
+test('signs, long words and blanks harm nobody', async () => {
+  const who = await people.paid();
+  for (const q of ['%', '_', String.raw`\ `, "'; drop table users", 'a & | !', ':*', '日本', '@', '%%%'])
+    expect(await search(who, q), q).toBeInstanceOf(Array);
+  expect(of(await search(who, '%'), 'member')).toEqual([]);
+  expect((await who.get('/api/search?q=%20')).status).toBe(400);
+  expect((await who.get('/api/search')).status).toBe(400);
+  expect((await who.get(`/api/search?q=${'x'.repeat(101)}`)).status).toBe(400);
+});

@@ -1,0 +1,57 @@
+import { ask, newChat } from './ai.ts';
+import { privateRoom, say } from './circles.ts';
+import { shareMod } from './mods.ts';
+import { comment, publish } from './news.ts';
+import type { Person } from './people.ts';
+import { openTicket } from './tickets.ts';
+import type { TestApp } from './with-app.ts';
+
+/** Somebody who did a little of everything that members do here, and what it reads like. */
+export async function openBusyMember({ people, db }: TestApp) {
+  const [who, friend, owner] = [
+    await people.person({ role: 'Paid', username: 'Quillfeather' }),
+    await people.person({ role: 'Paid' }),
+    await people.owner(),
+  ];
+  const room = await privateRoom(who, friend);
+  const { roomId: club } = await friend.api.createGroup({
+    body: { name: 'Winter club', members: [who.username] },
+  });
+  await say(who, room, 'a private whisper');
+  await say(who, club, 'a word to the club');
+  const file = new FormData();
+  file.append('file', new Blob(['secret plans']), 'plans.txt');
+  await who.post(`/api/chat/rooms/${room}/upload`, file);
+  await who.api.sendPublicMessage({ body: { message: 'hello everyone, it is me' } });
+  const stranger = await people.free();
+  await who.api.requestFriend({ body: { username: stranger.username } });
+  const unloved = await people.free();
+  await who.api.blockMember({ body: { username: unloved.username } });
+  const post = await publish(owner);
+  await who.post(`/api/news/posts/${post.id}/view`);
+  const said = await comment(who, post.id, 'a comment under the news');
+  await who.post(`/api/news/posts/${post.id}/reaction`, { reaction: 'like' });
+  await friend.api.reportItem({
+    body: { itemType: 'news_comment', itemId: String(said.id), reason: 'Too cheerful' },
+  });
+  await openTicket(who, { title: 'A ticket of mine' });
+  await who.api.reportItem({ body: { itemType: 'user', itemId: friend.username, reason: 'Too quiet' } });
+  const mod = await shareMod(who, { name: 'Feather physics' });
+  await who.post(`/api/user-mods/${mod.id}/like`);
+  await who.post(`/api/user-mods/${mod.id}/comments`, { content: 'a comment under the mod' });
+  const chat = await newChat(who);
+  await ask(who, chat, 'what shall I watch');
+  await seeSomething(who, db);
+  return { who, friend, owner, room, club, mod };
+}
+
+async function seeSomething(who: Person, db: TestApp['db']): Promise<void> {
+  const title = await db
+    .selectFrom('media_titles')
+    .select(['id', 'type', 'title'])
+    .where('type', '=', 'movie')
+    .where('is_anime', '=', false)
+    .executeTakeFirstOrThrow();
+  await who.post('/api/watch-later', { id: title.id, title: title.title, type: 'movie' });
+  await who.put('/api/media/progress', { type: 'movie', id: title.id, position: 60, duration: 600 });
+}

@@ -1,0 +1,60 @@
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { kindWords } from './search-words.ts';
+import styles from './search-dialog.module.css';
+
+type FoundListProps = {
+  /** Names the list; its rows are `${id}-0` and on. */
+  id: string;
+  found: readonly Found[];
+  /** The row that Enter opens. */
+  marked: number;
+  onMark: (at: number) => void;
+  onOpen: (found: Found) => void;
+};
+
+/** What was found, one kind after the other. The focus stays in the field: rows are marked, not focused. */
+export function FoundList({ id, found, marked, onMark, onOpen }: FoundListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found">
+      {found.map((each, at) => {
+        const { label, icon } = kindWords[each.kind];
+        const isFirst = found[at - 1]?.kind !== each.kind;
+        return (
+          <div key={`${each.kind}:${each.id}`} role="presentation">
+            {isFirst && (
+              <p className={classNames(styles.kind, 'label')} role="presentation">
+                {label}
+              </p>
+            )}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys */}
+            <div
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === marked}
+              className={styles.row}
+              onPointerMove={() => onMark(at)}
+              onClick={() => onOpen(each)}
+            >
+              <span className={styles.mark}>
+                {each.picture ? (
+                  <img className={styles.picture} src={each.picture} alt="" width={32} height={32} />
+                ) : (
+                  <Icon of={icon} size={18} />
+                )}
+              </span>
+              <span className={styles.title}>{each.title}</span>
+              {each.detail && <span className={styles.detail}>{each.detail}</span>}
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { foundKinds, searchWordsMax } from '@snowglobe/contract/features/search/search.limits.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
+import { Search } from 'lucide-react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { goTo, screenPath } from '../../core/location.ts';
+import { useMe } from '../../core/session.ts';
+import { openProfile } from '../../features/friends/open-profile.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { screens } from '../screens.tsx';
+import { FoundList } from './found-list.tsx';
+import { closeSearch, useSearchOpen } from './open-search.ts';
+import { useFound } from './search.queries.ts';
+import styles from './search-dialog.module.css';
+
+/** Everything in one box. Mounted once; Ctrl-K shows it. */
+export default function SearchDialog() {
+  return (
+    <Dialog bare size="l" open={useSearchOpen()} onClose={closeSearch} title="Search Snowglobe">
+      <SearchBox />
+    </Dialog>
+  );
+}
+
+function open({ title, address }: Found): void {
+  closeSearch();
+  if (address === null) openProfile(title);
+  else goTo(address);
+}
+
+function SearchBox() {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [marked, setMarked] = useState(0);
+  const { found, isError, refetch } = useFound(typed);
+  const places = usePlaces();
+  const shown = typed.trim() === '' ? places : inOrder(found ?? []);
+  const at = Math.min(marked, shown.length - 1);
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && shown.length > 0) {
+      event.preventDefault();
+      setMarked((at + step + shown.length) % shown.length);
+    }
+    const chosen = shown[at];
+    // Enter while letters are being put together ends that, and nothing else.
+    if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      open(chosen);
+    }
+  }
+
+  return (
+    <div className={styles.box}>
+      <Field label="Search Snowglobe" hideLabel>
+        <TextInput
+          data-autofocus
+          className={styles.field}
+          icon={Search}
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={searchWordsMax}
+          placeholder="Screens, members, titles, mods, news"
+          value={typed}
+          onKeyDown={press}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMarked(0);
+          }}
+        />
+      </Field>
+      <div className={styles.found}>
+        {isError && <ErrorNote onRetry={() => void refetch()}>The search did not work.</ErrorNote>}
+        {found?.length === 0 && (
+          <EmptyState title="Nothing found" text="Try the beginning of a name, or another word." />
+        )}
+        <FoundList id={id} found={shown} marked={at} onMark={setMarked} onOpen={open} />
+      </div>
+      <p className="sr-only" role="status">
+        {found && `${found.length} found`}
+      </p>
+    </div>
+  );
+}
+
+/** Before anything is typed: where one can go. */
+function usePlaces(): Found[] {
+  const user = useMe();
+  return screens
+    .filter((screen) => screen.menu && screen.mayOpen(user))
+    .map(({ name, title }) => ({
+      kind: 'screen',
+      id: name,
+      title,
+      detail: '',
+      picture: null,
+      address: screenPath(name),
+    }));
+}
+
+const inOrder = (found: readonly Found[]) =>
+  foundKinds.flatMap((kind) => found.filter((each) => each.kind === kind));

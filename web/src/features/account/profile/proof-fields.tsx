@@ -1,0 +1,50 @@
+import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { ProfileForm as Sent, User } from '@snowglobe/contract/features/account/account.model.ts';
+import { Smartphone } from 'lucide-react';
+import { useMe } from '../../../core/session.ts';
+import type { Problems } from '../../../core/use-form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { CurrentPasswordField } from '../auth/current-password-field.tsx';
+
+/** What proves that somebody is the member, as far as they have it. */
+export type Proof = Pick<Sent, 'currentPassword' | 'code'>;
+export type ProofName = keyof Proof;
+
+export function checkProof(
+  { hasPassword, twoFactorEnabled }: User,
+  { currentPassword, code }: Record<ProofName, string>,
+): Problems<ProofName> {
+  const found: Problems<ProofName> = {};
+  if (hasPassword && !currentPassword) found.currentPassword = passwordTexts.currentIncorrect;
+  if (twoFactorEnabled && !code.trim()) found.code = 'Enter a code';
+  return found;
+}
+
+/** Asks for what a sign-in asks for. */
+export function ProofFields({ problems }: { problems: Problems<ProofName> }) {
+  const { hasPassword, twoFactorEnabled } = useMe();
+  return (
+    <>
+      {hasPassword && <CurrentPasswordField error={problems.currentPassword} isFirst />}
+      {twoFactorEnabled && (
+        <Field
+          label="Two-factor code"
+          hint="From your authenticator, or one of your recovery codes."
+          error={problems.code}
+          required
+        >
+          <TextInput
+            icon={Smartphone}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            data-autofocus={hasPassword ? undefined : ''}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { deletionGraceDays, exportsADay } from '@snowglobe/contract/features/account/account.limits.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { useExport } from './use-export.ts';
+
+/** A copy of all that is the member's, and the way out. */
+export function YourData() {
+  const { isOwner } = useMe();
+  const { isLoading, download } = useExport();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <SettingsPanel
+        title="Your data"
+        text={`Everything that Snowglobe has of you, as one file: profile, messages, lists, tickets, chats, mods. Up to ${exportsADay} times a day.`}
+        action={
+          <Button icon={Download} busy={isLoading} onClick={() => void download()}>
+            Download my data
+          </Button>
+        }
+      />
+      <SettingsPanel
+        title="Delete account"
+        text={
+          isOwner
+            ? 'You own this Snowglobe. Another owner can give you another role; then you can leave.'
+            : `Your account is deleted after ${deletionGraceDays} days. Logging in before then takes it back.`
+        }
+        action={
+          !isOwner && (
+            <Button variant="danger" icon={Trash2} onClick={() => setLeaving(true)}>
+              Delete account
+            </Button>
+          )
+        }
+      />
+      {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
+    </>
+  );
+}

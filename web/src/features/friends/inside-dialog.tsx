@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, errorText } from '../../core/api.ts';
+import { countWords } from '../../core/format/numbers.ts';
+import { Tag } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { MemberLine } from './member-line.tsx';
+import { closeInside, useInsideOpen } from './open-inside.ts';
+import styles from './inside-dialog.module.css';
+
+/** Who is inside, of those who let themselves be seen. Mounted once; "5 inside" shows it. */
+export default function InsideDialog() {
+  return (
+    <Dialog open={useInsideOpen()} onClose={closeInside} title="Inside right now">
+      <Inside />
+    </Dialog>
+  );
+}
+
+function Inside() {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['friends', 'inside'],
+    queryFn: () => api.listInside(),
+    // People come and go: every look asks anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isPending) return <Loading />;
+  if (error) {
+    return (
+      <ErrorNote onRetry={() => void refetch()}>
+        {errorText(error, 'Who is inside could not be loaded.')}
+      </ErrorNote>
+    );
+  }
+  const { members, inside } = data;
+  const unseen = inside - members.length;
+  return (
+    <>
+      {members.length === 0 && (
+        <EmptyState title="Nobody to be seen" text="Whoever is inside keeps it to themselves." />
+      )}
+      <ul className={styles.list} aria-label="Members inside">
+        {members.map((member) => (
+          <MemberLine key={member.username} member={member} presence="online" note="Inside">
+            {member.isFriend && <Tag color="#4ade80">Friend</Tag>}
+          </MemberLine>
+        ))}
+      </ul>
+      {unseen > 0 && members.length > 0 && (
+        <p className={styles.unseen}>and {countWords(unseen, 'other')} who can not be seen</p>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingArea label="Looking who is inside" className={styles.list}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="block" height={56} />
+      ))}
+    </LoadingArea>
+  );
+}
