@@ -42,7 +42,9 @@ export async function findRetry(db: Db, id: string, retryCount: number): Promise
     .select([
       'state',
       'retry_count',
-      sql<number>`greatest(0, 1 + 1000 * extract(epoch from start_after - clock_timestamp()))::float8`.as('due'),
+      sql<number>`greatest(0, 1 + 1000 * extract(epoch from start_after - clock_timestamp()))::float8`.as(
+        'due',
+      ),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
