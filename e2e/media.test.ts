@@ -29,6 +29,14 @@ const seek = (page: Page, position: number) =>
       { source: 'snowglobe-page', type: 'seek', position: ${position} }, '*')`,
   );
 
+/** The player has told the page that it is there, or further. */
+const hearsFrom = (page: Page, position: number) =>
+  page.evaluate<void>(
+    `new Promise((heard) => window.addEventListener('message', ({ data }) => {
+      if (data?.type === 'time' && data.position >= ${position}) heard();
+    }))`,
+  );
+
 async function titleNamed(query: string, type = 'all'): Promise<number> {
   const person = await app.people.paid();
   const { body } = await person.get(`/api/media/search?query=${encodeURIComponent(query)}&type=${type}`);
@@ -80,6 +88,16 @@ describe('Movies, TV and anime', () => {
     await expect
       .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
       .toBeGreaterThan(25);
+    // It was kept just now, and the next time is seconds away: what is said meanwhile is kept by leaving the page.
+    const here = page.url();
+    await seek(page, 40);
+    await hearsFrom(page, 40);
+    await page.goto('about:blank');
+    await expect
+      .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
+      .toBeGreaterThanOrEqual(40);
+    await page.goto(here);
+    await isPlaying(page);
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'hidden' });
     expect(page.url()).not.toContain('title=');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { expectAccessible, phone, withBrowser } from './browser.ts';
+import { expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,8 +40,11 @@ describe('a free member', () => {
   test('subscribes at the demo checkout, becomes Paid, and manages the billing', async () => {
     const who = await app.people.free();
     const page = await open({ as: who, expects: /404.*subscriptions\/checkout/ });
+    const asked = requestsOf(page);
     await page.goto('/');
     await page.getByText('$9.99').waitFor();
+    // Home's one answer has the plans, too.
+    expect(asked.filter((url) => url.includes('/api/subscriptions/'))).toEqual([]);
     // An address that tells of a payment is not one.
     await page.goto('/?payment=success');
     await page.getByRole('heading', { name: 'No payment found' }).waitFor();

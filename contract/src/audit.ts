@@ -27,6 +27,7 @@ export type AuditAction =
   | 'download.delete'
   | 'mod.update'
   | 'mod.delete'
+  | 'mod.release'
   | 'mod_comment.delete'
   | 'report.status'
   | 'job.retry'

@@ -17,7 +17,13 @@ type Answer<R extends Route> = R['reply']['kind'] extends 'events'
 /** How much of a file has left, from 0 to 1. */
 type OnProgress = (share: number) => void;
 type SentHere<R extends Route> = Sent<R> &
-  (R['upload'] extends object ? { onProgress?: OnProgress } : unknown);
+  (R['upload'] extends object
+    ? {
+        onProgress?: OnProgress;
+        /** Names what is sent: under the same one the server does it once, and gives its first answer again. */
+        once?: string;
+      }
+    : unknown);
 
 /** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
 export type Api = {
@@ -32,6 +38,7 @@ type AnySent = {
   body?: unknown;
   form?: FormData;
   onProgress?: OnProgress;
+  once?: string;
 };
 
 /** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
@@ -94,7 +101,7 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   async function request(
     name: string,
-    { params, query, body, form, onProgress }: AnySent = {},
+    { params, query, body, form, onProgress, once }: AnySent = {},
     headers: Record<string, string>,
     signal: AbortSignal | null = null,
   ): Promise<Response> {
@@ -103,7 +110,11 @@ export function createApi(calls: CallTable, send: Send): Api {
       method,
       credentials: 'same-origin',
       signal,
-      headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(once === undefined ? {} : { 'idempotency-key': once }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
     };

@@ -19,6 +19,7 @@ import { progressRoutes } from './features/media/progress.routes.ts';
 import { sourcesRoutes } from './features/media/sources.routes.ts';
 import { watchLaterRoutes } from './features/media/watch-later.routes.ts';
 import { downloadsRoutes } from './features/mods/downloads.routes.ts';
+import { heldFilesRoutes } from './features/mods/held-files.routes.ts';
 import type { modsEvents } from './features/mods/mods.events.ts';
 import { modsRoutes } from './features/mods/mods.routes.ts';
 import { scriptsRoutes } from './features/mods/scripts.routes.ts';
@@ -44,7 +45,7 @@ export const contract = {
   news: newsRoutes,
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   home: homeRoutes,
-  mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
+  mods: { ...modsRoutes, ...downloadsRoutes, ...heldFilesRoutes, ...scriptsRoutes },
   ai: aiRoutes,
   search: searchRoutes,
   storage: storageRoutes,

@@ -61,6 +61,10 @@ export const mediaCalls: Examples<'media'> = {
     const owner = await app.people.owner();
     return () => owner.put('/api/admin/media', { orderByScore: true });
   },
+  async saveAutoNext(world) {
+    const { who } = await viewer(world);
+    return () => who.put('/api/media/auto-next', { autoNext: true });
+  },
   async listWatchLater(world) {
     const { who } = await saved(world);
     return () => who.get('/api/watch-later');

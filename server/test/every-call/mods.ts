@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addDownload, modForm, shareMod, smallZip } from '../mods.ts';
 import { must, type Examples, type World } from './world.ts';
 
@@ -90,6 +91,16 @@ export const modsCalls: Examples<'mods'> = {
   async downloadDownload(world) {
     const { who, path } = await official(world);
     return () => who.post(`${path}/download`);
+  },
+  async listHeldFiles({ app }) {
+    const staff = await app.people.admin();
+    return () => staff.get('/api/held-mods');
+  },
+  async releaseHeldFile(world) {
+    const { path } = await shared(world);
+    const [staff, id] = [await world.app.people.admin(), path.split('/').at(-1)!];
+    await sql`update mod_files set verdict = 'failed'`.execute(world.app.db);
+    return () => staff.post(`/api/held-mods/${id}/release`, { version: 1 });
   },
   async listScripts({ app }) {
     const who = await app.people.paid();

@@ -5,6 +5,7 @@ import { room } from '../chat/chat.model.ts';
 import { mediaResult } from '../media/media.model.ts';
 import { watched } from '../media/progress.model.ts';
 import { watchLaterItem } from '../media/watch-later.model.ts';
+import { plan, trialStatus } from '../membership/membership.model.ts';
 import { newsPost } from '../news/news.model.ts';
 
 /** What the plans step back to for whoever has nothing to choose. */
@@ -37,6 +38,8 @@ export const home = z.object({
   plan: z.object({
     /** The cards are shown: there is something to choose. */
     hasChoice: z.boolean(),
+    /** What the cards say; null when there is nothing to choose. Whoever chooses has no subscription. */
+    choice: z.nullable(z.object({ plans: z.array(plan), trial: trialStatus })),
     line: z.nullable(planLine),
   }),
 });

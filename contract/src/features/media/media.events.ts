@@ -14,6 +14,8 @@ export const mediaEvents = {
       item: z.nullable(watchLaterItem),
     }),
   }),
+  /** To the member: Auto Next Episode was switched in one of their pages. */
+  'media.auto_next': event({ durable: false, data: z.object({ autoNext: z.boolean() }) }),
   /**
    * To the member: `saved` is a position of a title; `removed` took it off the row, `forgotten` off the history
    * (title_id null: all of it).

@@ -13,6 +13,10 @@ const query = z._default(
   '',
 );
 const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
+const narrower = {
+  genre: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
+  decade: z.optional(z.pipe(z.string().check(z.regex(/^\d{3}0$/)), z.transform(Number))),
+};
 const source_label = model.mediaResult.shape.source_label;
 const searchLimit = { max: 60, seconds: 60, by: 'member' } as const;
 const pictureLimit = { max: 1200, seconds: 60, by: 'member' } as const;
@@ -26,9 +30,9 @@ export const mediaRoutes = {
     summary:
       'Films and series by title, original or English, typing errors forgiven: the own library and the open catalogue ' +
       'first, then the movie database, up to 10 of each. No anime or animation, no title twice. ' +
-      'An empty query with a type lists titles of it; with none it gives nothing.',
+      'An empty query with a type, a genre or a decade lists titles of it; with none it gives nothing.',
     access: 'full',
-    query: z.object({ query, type: typeFilter }),
+    query: z.object({ query, type: typeFilter, ...narrower }),
     reply: ok(model.searchReply),
     limit: searchLimit,
   }),
@@ -55,12 +59,7 @@ export const mediaRoutes = {
     path: '/api/media/titles',
     summary: "The catalogue's titles, newest in the library first, by genre, decade and type.",
     access: 'full',
-    query: z.object({
-      ...page,
-      type: typeFilter,
-      genre: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
-      decade: z.optional(z.pipe(z.string().check(z.regex(/^\d{3}0$/)), z.transform(Number))),
-    }),
+    query: z.object({ ...page, type: typeFilter, ...narrower }),
     reply: ok(z.object({ titles: z.array(model.mediaResult), nextCursor })),
   }),
   getTitle: route({

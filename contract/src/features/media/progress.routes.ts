@@ -22,10 +22,20 @@ export const progressRoutes = {
   getTitleProgress: route({
     method: 'GET',
     path: '/api/media/progress/{id}',
-    summary: 'Every position of the member in one title, by its own id: what the player resumes and marks.',
+    summary:
+      'Every position of the member in one title, by its own id: what the player resumes and marks; and whether the ' +
+      'next episode follows by itself.',
     access: 'full',
     params: titlePath,
-    reply: ok(z.object({ positions: z.array(model.watchPosition) })),
+    reply: ok(z.object({ positions: z.array(model.watchPosition), autoNext: z.boolean() })),
+  }),
+  saveAutoNext: route({
+    method: 'PUT',
+    path: '/api/media/auto-next',
+    summary: 'Whether the next episode follows by itself; remembered for the member, on every device.',
+    access: 'full',
+    body: z.object({ autoNext: z.boolean({ error: 'autoNext is true or false' }) }),
+    reply: ok(z.object({ autoNext: z.boolean() })),
   }),
   saveProgress: route({
     method: 'PUT',

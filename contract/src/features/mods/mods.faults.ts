@@ -9,6 +9,7 @@ export const modsFaults = {
   noSuchUpload: fault(400, 'no_such_upload', 'This upload is not there any more. Please send the file again'),
   noSuchDependency: fault(400, 'no_such_dependency', 'A mod that this one needs is not there'),
   fileRequired: fault(400, 'file_required', modTexts.fileRequired),
+  notHeld: fault(409, 'not_held', 'This file is not held back any more'),
   notYourMod: fault(403, 'not_your_mod', 'Only its author or staff can change this mod'),
   notYourComment: fault(403, 'not_your_comment', 'Only its author or staff can delete a comment'),
   noSuchComment: fault(404, 'no_such_comment', 'This comment is not there any more'),

@@ -84,6 +84,21 @@ const modVersion = z.object({
 });
 export type ModVersion = z.output<typeof modVersion>;
 
+/** A version that the scanner could not look at: nobody but its author and staff sees it until staff let it through. */
+export const heldFile = z.object({
+  mod_id: z.number(),
+  mod_name: z.string(),
+  isOfficial: z.boolean(),
+  author_username: z.string(),
+  version: z.number(),
+  file_name: z.string(),
+  size: z.number(),
+  /** Why it could not be looked at. */
+  reason: z.string(),
+  created_at: time,
+});
+export type HeldFile = z.output<typeof heldFile>;
+
 const modReference = z.object({ id: z.number(), name: z.string(), platform: modPlatform });
 export type ModReference = z.output<typeof modReference>;
 

@@ -11,6 +11,7 @@ declare module '../database/database.ts' {
       data: unknown;
       output: unknown;
       retry_count: Generated<number>;
+      start_after: Generated<Date>;
       created_on: Generated<Date>;
       completed_on: Date | null;
       heartbeat_on: Date | null;
@@ -30,6 +31,26 @@ export function findFailedJob(db: Db, id: string) {
     .where('state', '=', 'failed')
     .forUpdate()
     .executeTakeFirst();
+}
+
+type Retry = 'over' | 'not stored yet' | { dueInMs: number };
+
+/** When a try that failed is followed by the next one, by the clock of the database. */
+export async function findRetry(db: Db, id: string, retryCount: number): Promise<Retry> {
+  const found = await db
+    .selectFrom('jobs.job')
+    .select([
+      'state',
+      'retry_count',
+      sql<number>`greatest(0, 1 + 1000 * extract(epoch from start_after - clock_timestamp()))::float8`.as(
+        'due',
+      ),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found || found.retry_count !== retryCount) return 'over';
+  if (found.state === 'active') return 'not stored yet';
+  return found.state === 'retry' ? { dueInMs: found.due } : 'over';
 }
 
 /** What failed is given up for good; its kind, or undefined when there is no such job. */

@@ -17,6 +17,7 @@ declare module './jobs.ts' {
     'test.slow': Told;
     'test.steady': Told;
     'test.endless': Told;
+    'test.late': Told;
   }
 }
 
@@ -26,6 +27,7 @@ const tried: number[] = [];
 let failures = 0;
 const slow = { begun: Promise.withResolvers<void>(), go: Promise.withResolvers<void>() };
 let steadyEnded = 0;
+const lateTries: number[] = [];
 const rules = {
   concurrency: 1,
   maxSeconds: 60,
@@ -52,6 +54,10 @@ const app = await withApp(
       jobs.define('test.steady', rules, async () => {
         await delay(300);
         steadyEnded += 1;
+      });
+      jobs.define('test.late', rules, async () => {
+        lateTries.push(performance.now());
+        if (lateTries.length === 1) throw slowToTell();
       });
       jobs.define('test.endless', rules, (_, { signal }) => once(signal, 'abort').then(() => undefined));
     },
@@ -118,6 +124,26 @@ describe('a job', () => {
     jobs.wake('test.flaky');
     await until(() => expect(tried).toEqual([7, 7, 7]));
     expect(await jobs.retry(db, failed!.id)).toBeNull();
+  });
+
+  it('whose failure is stored late, as on a busy machine, is tried again when it is due', async () => {
+    await jobs.add(db, 'test.late', { n: 1 });
+    await until(() => expect(lateTries).toHaveLength(2));
+    // Two seconds or so; a wake-up that comes before it is due leaves it lying for 20.
+    expect(lateTries[1]! - lateTries[0]!).toBeLessThan(15_000);
+  });
+
+  it('is found although the first look for it failed', async () => {
+    noted.length = 0;
+    await db.transaction().execute(async (tx) => {
+      await jobs.add(tx, 'test.note', { n: 5 });
+      await sql`alter table jobs.job_common rename to job_away`.execute(tx);
+    });
+    const committed = performance.now();
+    await delay(300);
+    await sql`alter table jobs.job_away rename to job_common`.execute(db);
+    await until(() => expect(notes()).toEqual([5]));
+    expect(noted[0]!.at - committed).toBeLessThan(15_000);
   });
 
   it('that is a secret leaves nothing behind once it is done', async () => {
@@ -200,6 +226,18 @@ it('a stop waits for what runs and gives back what takes too long', async () => 
   expect(states.map(({ state }) => state)).toEqual(['retry', 'completed']);
   await witness.destroy();
 });
+
+/** An error that takes half a second to be read: meanwhile nothing of it is stored. */
+function slowToTell(): Error {
+  const error = new Error();
+  Object.defineProperty(error, 'message', {
+    get() {
+      for (const end = performance.now() + 500; performance.now() < end;);
+      return 'Told late';
+    },
+  });
+  return error;
+}
 
 async function here() {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db);

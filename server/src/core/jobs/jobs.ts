@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Connection, Database, Db } from '../database/database.ts';
 import type { Logger } from '../observe/logger.ts';
-import { erasePayload, findFailedJob } from './jobs.store.ts';
+import { erasePayload, findFailedJob, findRetry } from './jobs.store.ts';
 
 /** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
@@ -39,6 +39,11 @@ const keepSeconds = 7 * 24 * 3600;
 /** The start is not held up by workers; the first job that is added brings them at once. */
 const startDelayMs = 1000;
 const startAgainMs = 5000;
+/** So long after a failure the database is asked when the job is due, and so long after that again if it doesn't know. */
+const askWhenDueMs = 250;
+const askAgainMs = 1000;
+/** A worker that could not ask for work asks again after so long: what woke it is still there. */
+const fetchAgainMs = 3000;
 
 type DataAndDatabase = { connection: Connection; db: Database; log: Logger };
 export type Jobs = ReturnType<typeof openJobs>;
@@ -94,7 +99,10 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
       reindex: false,
       monitorVacuum: false,
     });
-    boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue has trouble'));
+    boss.on('error', (error: Error & { worker?: string }) => {
+      log.warn({ reason: error.message }, 'The job queue has trouble');
+      if (error.worker) after(fetchAgainMs, () => boss.notifyWorker(error.worker!));
+    });
     boss.on('warning', ({ message, data }) => log.warn(measuresOf(data), message));
     try {
       await boss.start();
@@ -160,8 +168,7 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
       if (rules.isSecret) await erasePayload(db, job.id);
     } catch (error) {
       log.warn({ err: error, job: name, id: job.id, attempt }, 'A job failed');
-      const { firstWaitSeconds, longestWaitSeconds } = rules.retries;
-      wakeIn(name, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** attempt) * 1000);
+      after(askWhenDueMs, () => void wakeWhenDue(name, job));
       throw kept(error);
     }
   }
@@ -170,11 +177,27 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
     for (const id of workers.get(name) ?? []) void opening?.then((boss) => boss.notifyWorker(id));
   }
 
-  function wakeIn(name: string, ms: number): void {
+  /**
+   * A failed job is due when the database says so. Whoever reckoned it here would wake the workers too early: the
+   * failure is stored a moment after it happened, on a busy machine a long one.
+   */
+  async function wakeWhenDue(name: string, job: Job): Promise<void> {
+    try {
+      const retry = await findRetry(db, job.id, job.retryCount);
+      if (retry === 'over') return;
+      if (retry !== 'not stored yet') return after(retry.dueInMs, () => wake(name));
+    } catch {
+      // The database is away.
+    }
+    after(askAgainMs, () => void wakeWhenDue(name, job));
+  }
+
+  function after(ms: number, then: () => void): void {
+    if (state === 'resting') return;
     const timer = setTimeout(() => {
       wakeUps.delete(timer);
-      wake(name);
-    }, ms + 50);
+      then();
+    }, ms);
     wakeUps.add(timer);
   }
 

@@ -15,7 +15,14 @@ describe('home', () => {
       newInLibrary: [],
       rooms: [],
       friendsInside: [],
-      plan: { hasChoice: true, line: null },
+      plan: {
+        hasChoice: true,
+        choice: {
+          plans: [{ id: 'trial' }, { id: 'pro', price: 999 }],
+          trial: { canActivate: true, hasActiveTrial: false },
+        },
+        line: null,
+      },
     });
   });
 
@@ -55,6 +62,7 @@ describe('home', () => {
     const { plan } = (await (await people.owner()).get('/api/home')).body;
     expect(plan).toEqual({
       hasChoice: false,
+      choice: null,
       line: { name: 'Owner', renewsAt: null, endsAt: null, isPastDue: false, canManage: false },
     });
   });

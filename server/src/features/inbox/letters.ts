@@ -125,6 +125,12 @@ export const letters: Letters = {
       `The scanner could not look at ${fileName}${mod ? ` of “${mod}”` : ''}: ${reason}.`,
     ),
 
+  'mod file released': ({ mod, fileName }) => ({
+    type: 'info',
+    title: 'A file of your mod is open to others',
+    message: `Our staff let ${fileName} of “${mod}” through, although the scanner could not look at it.`,
+  }),
+
   'subscription started': () =>
     subscription(
       'Welcome to Pro',

@@ -40,6 +40,30 @@ describe('a search', () => {
     expect((await search('the', 'movie')).every(({ type }) => type === 'movie')).toBe(true);
   });
 
+  it('is narrowed by genre and decade among all that has the words, not among the first ten', async () => {
+    const of = async (more: string) =>
+      (await who.get(`/api/media/search?query=the${more}`)).body.results as {
+        title: string;
+        genres: string[];
+        year: number;
+      }[];
+    const isOfThe = ({ title, isAnimation }: (typeof openTitles)[number]) =>
+      !isAnimation && /\bthe/i.test(title);
+    const all = openTitles.filter(isOfThe);
+    const horrors = all.filter(({ genres }) => genres.includes('Horror')).map(({ title }) => title);
+    expect(horrors.length).toBeGreaterThan(3);
+    const found = await of('&genre=Horror');
+    expect(found.every(({ genres }) => genres.includes('Horror'))).toBe(true);
+    expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(horrors.slice(0, 3)));
+    const twenties = await of('&decade=1920&genre=Comedy');
+    expect(twenties.length).toBeGreaterThan(0);
+    expect(
+      twenties.every(({ year, genres }) => year >= 1920 && year < 1930 && genres.includes('Comedy')),
+    ).toBe(true);
+    expect((await who.get('/api/media/search?genre=Horror')).body.results.length).toBeGreaterThan(0);
+    expect((await who.get('/api/media/search?query=the&decade=192')).status).toBe(400);
+  });
+
   it('without words and without a filter finds nothing; with a filter it lists', async () => {
     expect(await search('')).toEqual([]);
     expect(await search(' .,! ')).toEqual([]);

@@ -10,7 +10,10 @@ export const watching: Readonly<Record<string, readonly Seen[]>> = {
   ],
   oda_: [
     ['Night of the Living Dead', 41, 96],
+    ['Sherlock Holmes', 26, 26, 1, 2],
+    ['Charade', 64, 113],
     ['The General', 79, 79],
+    ['Safety Last!', 12, 74],
   ],
   lumi: [
     ['Nosferatu', 30, 94],
@@ -23,6 +26,6 @@ export const watching: Readonly<Record<string, readonly Seen[]>> = {
 
 export const savedForLater: Readonly<Record<string, readonly string[]>> = {
   snowy: ['The Cabinet of Dr. Caligari', 'A Trip to the Moon', 'Carnival of Souls', 'Safety Last!', 'Detour'],
-  oda_: ['Metropolis', 'His Girl Friday'],
+  oda_: ['Metropolis', 'His Girl Friday', 'A Trip to the Moon', 'Detour'],
   quietloop: ['Safety Last!', 'The General'],
 };

@@ -1,9 +1,10 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Seed } from '../../demo/stage.ts';
 import { savedForLater, watching } from './demo-viewings.ts';
+import { spreadViewings } from './media.demo.store.ts';
 
 /** Half-watched films and full lists. A title that the catalogue does not have any more is left out. */
-export const seedMedia: Seed = async ({ as }) => {
+export const seedMedia: Seed = async ({ as, core }) => {
   async function find(who: string, title: string): Promise<MediaResult | undefined> {
     const { results } = await as(who).searchMedia({ query: { query: title } });
     return results.find((found) => found.title.startsWith(title));
@@ -19,6 +20,7 @@ export const seedMedia: Seed = async ({ as }) => {
       await as(who).saveProgress({ body: { ...place, position: minute * 60, duration: of * 60 } });
     }
   }
+  await spreadViewings(core.db);
   for (const [who, titles] of Object.entries(savedForLater)) {
     for (const title of titles.toReversed()) {
       const found = await find(who, title);

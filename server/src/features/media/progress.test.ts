@@ -175,3 +175,19 @@ describe('the row and the history', () => {
     expect(rows).toEqual([]);
   });
 });
+
+it('Auto Next Episode is the member’s on every device, told to every open page, and nobody else’s', async () => {
+  const [who, stranger] = [await people.paid(), await people.paid()];
+  const isOn = async (person: Person) =>
+    (await person.get(`/api/media/progress/${series.id}`)).body.autoNext as boolean;
+  expect(await isOn(who)).toBe(false);
+  const page = await openLiveClient(who);
+  expect((await who.put('/api/media/auto-next', { autoNext: true })).body).toEqual({ autoNext: true });
+  await page.frame('media.auto_next');
+  expect([await isOn(who), await isOn(stranger)]).toEqual([true, false]);
+  await who.put('/api/media/auto-next', { autoNext: false });
+  expect(await isOn(who)).toBe(false);
+  const { status, body } = await who.put('/api/media/auto-next', { autoNext: 'yes' });
+  expect([status, body.error]).toEqual([400, 'autoNext is true or false']);
+  expect((await (await people.free()).put('/api/media/auto-next', { autoNext: true })).status).toBe(403);
+});

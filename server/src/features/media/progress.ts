@@ -6,6 +6,7 @@ import { transact } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { findAutoNext, saveAutoNext } from './auto-next.store.ts';
 import { presentTitle } from './media.presenter.ts';
 import { addPlay } from './plays.store.ts';
 import * as store from './progress.store.ts';
@@ -90,6 +91,14 @@ export function openProgress({ db, live }: FeatureCore) {
 
     positions: async (member: Member, titleId: number): Promise<WatchPosition[]> =>
       (await store.listPositions(db, member.id, titleId)).map(presentPosition),
+
+    autoNext: (member: Member): Promise<boolean> => findAutoNext(db, member.id),
+
+    /** On every device and open page of the member. */
+    async setAutoNext(member: Member, autoNext: boolean): Promise<void> {
+      await saveAutoNext(db, member.id, autoNext);
+      live.whisper(memberAudience(member.id), 'media.auto_next', { autoNext });
+    },
 
     /** What is kept from now on, which may be more than what was sent. */
     async save(

@@ -11,7 +11,8 @@ const mostOwn = 10;
 const mostOutside = 10;
 const mostAnime = 15;
 
-type Asked = { query: string; type: 'all' | 'movie' | 'tv' };
+type Narrower = { genre?: string | undefined; decade?: number | undefined };
+type Asked = { query: string; type: 'all' | 'movie' | 'tv' } & Narrower;
 export type Search = ReturnType<typeof openSearch>;
 
 /** Finding titles: what this Snowglobe has first, then what the movie database knows. */
@@ -31,22 +32,24 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
   }
 
   return {
-    async media({ query, type: asked }: Asked): Promise<SearchReply> {
+    async media({ query, type: asked, genre, decade }: Asked): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
       const key = titleKey(query);
       if (key === '') {
-        const listed = type
-          ? await listOwnTitles(db, { type, isAnime: false, withoutAnimation: true }, { limit: mostOwn * 2 })
-          : [];
+        const filter = { type, genre, decade, isAnime: false, withoutAnimation: true };
+        const hasFilter = (type ?? genre ?? decade) !== undefined;
+        const listed = hasFilter ? await listOwnTitles(db, filter, { limit: mostOwn * 2 }) : [];
         return reply(listed, { state: movieDatabase.state(), titles: [] });
       }
-      const wanted = { key, type, isAnime: false };
+      const wanted = { key, type, genre, decade, isAnime: false };
       const [own, outside] = await Promise.all([
         find({ ...wanted, sources: ownSources, limit: mostOwn }),
         movieDatabase.search(query, type),
       ]);
       const known = await findRemembered({ ...wanted, limit: mostOutside }, outside);
-      const live = known.filter((row) => !row.is_animation && !row.is_anime).slice(0, mostOutside);
+      const live = known
+        .filter((row) => !row.is_animation && !row.is_anime && isOf(row, { genre, decade }))
+        .slice(0, mostOutside);
       return reply(withoutRepeats([...own, ...live], mostOwn + mostOutside), outside);
     },
 
@@ -82,6 +85,12 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
       return reply([], outside);
     },
   };
+}
+
+/** The movie database finds by words alone. */
+function isOf({ genres, year }: TitleRow, { genre, decade }: Narrower): boolean {
+  if (genre !== undefined && !genres.includes(genre)) return false;
+  return decade === undefined || (year !== null && year >= decade && year < decade + 10);
 }
 
 /** By their names, whatever the letters' case: the first of them stays. */

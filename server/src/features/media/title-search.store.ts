@@ -9,11 +9,15 @@ export type Wanted = {
   type?: 'movie' | 'tv' | undefined;
   /** Anime only, or neither anime nor animation. */
   isAnime: boolean;
+  genre?: string | undefined;
+  decade?: number | undefined;
   limit: number;
 };
 
 /** No search looks at more: a word that half the titles have must not cost half of them. */
 const mostLookedAt = 200;
+/** Of a genre or a decade few may be left: more are looked at. */
+const mostNarrowed = 1000;
 
 /** Titles that begin with it, or that have all its words, the last one perhaps unfinished. The best first. */
 export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
@@ -25,13 +29,14 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { rows } = await sql<TitleRow>`
     with found as (
       (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${shown(wanted)}
-        order by search limit ${wanted.limit * 2})
+        order by search limit ${isNarrowed(wanted) ? mostNarrowed : wanted.limit * 2})
       union
       (select id from media_titles
         where to_tsvector('simple', search) @@ to_tsquery('simple', ${`${words}:*`}) and ${shown(wanted)}
-        limit ${mostLookedAt})
+        limit ${isNarrowed(wanted) ? mostNarrowed : mostLookedAt})
     )
     select media_titles.* from media_titles join found using (id)
+    where ${fits(wanted)}
     order by case
         when ${key} = any(string_to_array(search, E'\n')) then 0
         when search like ${beginning(key)} or search like ${`%\n${beginning(key)}`} then 1
@@ -48,9 +53,18 @@ export async function searchAlike(db: Db, wanted: Wanted): Promise<TitleRow[]> {
       select id, word_similarity(${wanted.key}, search) as likeness from media_titles
       where ${wanted.key} <% search and ${shown(wanted)} limit ${mostLookedAt * 5}
     ) as alike join media_titles using (id)
+    where ${fits(wanted)}
     order by likeness desc, length(search), id
     limit ${wanted.limit}`.execute(db);
   return rows;
+}
+
+const isNarrowed = ({ genre, decade }: Wanted) => genre !== undefined || decade !== undefined;
+
+function fits({ genre, decade }: Wanted) {
+  const ofGenre = genre === undefined ? sql`true` : sql`genres @> array[${genre}]::text[]`;
+  const ofDecade = decade === undefined ? sql`true` : sql`year >= ${decade} and year < ${decade + 10}`;
+  return sql`${ofGenre} and ${ofDecade}`;
 }
 
 function shown({ sources, type, isAnime }: Wanted) {

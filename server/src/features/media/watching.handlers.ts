@@ -47,9 +47,17 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     checkWatchLater: ({ member, params }) => watchLater.check(member, params),
 
     listProgress: ({ member, query }) => progress.list(member, query),
-    getTitleProgress: async ({ member, params }) => ({
-      positions: await progress.positions(member, params.id),
-    }),
+    async getTitleProgress({ member, params }) {
+      const [positions, autoNext] = await Promise.all([
+        progress.positions(member, params.id),
+        progress.autoNext(member),
+      ]);
+      return { positions, autoNext };
+    },
+    async saveAutoNext({ member, body: { autoNext } }) {
+      await progress.setAutoNext(member, autoNext);
+      return { autoNext };
+    },
     async saveProgress({ member, body: { season, episode, position, duration, ...ids } }) {
       if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
       const title = await titles.known(ids);

@@ -8,6 +8,8 @@ import type { openTrial } from './trial.ts';
 const proName = plans.find(({ id }) => id === proPlanId)!.name;
 const nothingMore = { renewsAt: null, endsAt: null, isPastDue: false, canManage: false };
 
+const nothingToChoose = { hasChoice: false, choice: null };
+
 type Needs = { trial: ReturnType<typeof openTrial>; sellsPro: boolean };
 
 /** Whether a member has a plan to choose, and what their own is in one line where they have none. */
@@ -22,13 +24,15 @@ export function planOf(db: Database, { trial, sellsPro }: Needs) {
         isPastDue: running.status === 'past_due',
         canManage: sellsPro,
       };
-      return { hasChoice: false, line };
+      return { ...nothingToChoose, line };
     }
     // A role that was given has everything; there is nothing to sell to it.
-    if (member.role !== 'Free') return { hasChoice: false, line: { ...nothingMore, name: member.role } };
-    const { canActivate, hasActiveTrial, trialEndTime } = await trial.status(member.id);
-    if (sellsPro || canActivate) return { hasChoice: true, line: null };
+    if (member.role !== 'Free') return { ...nothingToChoose, line: { ...nothingMore, name: member.role } };
+    const status = await trial.status(member.id);
+    const { canActivate, hasActiveTrial, trialEndTime } = status;
+    if (sellsPro || canActivate) return { hasChoice: true, choice: { plans, trial: status }, line: null };
     const name = hasActiveTrial ? plans.find(({ id }) => id === 'trial')!.name : effectiveRole(member);
-    return { hasChoice: false, line: { ...nothingMore, name, endsAt: hasActiveTrial ? trialEndTime : null } };
+    const endsAt = hasActiveTrial ? trialEndTime : null;
+    return { ...nothingToChoose, line: { ...nothingMore, name, endsAt } };
   };
 }

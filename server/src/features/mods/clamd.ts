@@ -59,10 +59,10 @@ export function openClamd(url: string) {
 
     async scan(bytes: Readable, signal: AbortSignal): Promise<Scanned> {
       const socket = await open(signal);
-      // It answers and hangs up in the middle of a file that is too large for it.
+      // It answers and hangs up in the middle of a file that is too large for it. Whoever has read the answer closes
+      // the line: that it is closed may be all that a waiting sender hears of it.
       const broken = Promise.withResolvers<void>();
-      socket.on('error', () => broken.resolve());
-      socket.on('end', () => broken.resolve());
+      for (const end of ['error', 'end', 'close']) socket.on(end, () => broken.resolve());
       const answer = answerOf(socket);
       answer.catch(() => undefined);
       try {

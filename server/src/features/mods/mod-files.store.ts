@@ -44,14 +44,13 @@ export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('mod_files').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A file of the member's that no version has yet. */
-export function lockLooseFile(db: Db, id: string, ownerId: number): Promise<FileRow | undefined> {
+/** A file of the member's, held still. */
+export function lockOwnFile(db: Db, id: string, ownerId: number): Promise<FileRow | undefined> {
   return db
     .selectFrom('mod_files')
     .selectAll()
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
-    .where(sql<boolean>`not exists (select from mod_versions where file_id = mod_files.id)`)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -70,6 +69,41 @@ export async function setVerdict(
     .set({ verdict, scanner, finding, scanned_at: new Date(), ...(isTakenAway ? { file_key: null } : {}) })
     .where('id', '=', id)
     .where('verdict', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type HeldRow = {
+  mod_id: number;
+  mod_name: string;
+  is_official: boolean;
+  author_id: number | null;
+  author_name: string;
+  number: number;
+  file_name: string;
+  size: number;
+  finding: string;
+  created_at: Date;
+};
+
+/** What the scanner could not look at, the newest first. */
+export async function listHeldFiles(db: Db, limit: number): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select mods.id as mod_id, mods.name as mod_name, is_official, author_id, author_name, number, f.name as file_name,
+      size, finding, f.created_at
+    from mod_files as f join mod_versions on file_id = f.id join mods on mods.id = mod_id
+    where verdict = 'failed' and file_key is not null
+    order by f.created_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** One that is held is open from now on; what the scanner said of it stays. False when it is not held. */
+export async function releaseFile(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mod_files')
+    .set({ verdict: 'not_scanned' })
+    .where('id', '=', id)
+    .where('verdict', '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

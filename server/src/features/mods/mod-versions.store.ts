@@ -38,6 +38,16 @@ export async function insertVersion(
     where mod_id = ${modId}`.execute(db);
 }
 
+export function findVersionFile(db: Db, modId: number, number: number) {
+  return db
+    .selectFrom('mod_versions')
+    .innerJoin('mod_files', 'mod_files.id', 'mod_versions.file_id')
+    .select(['mod_files.id', 'file_key', 'owner_id', 'name', 'finding'])
+    .where('mod_id', '=', modId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
 export async function findContents(db: Db, fileId: string): Promise<{ contents: ModEntry[]; count: number }> {
   const found = await db
     .selectFrom('mod_files')

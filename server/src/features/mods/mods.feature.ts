@@ -1,4 +1,5 @@
 import { downloadsRoutes } from '@snowglobe/contract/features/mods/downloads.routes.ts';
+import { heldFilesRoutes } from '@snowglobe/contract/features/mods/held-files.routes.ts';
 import { modsRoutes } from '@snowglobe/contract/features/mods/mods.routes.ts';
 import { scriptsRoutes } from '@snowglobe/contract/features/mods/scripts.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
@@ -6,6 +7,7 @@ import { openDownloadLinks } from './download-links.ts';
 import { downloadsHandlers } from './downloads.handlers.ts';
 import { openFileFromForm } from './file-from-form.ts';
 import { findMods } from './found-mods.store.ts';
+import { heldFilesHandlers } from './held-files.ts';
 import { openModComments } from './mod-comments.ts';
 import { presentFoundMod } from './mods.presenter.ts';
 import { modsBelongings } from './mods.belongings.store.ts';
@@ -54,6 +56,7 @@ export function openModsFeature(core: FeatureCore): void {
   };
   core.serve(modsRoutes, modsHandlers(core, subjects));
   core.serve(downloadsRoutes, downloadsHandlers(core, subjects));
+  core.serve(heldFilesRoutes, heldFilesHandlers(core, mods));
   const scripts = openScripts(core);
   core.serve(scriptsRoutes, {
     listScripts: ({ query: { query = '', page, sort } }) => scripts.list({ query: query.trim(), page, sort }),

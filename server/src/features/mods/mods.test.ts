@@ -107,11 +107,20 @@ it('a large file comes in pieces, and the form names it', async () => {
   expect((await send(0, half)).status).toBe(204);
   expect((await send(half, bytes.length)).status).toBe(204);
   const uploadId = place.split('/').at(-1)!;
-  // It is the sender's alone, and makes one mod.
+  // It is the sender's alone, and makes one mod, however often its form comes: an answer may be lost on its way.
   expect((await sendMod(stranger, { uploadId }, null)).body.code).toBe('no_such_upload');
-  const { id } = await shareMod(author, { uploadId }, null);
-  expect((await modOf(author, id)).file).toMatchObject({ name: 'pieces.zip', sha256: digest(bytes) });
-  expect((await sendMod(author, { uploadId }, null)).body.code).toBe('no_such_upload');
+  const sent = await Promise.all([1, 2, 3].map(() => sendMod(author, { uploadId }, null)));
+  expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [id, ...others] = new Set<number>(sent.map(({ body }) => body.mod.id));
+  expect(others).toEqual([]);
+  expect((await modOf(author, id!)).file).toMatchObject({ name: 'pieces.zip', sha256: digest(bytes) });
+  const corrected = await shareMod(author, { uploadId, name: 'Corrected' }, null);
+  expect(corrected).toMatchObject({ id, name: 'Corrected' });
+  // It is that mod's for good, also as the newest version of it; another one does not get it.
+  expect((await author.put(path(id!), modForm({ uploadId }))).status).toBe(200);
+  expect((await modOf(author, id!)).versions).toHaveLength(1);
+  const other = await shareMod(author);
+  expect((await author.put(path(other.id), modForm({ uploadId }))).body.code).toBe('no_such_upload');
 });
 
 it('an upload for a mod is refused before its first byte: a wrong kind, too large, or not for Free', async () => {

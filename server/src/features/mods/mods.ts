@@ -11,9 +11,9 @@ import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, memberAudience, type Change, type Outbox } from '../../core/live/live.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
-import { deleteFiles, filesOfMod, lockLooseFile } from './mod-files.store.ts';
+import { deleteFiles, filesOfMod, lockOwnFile } from './mod-files.store.ts';
 import type { ModFiles } from './mod-files.ts';
-import { insertVersion, setDependencies } from './mod-versions.store.ts';
+import { insertVersion, modOfFile, setDependencies } from './mod-versions.store.ts';
 import { canDelete, canEdit, canSee, isOwn } from './mods.policy.ts';
 import * as store from './mods.store.ts';
 import type { ModFor, ModRow, ModWords } from './mods.store.ts';
@@ -33,6 +33,16 @@ declare module '../../core/events/domain-events.ts' {
 /** What comes with the words: a new file, what is new in it, and what it needs. */
 type More = { fileId: string | null; changelog: string; dependencies: readonly number[] };
 type Kind = { isOfficial: boolean };
+
+/** A form names a file that another mod has already. */
+class NamedBefore extends AppError {
+  readonly modId: number;
+
+  constructor(modId: number) {
+    super(faults.noSuchUpload, { field: 'uploadId' });
+    this.modId = modId;
+  }
+}
 
 export type Mods = ReturnType<typeof openMods>;
 
@@ -58,12 +68,16 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
 
   async function addVersion(tx: Tx, member: Member, mod: { id: number; versions: number }, more: More) {
     if (more.fileId === null) return;
-    if (mod.versions >= modVersionsMax) throw new AppError(faults.tooManyVersions);
-    const file = await lockLooseFile(tx, more.fileId, member.id);
+    const file = await lockOwnFile(tx, more.fileId, member.id);
     if (!file) throw new AppError(faults.noSuchUpload, { field: 'uploadId' });
+    const named = await modOfFile(tx, file.id);
+    // The same form again: its first answer was lost.
+    if (named === mod.id) return;
+    if (named !== null) throw new NamedBefore(named);
     // Refused before the form came.
     if (file.verdict === 'infected')
       throw new AppError(faults.dangerousArchive, { text: `The scanner found ${file.finding} in this file` });
+    if (mod.versions >= modVersionsMax) throw new AppError(faults.tooManyVersions);
     await insertVersion(tx, mod.id, { fileId: file.id, changelog: more.changelog });
   }
 
@@ -97,46 +111,60 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
     await audit(tx, { actor: member, action, target: mod.name, details: { modId: mod.id, author } });
   }
 
+  function insert(member: Member, words: ModWords, { isOfficial, ...more }: More & Kind): Promise<ModFor> {
+    return live.transaction(async (tx, outbox) => {
+      const id = await store.insertMod(tx, member, {
+        icon: defaultModIcon,
+        genre: defaultModGenre,
+        ...words,
+        is_official: isOfficial,
+      });
+      await addVersion(tx, member, { id, versions: 0 }, more);
+      if (more.dependencies.length > 0) await setNeeded(tx, id, more);
+      const isListed = await store.settleFile(tx, id);
+      const mod = await find(tx, member, id);
+      if (isOfficial) await note({ tx, outbox }, member, mod, 'create');
+      tell(outbox, { ...mod, isListed }, 'created');
+      return mod;
+    });
+  }
+
+  function update(
+    member: Member,
+    id: number,
+    words: ModWords,
+    { isOfficial, ...more }: More & Kind,
+  ): Promise<ModFor> {
+    return live.transaction(async (tx, outbox) => {
+      const before = await lockOf(tx, member, id, { isOfficial });
+      if (!canEdit(member, before)) throw new AppError(faults.notYourMod);
+      await store.updateMod(tx, id, words);
+      await addVersion(tx, member, { id, versions: before.versions_count }, more);
+      await setNeeded(tx, id, more);
+      const isListed = await store.settleFile(tx, id);
+      await note({ tx, outbox }, member, before, 'update');
+      tell(outbox, { ...before, isListed }, 'updated');
+      return find(tx, member, id);
+    });
+  }
+
   return {
     find: (member: Member, id: number) => find(db, member, id),
     lock,
+    update,
 
-    create(member: Member, words: ModWords, { isOfficial, ...more }: More & Kind): Promise<ModFor> {
-      if (!isOfficial) refuseMuted(member, faults.muted);
-      return live.transaction(async (tx, outbox) => {
-        const id = await store.insertMod(tx, member, {
-          icon: defaultModIcon,
-          genre: defaultModGenre,
-          ...words,
-          is_official: isOfficial,
-        });
-        await addVersion(tx, member, { id, versions: 0 }, more);
-        if (more.dependencies.length > 0) await setNeeded(tx, id, more);
-        const isListed = await store.settleFile(tx, id);
-        const mod = await find(tx, member, id);
-        if (isOfficial) await note({ tx, outbox }, member, mod, 'create');
-        tell(outbox, { ...mod, isListed }, 'created');
-        return mod;
-      });
-    },
-
-    update(
-      member: Member,
-      id: number,
-      words: ModWords,
-      { isOfficial, ...more }: More & Kind,
-    ): Promise<ModFor> {
-      return live.transaction(async (tx, outbox) => {
-        const before = await lockOf(tx, member, id, { isOfficial });
-        if (!canEdit(member, before)) throw new AppError(faults.notYourMod);
-        await store.updateMod(tx, id, words);
-        await addVersion(tx, member, { id, versions: before.versions_count }, more);
-        await setNeeded(tx, id, more);
-        const isListed = await store.settleFile(tx, id);
-        await note({ tx, outbox }, member, before, 'update');
-        tell(outbox, { ...before, isListed }, 'updated');
-        return find(tx, member, id);
-      });
+    /** The same file twice is the same form again, perhaps corrected: whoever missed the first answer gets one mod. */
+    async create(member: Member, words: ModWords, more: More & Kind): Promise<ModFor> {
+      if (!more.isOfficial) refuseMuted(member, faults.muted);
+      try {
+        return await insert(member, words, more);
+      } catch (error) {
+        if (!(error instanceof NamedBefore)) throw error;
+        const mod = await find(db, member, error.modId);
+        // A later version of a mod that was there before: that is no lost answer.
+        if (mod.versions_count > 1 || mod.is_official !== more.isOfficial) throw error;
+        return update(member, mod.id, words, { ...more, fileId: null });
+      }
     },
 
     /** With all its versions. What was reported of it stays with the report. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
-import { noteNoSubscription } from '../../features/membership/membership.queries.ts';
+import { noteChoice } from '../../features/membership/membership.queries.ts';
 
 export const homeKey = ['home'];
 const pollMs = 30_000;
@@ -13,8 +13,7 @@ export function useHome() {
     queryKey: homeKey,
     queryFn: async () => {
       const home = await api.getHome();
-      // Whoever has a plan to choose pays for none: the cards need not ask.
-      if (home.plan.hasChoice) noteNoSubscription();
+      if (home.plan.choice) noteChoice(home.plan.choice);
       return home;
     },
     refetchInterval,

@@ -1,4 +1,5 @@
 import { onLive } from '../../core/live.ts';
+import { noteAutoNext } from './player/auto-next.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
 import { applyAdded, applyRemoved } from './watch-later.queries.ts';
 
@@ -6,6 +7,8 @@ onLive('watch_later.changed', ({ what, mark }) => {
   if (what === 'added') applyAdded(mark);
   else applyRemoved(mark);
 });
+
+onLive('media.auto_next', ({ autoNext }) => noteAutoNext(autoNext));
 
 onLive('media.progress', ({ what, title_id: titleId, position }) => {
   if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);

@@ -36,20 +36,22 @@ export function useBrowseRows(isWanted: boolean) {
   });
 }
 
-export function useMediaSearch(query: string, type: TypeFilter) {
+export function useMediaSearch(query: string, { type, genre, decade }: TitleFilter) {
   return useQuery({
-    queryKey: [...mediaKey, 'search', query, type],
-    queryFn: () => api.searchMedia({ query: { query, type } }),
+    queryKey: [...mediaKey, 'search', query, type, genre, decade],
+    queryFn: () =>
+      api.searchMedia({ query: { query, type, genre: genre || undefined, decade: decade || undefined } }),
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
 }
 
 /** An empty query gives the default list. */
-export function useAnimeSearch(query: string, type: TypeFilter) {
+export function useAnimeSearch(query: string, type: TypeFilter, isWanted = true) {
   return useQuery({
     queryKey: [...mediaKey, 'anime', query, type],
     queryFn: () => api.searchAnime({ query: { query, type } }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { noteAutoNext } from './player/auto-next.ts';
 
 const progressKey = ['progress'];
 const listKey = [...progressKey, 'list'];
@@ -27,7 +28,11 @@ export const useContinueWatching = () => useProgressPages(([first]) => first?.co
 export function useTitleProgress(id: number) {
   return useQuery({
     queryKey: titleKey(id),
-    queryFn: () => api.getTitleProgress({ params: { id: String(id) } }),
+    queryFn: async () => {
+      const { positions, autoNext } = await api.getTitleProgress({ params: { id: String(id) } });
+      noteAutoNext(autoNext);
+      return { positions };
+    },
     select: ({ positions }) => positions,
     // What was kept while nobody looked is asked for when the player opens again.
     gcTime: 0,

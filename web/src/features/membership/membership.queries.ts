@@ -1,24 +1,30 @@
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
 
 export const membershipKey = ['membership'];
+const plansKey = ['plans'];
+const subscriptionKey = [...membershipKey, 'subscription'];
+const trialKey = [...membershipKey, 'trial'];
 
 export function usePlans() {
-  return useQuery({ queryKey: ['plans'], queryFn: () => api.listPlans(), staleTime: Infinity });
+  return useQuery({ queryKey: plansKey, queryFn: () => api.listPlans(), staleTime: Infinity });
 }
-
-const subscriptionKey = [...membershipKey, 'subscription'];
 
 export function useSubscription() {
   return useQuery({ queryKey: subscriptionKey, queryFn: () => api.getSubscription() });
 }
 
-/** Known from elsewhere. */
-export function noteNoSubscription(): void {
-  queryClient.setQueryData<Awaited<ReturnType<typeof api.getSubscription>>>(subscriptionKey, {
-    subscription: null,
-  });
+type Answer<Call extends 'listPlans' | 'getSubscription' | 'getTrialStatus'> = Awaited<
+  ReturnType<(typeof api)[Call]>
+>;
+
+/** Home brings what the cards say: they need not ask. Whoever has a plan to choose pays for none. */
+export function noteChoice({ plans, trial }: NonNullable<Home['plan']['choice']>): void {
+  queryClient.setQueryData<Answer<'listPlans'>>(plansKey, { plans });
+  queryClient.setQueryData<Answer<'getTrialStatus'>>(trialKey, trial);
+  queryClient.setQueryData<Answer<'getSubscription'>>(subscriptionKey, { subscription: null });
 }
 
 /** Whether the payment that the address names was made; asked of the provider, as an address proves nothing. */
@@ -31,7 +37,7 @@ export function useCheckoutPaid(sessionId: string | null) {
 }
 
 export function useTrialStatus() {
-  return useQuery({ queryKey: [...membershipKey, 'trial'], queryFn: () => api.getTrialStatus() });
+  return useQuery({ queryKey: trialKey, queryFn: () => api.getTrialStatus() });
 }
 
 export function useStartTrial() {

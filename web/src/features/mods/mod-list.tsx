@@ -23,7 +23,7 @@ export function ModList({ platform, filter, onChange }: ModListProps) {
       <ModFilters filter={filter} onChange={onChange} />
       <StatusOverlay
         platform={platform}
-        count={data?.total ?? data?.mods.length ?? 0}
+        count={data?.total ?? data?.mods.length ?? null}
         isMore={data?.total === null}
         view={view}
         status={isError ? 'Not answering' : isPending ? 'Loading' : 'Ready'}

@@ -62,11 +62,13 @@ export function verdictText({ scan }: ModFile): string {
     case 'clean':
       return `Nothing was found by ${scan.scanner}.`;
     case 'not_scanned':
-      return 'This Snowglobe has no virus scanner. Look at it before you run it.';
+      return scan.finding
+        ? `The staff let it through: ${scan.finding}. Look at it before you run it.`
+        : 'This Snowglobe has no virus scanner. Look at it before you run it.';
     case 'infected':
       return `The scanner found ${scan.finding}. The file is gone.`;
     case 'failed':
-      return `The scanner could not look at it: ${scan.finding}.`;
+      return `The scanner could not look at it: ${scan.finding}. Others see it when the staff let it through.`;
   }
 }
 

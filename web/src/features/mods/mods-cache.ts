@@ -9,6 +9,7 @@ export const modListsKey = ['mods'] as const;
 export const modListKey = [...modListsKey, 'shared'] as const;
 export const modSearchKey = [...modListsKey, 'search'] as const;
 export const downloadsKey = [...modListsKey, 'official'] as const;
+export const heldFilesKey = [...modListsKey, 'held'] as const;
 export const modKey = (id: number) => ['mod', id] as const;
 export const modCommentsKey = (id: number) => ['mod-comments', id] as const;
 export const scriptsKey = ['scripts'] as const;

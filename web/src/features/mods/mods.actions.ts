@@ -1,4 +1,4 @@
-import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { HeldFile, Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { api, errorText } from '../../core/api.ts';
 import { refresh } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -45,6 +45,27 @@ export async function rateMod({ id, own_rating }: Mod, rating: number): Promise<
     changeMod(id, { own_rating });
     fail(error, 'Failed to rate mod');
   }
+}
+
+/** Asks first: nobody has looked into the file. */
+export function useReleaseFile() {
+  const confirm = useConfirm();
+  return async ({ mod_id: id, mod_name, version, file_name, reason }: HeldFile): Promise<void> => {
+    const agreed = await confirm({
+      title: 'Let this file through?',
+      text: `${file_name} of “${mod_name}” was not scanned: ${reason}. Everyone who sees mods can download it then.`,
+      action: 'Let it through',
+    });
+    if (!agreed) return;
+    try {
+      await api.releaseHeldFile({ params: { id: String(id) }, body: { version } });
+      toast({ type: 'success', title: 'It is open to others now' });
+    } catch (error) {
+      fail(error, 'Failed to let it through');
+    }
+    refresh(modKey(id));
+    refresh(modListsKey);
+  };
 }
 
 /** Asks first; then it is out of the list at once, and back in it when the server refuses. */

@@ -2,7 +2,15 @@ import type { ModDetail, ModPlatform, Script } from '@snowglobe/contract/feature
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, ApiError } from '../../core/api.ts';
 import { usePagedList } from '../../core/paged-list.ts';
-import { downloadsKey, modCommentsKey, modKey, modListKey, modSearchKey, scriptsKey } from './mods-cache.ts';
+import {
+  downloadsKey,
+  heldFilesKey,
+  modCommentsKey,
+  modKey,
+  modListKey,
+  modSearchKey,
+  scriptsKey,
+} from './mods-cache.ts';
 import type { ModsFilter } from './mods-address.ts';
 
 const pollMs = 30_000;
@@ -55,6 +63,14 @@ export function useDownloads() {
     fetchPage: (cursor) => api.listDownloads({ query: { cursor } }),
     show: (pages) => pages.flatMap(({ downloads }) => downloads),
     pollMs,
+  });
+}
+
+/** For the staff: what the scanner could not look at. */
+export function useHeldFiles() {
+  return useQuery({
+    queryKey: heldFilesKey,
+    queryFn: async () => (await api.listHeldFiles()).held,
   });
 }
 

@@ -58,7 +58,8 @@ export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange:
       </div>
       <StatusOverlay
         platform="roblox"
-        count={shown.length}
+        count={isPending ? null : shown.length}
+        isMore={hasNextPage}
         view={view}
         status={isError ? 'Script service not answering' : isPending ? 'Loading' : 'Ready'}
         tone={isError ? 'off' : isPending ? 'away' : 'on'}

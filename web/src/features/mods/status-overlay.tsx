@@ -5,7 +5,8 @@ import styles from './status-overlay.module.css';
 
 type StatusOverlayProps = {
   platform: PlatformTab;
-  count: number;
+  /** Null as long as nobody has counted. */
+  count: number | null;
   /** There are more than were counted. */
   isMore?: boolean;
   view: string;
@@ -14,13 +15,13 @@ type StatusOverlayProps = {
   tone: 'on' | 'away' | 'off';
 };
 
-/** A readout in the lower left corner; on a phone it stands above the list. */
+/** A readout above the list: how many there are, of what, and what goes on. */
 export function StatusOverlay({ platform, count, isMore, view, status, tone }: StatusOverlayProps) {
   const noun = platform === 'roblox' ? 'SCRIPTS' : 'MODS';
   return (
     <div className={styles.overlay} role="status">
       <p className="readout">
-        {noun}: {shortCount(count)}
+        {noun}: {count === null ? '…' : shortCount(count)}
         {isMore && '+'} AVAILABLE
       </p>
       <p className="readout">VIEW: {view.toUpperCase()}</p>

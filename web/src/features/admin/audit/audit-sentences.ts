@@ -61,6 +61,11 @@ const told: Record<AuditAction, Told> = {
     label: 'Mod deleted',
     tell: ({ target, details }) => `deleted “${target}”, a mod of ${text(details['author'])}`,
   },
+  'mod.release': {
+    label: 'Mod let through',
+    tell: ({ target, details }) =>
+      `let ${text(details['file'])} of “${target}” through, which the scanner could not look at`,
+  },
   'mod_comment.delete': {
     label: 'Comment on a mod deleted',
     tell: ({ target }) => `deleted a comment of ${target} on a mod`,

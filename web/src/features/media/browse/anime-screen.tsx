@@ -16,7 +16,11 @@ const types: readonly { value: TypeFilter; label: string }[] = [
 /** Anime: `?screen=anime&q=…&type=…`. A default list is there when the page opens. */
 export default function AnimeScreen() {
   const [{ q, type }, change] = useMediaAddress();
-  const { data, isError, isLoading, isPlaceholderData, refetch } = useAnimeSearch(q, type);
+  const search = useAnimeSearch(q, type);
+  const { isError, isLoading, isPlaceholderData, refetch } = search;
+  // A search that fails leaves the list that is there without one.
+  const usual = useAnimeSearch('', type, isError && q !== '');
+  const data = search.data ?? (isError ? usual.data : undefined);
   const catalogue = useCatalogue().data;
   return (
     <div className="page screen">
@@ -41,7 +45,11 @@ export default function AnimeScreen() {
           onChange={(value) => change({ type: value === 'all' ? '' : value })}
         />
       </PageHead>
-      <SearchNotice text={data?.notice ?? null} />
+      <SearchNotice
+        text={
+          isError && usual.data ? 'The search failed. These are the usual titles.' : (data?.notice ?? null)
+        }
+      />
       <ResultGrid
         results={data?.results}
         isOld={isPlaceholderData}

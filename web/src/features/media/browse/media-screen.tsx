@@ -5,7 +5,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { useMediaAddress } from './media-address.ts';
 import { PageHead } from './page-head.tsx';
 import { Attribution, ResultGrid, SearchNotice } from './results.tsx';
-import { matches, statusText } from './search-words.ts';
+import { statusText } from './search-words.ts';
 import { TitleSearch } from './title-search.tsx';
 import styles from './media-screen.module.css';
 
@@ -19,13 +19,12 @@ const types: readonly { value: TypeFilter; label: string }[] = [
 export default function MediaScreen() {
   const [{ q, type, genre, decade }, change] = useMediaAddress();
   const catalogue = useCatalogue().data;
-  const search = useMediaSearch(q, type);
+  const search = useMediaSearch(q, { type, genre, decade });
   const hasFilter = type !== 'all' || genre !== '' || decade !== '';
   const isListing = q === '' && hasFilter;
   const titles = useTitles({ type, genre, decade }, isListing);
   const shown = q === '' ? titles : search;
-  const results =
-    q === '' ? titles.data : search.data?.results.filter((title) => matches(title, genre, decade));
+  const results = q === '' ? titles.data : search.data?.results;
   return (
     <div className="page screen">
       <PageHead

@@ -1,6 +1,5 @@
-import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { expect, test } from 'vitest';
-import { matches, statusText } from './search-words.ts';
+import { statusText } from './search-words.ts';
 
 const nothing = {
   isIdle: false,
@@ -19,15 +18,4 @@ test('the readout says what the page does and has, and nothing that it does not 
   expect(statusText({ ...nothing, hasFailed: true })).toBe('Search failed');
   expect(statusText({ ...nothing, found: 1, label: 'OPEN CATALOGUE' })).toBe('1 result · OPEN CATALOGUE');
   expect(statusText({ ...nothing, found: 48, hasMore: true })).toBe('48 and more');
-});
-
-test('what was found is narrowed down by genre and decade', () => {
-  const title = { genres: ['Horror', 'Drama'], year: 1929 } as MediaResult;
-  expect([matches(title, '', ''), matches(title, 'Horror', '1920'), matches(title, 'Drama', '')]).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect([matches(title, 'Comedy', ''), matches(title, '', '1930')]).toEqual([false, false]);
-  expect(matches({ ...title, year: null }, '', '1920')).toBe(false);
 });

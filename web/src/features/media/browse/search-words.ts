@@ -1,4 +1,4 @@
-import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
 import { countWords } from '../../../core/format/numbers.ts';
 
 type Status = {
@@ -22,11 +22,4 @@ export function statusText({ isIdle, isBusy, hasFailed, found, hasMore, label, t
   if (found === undefined) return '';
   if (hasMore) return `${found} and more`;
   return [countWords(found, 'result'), label].filter(Boolean).join(' · ');
-}
-
-/** What was found is narrowed down by the chips, too. */
-export function matches({ genres, year }: MediaResult, genre: string, decade: string): boolean {
-  const isOfGenre = genre === '' || genres.includes(genre);
-  const isOfDecade = decade === '' || (year !== null && Math.floor(year / 10) * 10 === Number(decade));
-  return isOfGenre && isOfDecade;
 }

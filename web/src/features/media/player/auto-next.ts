@@ -1,29 +1,30 @@
-import { currentUser } from '../../../core/session.ts';
-import { createStore, useStore } from '../../../core/store.ts';
+import { api, errorText } from '../../../core/api.ts';
 import { onMemberChange } from '../../../core/member-change.ts';
+import { createStore, useStore } from '../../../core/store.ts';
+import { toast } from '../../../ui/toast-store.ts';
 
-/** Auto Next Episode, remembered on this device for each member; off until somebody wants it. */
-const nameOf = () => `snowglobe.auto-next.${currentUser()?.id ?? ''}`;
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(nameOf()) === 'on';
-  } catch {
-    return false;
-  }
-}
-
-const isOn = createStore(read());
-onMemberChange(() => isOn.set(read()));
+/** Auto Next Episode, remembered for the member; off until they want it. It comes with the positions of a title. */
+const isOn = createStore(false);
+let saving = 0;
+onMemberChange(() => isOn.set(false));
 
 export const useAutoNext = () => useStore(isOn);
 export const isAutoNext = isOn.get;
 
-export function setAutoNext(on: boolean): void {
+/** What the server says, unless it was asked before the switch that is on its way. */
+export function noteAutoNext(on: boolean): void {
+  if (saving === 0) isOn.set(on);
+}
+
+export async function setAutoNext(on: boolean): Promise<void> {
   isOn.set(on);
+  saving += 1;
   try {
-    localStorage.setItem(nameOf(), on ? 'on' : 'off');
-  } catch {
-    // A browser without storage forgets the switch; the player works on.
+    await api.saveAutoNext({ body: { autoNext: on } });
+  } catch (error) {
+    isOn.set(!on);
+    toast({ type: 'error', title: errorText(error, 'Auto Next Episode could not be saved') });
+  } finally {
+    saving -= 1;
   }
 }

@@ -33,7 +33,7 @@ function AutoNextToggle() {
       icon={SkipForward}
       className={styles.auto}
       aria-pressed={isOn}
-      onClick={() => setAutoNext(!isOn)}
+      onClick={() => void setAutoNext(!isOn)}
     >
       Auto Next Episode <span className="readout">{isOn ? 'ON' : 'OFF'}</span>
     </Button>

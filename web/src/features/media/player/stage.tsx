@@ -3,7 +3,6 @@ import type { VideoSource } from '@snowglobe/contract/features/media/sources.mod
 import { useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
-import { useSettled } from '../../../core/use-settled.ts';
 import type { Place } from '../title-address.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
@@ -15,10 +14,8 @@ import { reportOutcome, type AudioMode } from './sources.queries.ts';
 import { SourcesMenu } from './sources-menu.tsx';
 import { StageTools } from './stage-tools.tsx';
 import { usePositionKeeper } from './use-position-keeper.ts';
+import { useQuiet } from './use-quiet.ts';
 import styles from './stage.module.css';
-
-/** So long what stands on the picture is seen before it makes way for it. */
-const quietAfterMs = 4000;
 
 type StageProps = {
   title: MediaResult;
@@ -50,14 +47,19 @@ export function Stage(props: StageProps) {
   const source = sources[index];
   const hasFailed = phase === 'failed';
   const isPlaying = phase === 'playing';
-  const isQuiet = useSettled(isPlaying, quietAfterMs);
+  const { isQuiet, stir } = useQuiet(isPlaying);
   const isWaiting = phase === 'waiting';
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
 
   return (
     <>
-      <div className={styles.stage} data-playing={isPlaying || undefined} data-quiet={isQuiet || undefined}>
+      <div
+        className={styles.stage}
+        data-playing={isPlaying || undefined}
+        data-quiet={isQuiet || undefined}
+        onPointerEnter={stir}
+      >
         <div className={styles.screen}>
           {source && !hasFailed && !isWaiting && (
             <PlayerFrame
@@ -98,7 +100,7 @@ export function Stage(props: StageProps) {
           <div className={styles.badge}>
             <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
           </div>
-          <div className={styles.menus}>
+          <div className={styles.menus} onPointerEnter={stir}>
             {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu
               sources={sources}

@@ -51,6 +51,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<ModProblem | null>(null);
   const [isSending, setSending] = useState(false);
+  const onceOf = useOnce();
   const isDirty = JSON.stringify(first) !== JSON.stringify(draft);
 
   function change(part: Partial<ModDraft>) {
@@ -61,7 +62,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
   async function send(uploadId: string | null): Promise<void> {
     setSending(true);
     try {
-      await save(task, formOf(task, draft, uploadId));
+      await save(task, formOf(task, draft, uploadId), onceOf(JSON.stringify([draft, uploadId])));
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? error.field : undefined;
@@ -117,8 +118,17 @@ function formOf({ kind }: ModTask, draft: ModDraft, uploadId: string | null): Fo
   return form;
 }
 
-async function save({ kind, mod }: ModTask, form: FormData): Promise<unknown> {
-  if (!mod) return kind === 'mod' ? api.createUserMod({ form }) : api.createDownload({ form });
-  const params = { id: String(mod.id) };
-  return kind === 'mod' ? api.updateUserMod({ params, form }) : api.updateDownload({ params, form });
+/** The same words again are the same form: after an answer that was lost, the server does not do it twice. */
+function useOnce(): (words: string) => string {
+  const [sent] = useState({ words: '', once: '' });
+  return (words) => {
+    if (sent.words !== words) Object.assign(sent, { words, once: crypto.randomUUID() });
+    return sent.once;
+  };
+}
+
+async function save({ kind, mod }: ModTask, form: FormData, once: string): Promise<unknown> {
+  if (!mod) return kind === 'mod' ? api.createUserMod({ form, once }) : api.createDownload({ form, once });
+  const sent = { params: { id: String(mod.id) }, form, once };
+  return kind === 'mod' ? api.updateUserMod(sent) : api.updateDownload(sent);
 }

@@ -23,6 +23,7 @@ import type { ModTask } from '../editor/use-mod-form.ts';
 import { useDeleteMod } from '../mods.actions.ts';
 import { useDownloads } from '../mods.queries.ts';
 import { DownloadTable } from './download-table.tsx';
+import { HeldFiles } from './held-files.tsx';
 import styles from './downloads-tab.module.css';
 
 /** A tab of the dashboard: the official mods, for those who look after them. */
@@ -43,61 +44,64 @@ export default function DownloadsTab() {
   }
 
   return (
-    <StaffPanel aria-labelledby="downloads-title">
-      <StaffHead>
-        <div>
-          <StaffTitle id="downloads-title">Downloads</StaffTitle>
-          <StaffNote>Official mods. Every new file is a version; the old ones stay downloadable.</StaffNote>
-        </div>
-        <StaffTools>
-          <RefreshButton list={list} />
-          <Button
-            size="s"
-            variant="primary"
-            icon={Plus}
-            onClick={() => setTask({ kind: 'download', mod: null, platform: 'mobile' })}
-          >
-            Add Download
-          </Button>
-        </StaffTools>
-      </StaffHead>
-      {isPending && (
-        <StaffSkeleton>
-          {[62, 48, 70].map((width) => (
-            <div key={width}>
-              <Skeleton width={`${width}%`} />
-            </div>
-          ))}
-        </StaffSkeleton>
-      )}
-      {!isPending && !downloads && (
-        <div className={styles.failed}>
-          <ErrorNote onRetry={() => void refetch()}>The downloads did not load.</ErrorNote>
-        </div>
-      )}
-      {downloads?.length === 0 && (
-        <EmptyState
-          className={styles.empty}
-          title="No downloads found"
-          text="The first official mod is yours to add."
-        />
-      )}
-      {downloads && downloads.length > 0 && (
-        <>
-          <DownloadTable
-            downloads={downloads}
-            onEdit={(mod) => void edit(mod)}
-            onDelete={(mod) => void deleteMod(mod, () => {})}
+    <>
+      <HeldFiles />
+      <StaffPanel aria-labelledby="downloads-title">
+        <StaffHead>
+          <div>
+            <StaffTitle id="downloads-title">Downloads</StaffTitle>
+            <StaffNote>Official mods. Every new file is a version; the old ones stay downloadable.</StaffNote>
+          </div>
+          <StaffTools>
+            <RefreshButton list={list} />
+            <Button
+              size="s"
+              variant="primary"
+              icon={Plus}
+              onClick={() => setTask({ kind: 'download', mod: null, platform: 'mobile' })}
+            >
+              Add Download
+            </Button>
+          </StaffTools>
+        </StaffHead>
+        {isPending && (
+          <StaffSkeleton>
+            {[62, 48, 70].map((width) => (
+              <div key={width}>
+                <Skeleton width={`${width}%`} />
+              </div>
+            ))}
+          </StaffSkeleton>
+        )}
+        {!isPending && !downloads && (
+          <div className={styles.failed}>
+            <ErrorNote onRetry={() => void refetch()}>The downloads did not load.</ErrorNote>
+          </div>
+        )}
+        {downloads?.length === 0 && (
+          <EmptyState
+            className={styles.empty}
+            title="No downloads found"
+            text="The first official mod is yours to add."
           />
-          <StaffFoot>
-            <p className="readout" role="status">
-              {downloads.length} {list.hasNextPage ? 'shown' : 'in all'}
-            </p>
-            <MoreButton list={list}>Show older</MoreButton>
-          </StaffFoot>
-        </>
-      )}
-      {task && <ModEditor key={task.mod?.id ?? 'new'} task={task} onClose={() => setTask(null)} />}
-    </StaffPanel>
+        )}
+        {downloads && downloads.length > 0 && (
+          <>
+            <DownloadTable
+              downloads={downloads}
+              onEdit={(mod) => void edit(mod)}
+              onDelete={(mod) => void deleteMod(mod, () => {})}
+            />
+            <StaffFoot>
+              <p className="readout" role="status">
+                {downloads.length} {list.hasNextPage ? 'shown' : 'in all'}
+              </p>
+              <MoreButton list={list}>Show older</MoreButton>
+            </StaffFoot>
+          </>
+        )}
+        {task && <ModEditor key={task.mod?.id ?? 'new'} task={task} onClose={() => setTask(null)} />}
+      </StaffPanel>
+    </>
   );
 }
