@@ -1,18 +1,22 @@
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readEvents } from '@snowglobe/contract/event-stream.ts';
 import { openClient } from '../server/test/client.ts';
-import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
-import { quantile, show, table } from './figures.ts';
+import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
+import { cpuTimes, spent } from './cpu.ts';
+import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 
 // How evenly the words of an answer reach a member: many answers at once through one Snowglobe, a process of its own,
-// each saved as it comes. The control reads the same stand-in for a model directly, in the same run.
+// each saved as it comes. The control reads the same stand-in for a model directly, in the same run and in turns.
 
-const { streams, words } = readFlags({ streams: [50, 10], words: [400, 100] });
+const { streams, words, rounds, profile } = readFlags(
+  { streams: [50, 10], words: [400, 100], rounds: [3, 1] },
+  ['profile'],
+);
 const everyMs = 25;
 
 const model = new Worker(new URL('paced-model.ts', import.meta.url), { workerData: { words, everyMs } });
@@ -20,14 +24,35 @@ const [port] = (await once(model, 'message')) as [number];
 const modelUrl = `http://127.0.0.1:${port}/v1`;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
-const settings = { AI_BASE_URL: modelUrl, AI_MODEL: 'bench' };
-const snowglobe = await startSnowglobe({ dataDir, port: await freePort(), settings });
-const { url } = snowglobe;
+const snowglobe = await startSnowglobe({
+  dataDir,
+  port: await freePort(),
+  settings: { AI_BASE_URL: modelUrl, AI_MODEL: 'bench' },
+  nodeFlags: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+});
+const owner = openClient(snowglobe.url);
 
 /** The gaps between words as they arrive, and those with which they left. */
 type Gaps = { arrived: number[]; left: number[] };
 
-function gapsOf(marks: readonly { at: number; left: number }[]): Gaps {
+/** Both ways are read by the same, and cheaply: each word is the time at which it left, and nothing else looks like one. */
+async function gapsOf(url: string, headers: Record<string, string>, body: unknown): Promise<Gaps> {
+  const asked = request(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } });
+  asked.end(JSON.stringify(body));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const marks: { at: number; left: number }[] = [];
+  let rest = '';
+  for await (const text of answer.setEncoding('latin1') as AsyncIterable<string>) {
+    const at = performance.now();
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      // The last event has all of them again.
+      if (line.includes('"response"')) continue;
+      for (const [word] of line.matchAll(/\d+\.\d\d(?= )/g)) marks.push({ at, left: Number(word) });
+    }
+  }
+  if (marks.length !== words) throw new Error(`${marks.length} of ${words} words came`);
   const gaps: Gaps = { arrived: [], left: [] };
   for (const [n, mark] of marks.entries()) {
     if (n === 0) continue;
@@ -37,50 +62,64 @@ function gapsOf(marks: readonly { at: number; left: number }[]): Gaps {
   return gaps;
 }
 
-async function direct(): Promise<Gaps> {
-  const response = await fetch(`${modelUrl}/chat/completions`, { method: 'POST', body: '{}' });
-  const marks: { at: number; left: number }[] = [];
-  const decoder = new TextDecoder();
-  for await (const bytes of response.body!)
-    for (const match of decoder.decode(bytes).matchAll(/"content":"([\d.]+) "/g))
-      marks.push({ at: performance.now(), left: Number(match[1]) });
-  return gapsOf(marks);
+const direct = () => gapsOf(`${modelUrl}/chat/completions`, {}, {});
+
+async function through(): Promise<Gaps> {
+  const { sessionId } = (await owner.post('/api/ai/chat/sessions', {})).body as { sessionId: number };
+  const headers = { cookie: owner.cookieHeader(), origin: owner.url, accept: 'text/event-stream' };
+  const question = { sessionId, messages: [{ role: 'user', content: 'Hi' }] };
+  return gapsOf(`${owner.url}/api/ai/chat`, headers, question);
 }
 
-async function through(cookie: string): Promise<Gaps> {
-  const headers = { cookie, origin: url, 'content-type': 'application/json' };
-  const post = (path: string, body: unknown, more = {}) =>
-    fetch(url + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
-  const { sessionId } = (await (await post('/api/ai/chat/sessions', {})).json()) as { sessionId: number };
-  const question = { sessionId, messages: [{ role: 'user', content: 'Hi' }] };
-  const response = await post('/api/ai/chat', question, { accept: 'text/event-stream' });
-  const marks: { at: number; left: number }[] = [];
-  for await (const { event, data } of readEvents(response.body!)) {
-    if (event !== 'delta') continue;
-    const at = performance.now();
-    for (const word of (data as { text: string }).text.trim().split(' ').filter(Boolean))
-      marks.push({ at, left: Number(word) });
-  }
-  if (marks.length !== words) throw new Error(`${marks.length} of ${words} words came`);
-  return gapsOf(marks);
+/** Of all gaps of all answers. */
+type Figures = { p50: number; p99: number; own: number; added: number };
+
+async function round(one: () => Promise<Gaps>): Promise<Figures> {
+  const gaps = await Promise.all(Array.from({ length: streams }, one));
+  const arrived = gaps.flatMap((each) => each.arrived);
+  const p99 = quantile(arrived, 0.99);
+  const own = quantile(
+    gaps.flatMap((each) => each.left),
+    0.99,
+  );
+  return { p50: quantile(arrived, 0.5), p99, own, added: p99 - own };
 }
+
+const cpu = async () => {
+  const [server, database] = [snowglobe.pid, await postmasterPid(dataDir)];
+  return Promise.all([cpuTimes(server), cpuTimes(database)]);
+};
 
 try {
-  const owner = openClient(url);
   await owner.post('/api/auth/owner-login', { username: 'owner', password: 'correct horse battery' });
-  const cookie = owner.cookieHeader();
-  await through(cookie);
-  const many = <T>(one: () => Promise<T>) => Promise.all(Array.from({ length: streams }, one));
-  const rows = [['way', 'gap p50, ms', 'gap p99, ms', 'of it the model’s own p99', 'added at p99, ms']];
-  for (const [name, gaps] of [
-    ['straight from the model', await many(direct)],
-    ['through Snowglobe, saved', await many(() => through(cookie))],
-  ] as const) {
-    const [arrived, left] = [gaps.flatMap((each) => each.arrived), gaps.flatMap((each) => each.left)];
-    const [p99, own] = [quantile(arrived, 0.99), quantile(left, 0.99)];
-    rows.push([name, show(quantile(arrived, 0.5)), show(p99), show(own), show(p99 - own)]);
+  await through();
+  const ways: Record<'direct' | 'through', Figures[]> = { direct: [], through: [] };
+  const costs: number[][] = [];
+  for (let n = 0; n < rounds; n += 1) {
+    ways.direct.push(await round(direct));
+    const before = await cpu();
+    ways.through.push(await round(through));
+    const after = await cpu();
+    costs.push(before.map((times, at) => spent(times, after[at]!) / (streams * words)));
   }
-  console.log(`${streams} answers at once, ${words} words each, one every ${everyMs} ms\n\n${table(rows)}`);
+  const row = (name: string, figures: readonly Figures[]) => {
+    const all = (pick: (one: Figures) => number) => figures.map(pick);
+    const added = all((one) => one.added);
+    return [
+      name,
+      show(median(all((one) => one.p50))),
+      show(median(all((one) => one.p99))),
+      show(median(all((one) => one.own))),
+      `${show(median(added))} (${show(Math.min(...added))} to ${show(Math.max(...added))})`,
+    ];
+  };
+  console.log(
+    `${streams} answers at once, ${words} words each, one every ${everyMs} ms, ${rounds} rounds\n\n${table([
+      ['way', 'gap p50, ms', 'gap p99, ms', 'of it the model’s own p99', 'added at p99, ms'],
+      row('straight from the model', ways.direct),
+      row('through Snowglobe, saved', ways.through),
+    ])}\n\nCPU a word: server ${show(median(costs.map((cost) => cost[0]!)))} µs, database ${show(median(costs.map((cost) => cost[1]!)))} µs`,
+  );
 } finally {
   await snowglobe.stop();
   await model.terminate();

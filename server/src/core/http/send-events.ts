@@ -16,56 +16,64 @@ const stillHere = ': still here\n\n';
 export async function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  { events, write, left }: { events: AsyncIterable<SentEvent>; write: Write; left: AbortSignal },
+  { events, write }: { events: AsyncIterable<SentEvent>; write: Write },
 ): Promise<FastifyReply> {
   const source = events[Symbol.asyncIterator]();
   const first = await source.next();
-  const texts = eventTexts(request, { source, first, write, left });
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(texts, { objectMode: false }));
+  const line = openLine(() => void source.return?.());
+  void pump(request, line, { source, first, write });
+  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(line.body);
 }
 
-type Source = {
-  source: AsyncIterator<SentEvent>;
-  first: IteratorResult<SentEvent>;
-  write: Write;
-  left: AbortSignal;
-};
+type Source = { source: AsyncIterator<SentEvent>; first: IteratorResult<SentEvent>; write: Write };
 
-async function* eventTexts(request: FastifyRequest, { source, first, write, left }: Source) {
+async function pump(request: FastifyRequest, line: Line, { source, first, write }: Source): Promise<void> {
   try {
-    for (let next = first; !next.done;) {
-      yield textOf(next.value.event, write(next.value));
-      const coming = source.next();
-      let arrived = await inTime(coming, left);
-      for (; arrived === 'silence'; arrived = await inTime(coming, left)) yield stillHere;
-      if (arrived === 'left') return;
-      next = arrived;
+    for (let next = first; !next.done; next = await source.next()) {
+      await line.send(textOf(next.value.event, write(next.value)));
+      if (line.body.destroyed) return;
     }
   } catch (error) {
     const { fault, message } = refusalOf(error as Error, request);
-    yield textOf('error', JSON.stringify({ error: message, code: fault.code }));
-  } finally {
-    // The client may have left in the middle: whoever makes the events is told.
-    void source.return?.();
+    await line.send(textOf('error', JSON.stringify({ error: message, code: fault.code })));
   }
+  line.end();
 }
 
 const textOf = (event: string, json: string) => `event: ${event}\ndata: ${json}\n\n`;
 
-/** What comes next, or that nothing came for a while, or that nobody is there to get it. */
-async function inTime<T>(coming: Promise<T>, left: AbortSignal): Promise<T | 'silence' | 'left'> {
-  const other = Promise.withResolvers<'silence' | 'left'>();
-  const timer = setTimeout(() => other.resolve('silence'), keepAliveMs);
-  const leave = () => other.resolve('left');
-  left.addEventListener('abort', leave);
-  if (left.aborted) leave();
-  try {
-    return await Promise.race([coming, other.promise]);
-  } finally {
-    clearTimeout(timer);
-    left.removeEventListener('abort', leave);
-  }
+type Line = ReturnType<typeof openLine>;
+
+/** Where the events go out. One timer serves all of them: it says that the line is alive when nothing else has said so. */
+function openLine(onLeft: () => void) {
+  let wanted = Promise.withResolvers<void>();
+  const body = new Readable({
+    read: () => wanted.resolve(),
+    destroy(error, done) {
+      clearTimeout(timer);
+      // Whoever waits for the client's pace, or makes the events, is told that nobody is there any more.
+      wanted.resolve();
+      onLeft();
+      done(error);
+    },
+  });
+  const timer = setTimeout(() => {
+    body.push(stillHere);
+    timer.refresh();
+  }, keepAliveMs);
+
+  return {
+    body,
+    /** Resolves when the client can take more. */
+    async send(text: string): Promise<void> {
+      if (body.destroyed) return;
+      timer.refresh();
+      wanted = Promise.withResolvers();
+      if (!body.push(text)) await wanted.promise;
+    },
+    end(): void {
+      clearTimeout(timer);
+      body.push(null);
+    },
+  };
 }

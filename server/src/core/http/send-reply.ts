@@ -4,12 +4,7 @@ import { replySchema } from './reply-schema.ts';
 import { sendEvents, type SentEvent } from './send-events.ts';
 import { sendFile, type FileReply } from './send-file.ts';
 
-type Send = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-  left: () => AbortSignal,
-) => unknown;
+type Send = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => unknown;
 
 /** How an answer goes out, by the kind of its reply. */
 export function replySender(declared: Reply): Send {
@@ -28,12 +23,12 @@ export function replySender(declared: Reply): Send {
       const schemas = Object.fromEntries(
         Object.entries(declared.events).map(([name, schema]) => [name, replySchema(schema)]),
       );
-      return (request, reply, answer, left) => {
+      return (request, reply, answer) => {
         if (!isStream(answer)) return answer;
         // Compiled once for each schema; it drops whatever that does not name.
         const write = ({ event, data }: SentEvent) =>
           reply.compileSerializationSchema(schemas[event]!)(data as Record<string, unknown>);
-        return sendEvents(request, reply, { events: answer, write, left: left() });
+        return sendEvents(request, reply, { events: answer, write });
       };
     }
   }

@@ -148,7 +148,6 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       await admit?.({ member: request.member, params });
       const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
       let leaving: AbortSignal | undefined;
-      const left = () => (leaving ??= senderLeft(reply));
       const streams = route.reply.kind === 'events' && wantsEvents(request);
       let answer: unknown;
       try {
@@ -163,7 +162,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
           upload: upload?.file,
           streams,
           get left() {
-            return left();
+            return (leaving ??= senderLeft(reply));
           },
           request,
           reply,
@@ -176,7 +175,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       } finally {
         await upload?.discard();
       }
-      return send(request, reply, answer, left);
+      return send(request, reply, answer);
     },
   });
 }

@@ -5,12 +5,13 @@ import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentMessage } from './ai.presenter.ts';
 import { exportSession } from './export.ts';
-import type { AnswerPiece, Generations } from './generations.ts';
+import type { Generations } from './generations.ts';
 import { listMessages } from './messages.store.ts';
 import type { Opened, openQuestions } from './questions.ts';
 import type { openSessions } from './sessions.ts';
 import type { Texts } from './texts.ts';
 import type { openUnsavedQuestions, WholeAnswer } from './unsaved-questions.ts';
+import type { AnswerPiece } from './writing.ts';
 
 type Subjects = {
   texts: Texts;
@@ -33,12 +34,12 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
   }
 
   async function* follow(member: Member, id: number, from: number) {
-    for await (const piece of generations.follow(member.id, id, from)) yield delta(piece);
+    for await (const piece of await generations.follow(member.id, id, from)) yield delta(piece);
     yield { event: 'done' as const, data: await saved(member, id) };
   }
 
   async function wholeOf(member: Member, id: number) {
-    for await (const _ of generations.follow(member.id, id, 0));
+    for await (const _ of await generations.follow(member.id, id, 0));
     return saved(member, id);
   }
 

@@ -99,29 +99,23 @@ export async function findAnswer(db: Db, id: number): Promise<FoundAnswer | unde
 
 type Written = { content: string; titles: readonly NamedTitle[] };
 
-/** What came until now. False when it is not being written any more: somebody stopped it, or it is gone. */
-export async function saveAnswer(
+/**
+ * What came of several answers until now. Those that are still being written are returned; another was stopped or is gone.
+ * The lease is written only when some of it is used up: it has an index, which every other save leaves alone.
+ */
+export async function saveAnswers(
   db: Db,
-  id: number,
-  { content, titles, leaseSeconds }: Written & { leaseSeconds: number },
-): Promise<boolean> {
-  const saved = await db
-    .updateTable('ai_messages')
-    .set({ content, titles: jsonb(titles), lease_until: inSeconds(leaseSeconds) })
-    .where('id', '=', id)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  return saved.numUpdatedRows > 0n;
-}
-
-/** Those that are still being written, though nothing may have come for a while. */
-export async function prolongLeases(db: Db, ids: readonly number[], leaseSeconds: number): Promise<void> {
-  await db
-    .updateTable('ai_messages')
-    .set({ lease_until: inSeconds(leaseSeconds) })
-    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
-    .where('status', '=', 'running')
-    .execute();
+  answers: readonly (Written & { id: number })[],
+  leaseSeconds: number,
+): Promise<Set<number>> {
+  const came = JSON.stringify(answers.map(({ id, content, titles }) => ({ id, content, titles })));
+  const { rows } = await sql<{ id: number }>`
+    update ai_messages set content = came.content, titles = came.titles,
+      lease_until = case
+        when lease_until > ${inSeconds(leaseSeconds - 2)} then lease_until else ${inSeconds(leaseSeconds)} end
+    from json_to_recordset(${came}::json) as came(id int8, content text, titles jsonb)
+    where ai_messages.id = came.id and status = 'running' returning ai_messages.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The end of it. Who stopped it from elsewhere has said so already; then only its last words are added. */

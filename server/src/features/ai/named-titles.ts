@@ -28,6 +28,22 @@ function withoutYear(name: string): { name: string; year: number | null } {
   return match ? { name: match[1]!, year: Number(match[2]) } : { name, year: null };
 }
 
+/** The titles that a growing text names; the same array as long as no other came. Asks the catalogue only when one did. */
+export function openNamedTitles(catalogue: Catalogue) {
+  let titles: NamedTitle[] = [];
+  let names = 0;
+  let looked = 0;
+  return async (text: string): Promise<NamedTitle[]> => {
+    if (!text.includes(']', looked)) return titles;
+    const found = bracketed(text);
+    if (found.length !== names) titles = await resolveTitles(catalogue, found);
+    names = found.length;
+    // A bracket at the very end may turn out to be a link's.
+    looked = text.endsWith(']') ? text.length - 1 : text.length;
+    return titles;
+  };
+}
+
 /** Those of the bracketed names that the catalogue has; the others stay text. */
 export async function resolveTitles(catalogue: Catalogue, names: readonly string[]): Promise<NamedTitle[]> {
   if (names.length === 0) return [];

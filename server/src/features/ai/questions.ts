@@ -4,14 +4,15 @@ import { aiSessionMessagesMax, nameFrom } from '@snowglobe/contract/features/ai/
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { leaseSeconds } from './batches.ts';
+import { tellAnswering } from './chat-events.ts';
 import { contextOf } from './context.ts';
-import { leaseSeconds, type Begun } from './generations.ts';
 import * as store from './messages.store.ts';
 import { lockSession, updateSession, type SessionRow } from './sessions.store.ts';
 import type { Texts } from './texts.ts';
 import { versionEndingAt } from './versions.ts';
+import type { Begun } from './writing.ts';
 
 type Asked = {
   sessionId: number;
@@ -63,11 +64,7 @@ export function openQuestions({ live }: FeatureCore, texts: Texts) {
         const isFirst = !session.is_named && messages.length === 0;
         const change = { shown_id: id, ...(isFirst ? { name: nameFrom(content) } : {}) };
         await updateSession(tx, sessionId, change, { isActivity: true });
-        outbox.add(memberAudience(member.id), 'ai.session', {
-          sessionId,
-          what: 'answering',
-          generationId: id,
-        });
+        tellAnswering(outbox, { memberId: member.id, sessionId, id });
         const context = contextOf([...versionEndingAt(messages, parentId), { role: 'user', content }]);
         const begun = { id, sessionId, memberId: member.id, ticket, context };
         return { generationId: id, sessionId, questionId, begun };
@@ -87,11 +84,7 @@ export function openQuestions({ live }: FeatureCore, texts: Texts) {
         const parentId = old.parent_id;
         const id = await store.insertAnswer(tx, { sessionId, parentId, ticket, leaseSeconds });
         await updateSession(tx, sessionId, { shown_id: id }, { isActivity: true });
-        outbox.add(memberAudience(member.id), 'ai.session', {
-          sessionId,
-          what: 'answering',
-          generationId: id,
-        });
+        tellAnswering(outbox, { memberId: member.id, sessionId, id });
         const context = contextOf(versionEndingAt(messages, parentId));
         const begun = { id, sessionId, memberId: member.id, ticket, context };
         return { generationId: id, sessionId, questionId: parentId, begun };

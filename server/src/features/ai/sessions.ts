@@ -5,10 +5,10 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentFound, presentListed, presentOpened } from './ai.presenter.ts';
 import type { Catalogue } from './catalogue.ts';
+import { tellChanged, tellDeleted } from './chat-events.ts';
 import * as messageStore from './messages.store.ts';
 import { bracketed, resolveTitles } from './named-titles.ts';
 import { searchOwn } from './search.store.ts';
@@ -48,8 +48,7 @@ export function openSessions({ db, live }: FeatureCore, catalogue: Catalogue) {
       const session = await store.lockSession(tx, member.id, id);
       if (!session) throw new AppError(faults.noSuchSession);
       await work(tx, session);
-      const told = { sessionId: id, what: 'changed', generationId: null } as const;
-      outbox.add(memberAudience(member.id), 'ai.session', told);
+      tellChanged(outbox, { memberId: member.id, sessionId: id });
     });
   }
 
@@ -79,8 +78,7 @@ export function openSessions({ db, live }: FeatureCore, catalogue: Catalogue) {
         const isNamed = name !== aiTexts.newChat;
         const sessionId = await store.insertSession(tx, { memberId: member.id, name, isNamed });
         if (messages.length > 0) await writeAll(tx, sessionId, messages);
-        const told = { sessionId, what: 'changed', generationId: null } as const;
-        outbox.add(memberAudience(member.id), 'ai.session', told);
+        tellChanged(outbox, { memberId: member.id, sessionId });
         return sessionId;
       }),
 
@@ -114,8 +112,7 @@ export function openSessions({ db, live }: FeatureCore, catalogue: Catalogue) {
         if (!(await store.lockSession(tx, member.id, id))) throw new AppError(faults.noSuchSession);
         if (count <= 1) throw new AppError(faults.lastSession);
         await store.deleteSession(tx, id);
-        const told = { sessionId: id, what: 'deleted', generationId: null } as const;
-        outbox.add(memberAudience(member.id), 'ai.session', told);
+        tellDeleted(outbox, { memberId: member.id, sessionId: id });
       }),
 
     search: async (member: Member, words: string) =>

@@ -7,9 +7,9 @@ import type { Member } from '../../core/sessions/member.ts';
 import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contextOf } from './context.ts';
-import type { AnswerPiece } from './generations.ts';
-import { bracketed, resolveTitles } from './named-titles.ts';
+import { openNamedTitles } from './named-titles.ts';
 import type { Texts } from './texts.ts';
+import type { AnswerPiece } from './writing.ts';
 
 type Asked = {
   messages: readonly { role: string; content: string }[];
@@ -33,7 +33,7 @@ export function openUnsavedQuestions(
     if (asked.isCounted) await texts.take(member, ticket);
     let response = '';
     let titles: NamedTitle[] = [];
-    let names = 0;
+    const titlesIn = openNamedTitles(catalogue);
     try {
       for await (const text of answerer.answer({
         messages: contextOf(asked.messages),
@@ -41,13 +41,9 @@ export function openUnsavedQuestions(
         signal: asked.left,
       })) {
         response += text;
-        const found = bracketed(response);
-        if (found.length === names) yield { text };
-        else {
-          names = found.length;
-          titles = await resolveTitles(catalogue, found);
-          yield { text, titles };
-        }
+        const before = titles;
+        titles = await titlesIn(response);
+        yield titles === before ? { text } : { text, titles };
       }
     } catch (error) {
       if (response === '' && asked.isCounted) await texts.giveBack(ticket);

@@ -10,6 +10,7 @@ export function openDeadline(outside: AbortSignal, totalMs: number) {
     controller.abort(new ModelError(`${what} did not come in time`, { mayPass: true }));
   const total = setTimeout(late('the end of the answer'), totalMs);
   let next: NodeJS.Timeout | undefined;
+  let expected = '';
   const leave = () => controller.abort(outside.reason);
   outside.addEventListener('abort', leave);
   if (outside.aborted) leave();
@@ -17,6 +18,12 @@ export function openDeadline(outside: AbortSignal, totalMs: number) {
     signal: controller.signal,
     /** From now on this is what is waited for. */
     expect(what: string, withinMs: number): void {
+      // With every word the same again: a timer that begins anew is cheaper than a new one.
+      if (what === expected) {
+        next?.refresh();
+        return;
+      }
+      expected = what;
       clearTimeout(next);
       next = setTimeout(late(what), withinMs);
     },

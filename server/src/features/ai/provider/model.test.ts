@@ -111,13 +111,18 @@ describe('a model over the wire', () => {
   });
 
   it('that talks for ever is ended', async () => {
-    server.next(
-      saying(
-        Array.from({ length: 200 }, () => 'la '),
-        { everyMs: 50 },
-      ),
-    );
-    expect(await ask()).toMatchObject({ error: 'the end of the answer did not come in time' });
+    const patient = openModel(server.settings, { ...deadlines, gap: 60_000, total: 600 })!;
+    server.next(async (response, _asked, isOpen) => {
+      begin(response);
+      while (isOpen()) {
+        response.write(chunk('la '));
+        await delay(20);
+      }
+    });
+    const talking = async () => {
+      for await (const _ of patient.answer(question()));
+    };
+    await expect(talking()).rejects.toThrow('the end of the answer did not come in time');
   });
 
   it('whose line breaks in the middle is not asked again', async () => {
@@ -169,10 +174,18 @@ describe('a model over the wire', () => {
     });
     expect((await ask()).text).toBe('Snow ❄️ and 🌍!');
     const [high, low] = ['🌍'.slice(0, 1), '🌍'.slice(1)];
-    server.next(saying([`a${high}`, `${low}b`]));
-    const pieces: string[] = [];
-    for await (const piece of model.answer(question())) pieces.push(piece);
-    expect(pieces).toEqual(['a', '🌍b']);
+    server.next(saying([`a${high}`, `${low}b`], { everyMs: 20 }));
+    let text = '';
+    for await (const piece of model.answer(question())) {
+      expect(piece.isWellFormed()).toBe(true);
+      text += piece;
+    }
+    expect(text).toBe('a🌍b');
+  });
+
+  it('that says what no text can hold is taken without it', async () => {
+    server.next(saying(['a\0b', '\uD83Cc', 'd\uDF0D', 'e\uD83C']));
+    expect(await ask()).toEqual({ text: 'ab\uFFFDcd\uFFFDe', error: null });
   });
 
   it('lets go of the line when nobody wants the answer any more', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../../core/config/config.ts';
 import type { Answerer, Question } from '../answerer.ts';
-import { linesOf, readLine } from './chunks.ts';
+import { openChunkReader } from './chunks.ts';
 import { openDeadline, type Deadlines } from './deadline.ts';
 import { ModelError } from './model-error.ts';
 import { promptFor } from './prompts.ts';
@@ -43,7 +43,20 @@ export function openModel(
       });
       if (!response.ok || !response.body) throw refusal(response);
       deadline.expect('its first word', deadlines.firstWords);
-      yield* words(response.body, () => deadline.expect('its next word', deadlines.gap));
+      const body = response.body.getReader();
+      const chunks = openChunkReader();
+      let isEmpty = true;
+      for (let isDone = false; !isDone && !chunks.isOver;) {
+        const { done, value } = await body.read();
+        isDone = done;
+        const words = chunks.read(value);
+        // What has no words keeps nothing alive.
+        if (words === '') continue;
+        isEmpty = false;
+        deadline.expect('its next word', deadlines.gap);
+        yield words;
+      }
+      chunks.finish({ isEmpty });
     } catch (error) {
       // Why it was ended says more than that it was.
       throw deadline.signal.aborted ? (deadline.signal.reason as Error) : asModelError(error);
@@ -76,29 +89,6 @@ export function openModel(
       }
     },
   };
-}
-
-/** The words of a stream. A line without any keeps nothing alive. */
-async function* words(body: ReadableStream<Uint8Array>, onWords: () => void): AsyncGenerator<string> {
-  let half = '';
-  let isEnd = false;
-  let isEmpty = true;
-  for await (const line of linesOf(body)) {
-    const said = readLine(line);
-    if (!said) continue;
-    isEnd ||= said.isEnd;
-    if (said.words !== '') {
-      onWords();
-      isEmpty = false;
-      // A sign that came in two halves goes on as one.
-      const text = half + said.words;
-      half = /[\uD800-\uDBFF]$/.test(text) ? text.slice(-1) : '';
-      if (text.length > half.length) yield text.slice(0, text.length - half.length);
-    }
-    if (line.startsWith('data: [DONE]')) break;
-  }
-  if (isEmpty) throw new ModelError('the answer has no words', { mayPass: true });
-  if (!isEnd) throw new ModelError('the answer has no end', { mayPass: true });
 }
 
 function refusal({ status, headers }: Response): ModelError {
