@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
 import { insertRoom } from '../server/src/features/chat/rooms.store.ts';
+import { insertFriendship } from '../server/src/features/friends/friends.store.ts';
 import { addCrowd, type CrowdMember } from '../server/test/crowd.ts';
 import type { Call, Caller } from './caller.ts';
 import { addStaff } from './house.ts';
@@ -46,6 +47,9 @@ export async function settleTown(core: FeatureCore): Promise<Town> {
   const ownRooms: number[] = [];
   for (const other of ids.slice(0, 15)) ownRooms.push(await room('private', [writer.id, other]));
   for (let n = 0; n < 5; n += 1) ownRooms.push(await room('group', [writer.id, ...ids.slice(0, 5)]));
+  // Only friends talk privately.
+  for (const [index, id] of ids.entries()) await insertFriendship(core.db, id, ids[(index + 1) % senders]!);
+  for (const other of ids.slice(0, 15)) await insertFriendship(core.db, writer.id, other);
   return { writer, members, hall: roomIds[0]!, privateRooms, ownRooms, postIds: [] };
 }
 

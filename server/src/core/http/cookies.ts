@@ -6,14 +6,18 @@ const sessionCookie = 'snowglobe_session';
 /** Readable by the page, says only "there may be a session": without it the page asks nothing at start. */
 const hintCookie = 'snowglobe_hint';
 
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  return header ? fastifyCookie.parse(header)[name] : undefined;
+}
+
 export function readSessionToken(header: string | undefined): string | null {
-  const token = header ? fastifyCookie.parse(header)[sessionCookie] : undefined;
+  const token = readCookie(header, sessionCookie);
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 /** Whether the caller's page will ask who is signed in. It proves nothing. */
 export function hasSessionHint(header: string | undefined): boolean {
-  return header !== undefined && fastifyCookie.parse(header)[hintCookie] !== undefined;
+  return readCookie(header, hintCookie) !== undefined;
 }
 
 export function setSessionCookie(

@@ -27,9 +27,12 @@ export function shareFairly(app: FastifyInstance): void {
       : await addresses.take(addressKey(request.ip), reply.raw);
     if (bringsFile(request)) request.turn.done(0);
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
-    request.turn?.done(sizeOf(payload));
-    if (payload instanceof Readable) await request.turn?.stream();
+  app.addHook('onSend', (request, _reply, payload, next) => {
+    const { turn } = request;
+    turn?.done(sizeOf(payload));
+    if (!turn || !(payload instanceof Readable)) return next();
+    // oxlint-disable-next-line promise/no-callback-in-promise -- only a file has something to wait for
+    void turn.stream().then(() => next(), next);
   });
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import Fastify, {
   LogController,
@@ -77,13 +76,15 @@ export async function openHttpServer({
   app.addHook('onClose', pace.close);
   // Whatever else it expects: Node's own refusal knows nothing of our headers, and nobody is bound to refuse.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async (request, reply) => {
+  // What every call passes through: a hook that waits for nothing is no promise, and no plugin is asked that only some
+  // calls need. Forms with files are read where they are served (serve.ts).
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers).header('x-request-id', request.id);
     pace.watch(request.raw, reply.raw, isStreamed(request));
+    next();
   });
-  await app.register(cookie);
-  // The plugin's own error for a large file knows nothing of the words that the call has for it.
-  await app.register(multipart, { throwFileSizeLimit: false });
+  // It writes cookies; they are read by who needs one.
+  await app.register(cookie, { hook: false });
   mapErrors(app);
   acceptEmptyJson(app);
 
@@ -107,8 +108,11 @@ export async function openHttpServer({
     if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
   });
   if (config.RATE_LIMITS === 'on') shareFairly(app);
-  app.addHook('onSend', async (request, reply) => closeIfUnread(request, reply));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    closeIfUnread(request, reply);
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
     const path = request.routeOptions.config.route?.path ?? request.routeOptions.url ?? 'none';
     const took = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, path, status: reply.statusCode }, took / 1000);
@@ -122,6 +126,7 @@ export async function openHttpServer({
       },
       'request',
     );
+    next();
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type {
   BodyOf,
@@ -8,7 +9,7 @@ import type {
   Route,
   Upload,
 } from '@snowglobe/contract/route.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
@@ -122,8 +123,10 @@ type Served = {
 function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, handle }: Served) {
   const { limits, idempotency } = needs;
   const send = replySender(route.reply);
-  const repeats = ['json', 'nothing', 'events'].includes(route.reply.kind);
-  app.route({
+  const { kind } = route.reply;
+  // What only reads does nothing twice.
+  const repeats = kind === 'nothing' || kind === 'events' || (kind === 'json' && route.method !== 'GET');
+  const declared: RouteOptions = {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
@@ -177,6 +180,17 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       }
       return send(request, reply, answer);
     },
+  };
+  if (route.upload) serveForm(app, declared);
+  else app.route(declared);
+}
+
+/** What reads forms looks at every request: so it is there for those calls alone that take one. */
+function serveForm(app: FastifyInstance, declared: RouteOptions): void {
+  void app.register(async (scope) => {
+    // The plugin's own error for a large file knows nothing of the words that the call has for it.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.route(declared);
   });
 }
 

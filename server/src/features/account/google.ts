@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { readCookie } from '../../core/http/cookies.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { FetchedPictures } from './fetched-pictures.ts';
 import { openGoogleAccounts } from './google-accounts.ts';
@@ -96,7 +97,7 @@ export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) 
     /** The account behind a code; a first sign-in creates it. */
     async exchange({ request, reply }: Http, code: string, state: string | undefined): Promise<AccountRow> {
       const server = await provider();
-      const attempt = unseal(request.cookies[attemptCookie]);
+      const attempt = unseal(readCookie(request.headers.cookie, attemptCookie));
       reply.clearCookie(attemptCookie, { path: '/api/sessions' });
       if (!attempt || (state !== undefined && state !== attempt.state)) throw new AppError(faults.badCode);
       const url = new URL(redirectUri);

@@ -14,8 +14,9 @@ export const asQuoted = (original: string) => {
     'author', ${column('author_name')}, 'text', left(coalesce(${column('file_name')}, ${column('text')}), 200),
     'is_deleted', ${column('deleted_at')} is not null) end`;
 };
-const joinOriginal = sql`left join messages as original
-  on original.room_id = page.room_id and original.seq = page.reply_to_seq`;
+/** What a message of a page answers. Looked for only where there is something: a join would look for all of them. */
+const quoted = sql`case when page.reply_to_seq is not null then (select ${asQuoted('original')}
+  from messages as original where original.room_id = page.room_id and original.seq = page.reply_to_seq) end as quoted`;
 
 /** So many messages of a room: those before a seq (its last ones without one), or those after one. */
 export type Page = { roomId: number; limit: number } & (
@@ -37,7 +38,7 @@ function inPage({ before, after, limit }: Page): RawBuilder<unknown> {
 
 export async function listMessages(db: Db, page: Page): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select page.*, ${asQuoted('original')} as quoted from rooms join messages as page on ${inPage(page)} ${joinOriginal}
+    select page.*, ${quoted} from rooms join messages as page on ${inPage(page)}
     where rooms.id = ${page.roomId} order by page.seq`.execute(db);
   return rows;
 }
@@ -50,9 +51,9 @@ export type ReadPage = { rows: MessageRow[]; lastReadSeq: number };
  */
 export async function listMessagesFor(db: Db, memberId: number, page: Page): Promise<ReadPage | undefined> {
   const { rows } = await sql<MessageRow & { last_read_seq: number }>`
-    select own.last_read_seq, page.*, ${asQuoted('original')} as quoted from room_members as own
+    select own.last_read_seq, page.*, ${quoted} from room_members as own
     join rooms on rooms.id = own.room_id
-    left join messages as page on ${inPage(page)} ${joinOriginal}
+    left join messages as page on ${inPage(page)}
     where own.room_id = ${page.roomId} and own.user_id = ${memberId} order by page.seq`.execute(db);
   const [first] = rows;
   // An empty page is a row without a message.
@@ -69,8 +70,8 @@ export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow
 
 /** Whole messages, each with what it answers. */
 async function withQuotes(db: Db, which: RawBuilder<unknown>): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`select page.*, ${asQuoted('original')} as quoted
-    from messages as page ${joinOriginal} where ${which}`.execute(db);
+  const { rows } =
+    await sql<MessageRow>`select page.*, ${quoted} from messages as page where ${which}`.execute(db);
   return rows;
 }
 

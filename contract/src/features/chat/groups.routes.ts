@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { pictureRefusals } from '../../pictures.ts';
+import { created, ok, route } from '../../route.ts';
+import { idParam, success } from '../../scalars.ts';
+import { text } from '../../text.ts';
+import { chatFaults as faults } from './chat.faults.ts';
+import { chatTexts, groupMembersMax, groupNameMax, groupPictureMaxBytes } from './chat.limits.ts';
+import * as model from './chat.model.ts';
+
+const roomPath = z.object({ id: idParam });
+const groupName = (min: number) =>
+  text({
+    min,
+    max: groupNameMax,
+    required: 'Please enter a group name',
+    tooLong: 'A group name has at most 50 characters',
+  });
+const memberNames = z
+  .array(z.string().check(z.maxLength(100)))
+  .check(z.maxLength(groupMembersMax, chatTexts.groupFull));
+
+const changeLimit = { max: 60, seconds: 600, by: 'member' } as const;
+/** Of whatever only the creator of a group does. */
+const groupRefusals = [faults.noSuchRoom, faults.notAGroup, faults.notCreator] as const;
+
+/** What a group has that a chat of two has not: a name, a picture, people who come and go, somebody who looks after it. */
+export const groupRoutes = {
+  createGroup: route({
+    method: 'POST',
+    path: '/api/chat/rooms/group',
+    summary: 'A group with friends.',
+    access: 'member',
+    body: z.object({
+      name: z._default(groupName(0), ''),
+      members: z._default(memberNames, []),
+    }),
+    reply: created(z.object({ roomId: z.number() })),
+    errors: [faults.groupIncomplete, faults.notFriends, faults.noSuchMember],
+    limit: { max: 20, seconds: 3600, by: 'member' },
+  }),
+  leaveGroup: route({
+    method: 'POST',
+    path: '/api/chat/rooms/{id}/leave',
+    summary: 'Leave a group; nothing of it arrives from that moment.',
+    access: 'member',
+    params: roomPath,
+    reply: ok(success),
+    errors: [faults.noSuchRoom, faults.notAGroup],
+  }),
+  renameGroup: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}',
+    summary: 'Give a group another name.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ name: groupName(1) }),
+    reply: ok(success),
+    errors: groupRefusals,
+    limit: changeLimit,
+  }),
+  setGroupPicture: route({
+    method: 'POST',
+    path: '/api/chat/rooms/{id}/picture',
+    summary: 'Give a group a picture; it counts for the storage of whoever gives it.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({}),
+    upload: {
+      field: 'file',
+      required: true,
+      maxBytes: groupPictureMaxBytes,
+      tooLarge: faults.pictureTooLarge,
+    },
+    reply: created(z.object({ message: model.roomMessage })),
+    errors: [...groupRefusals, faults.pictureTooLarge, ...pictureRefusals],
+    limit: changeLimit,
+  }),
+  removeGroupPicture: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/picture',
+    summary: "Take a group's picture away.",
+    access: 'member',
+    params: roomPath,
+    reply: ok(success),
+    errors: groupRefusals,
+  }),
+  addGroupMembers: route({
+    method: 'POST',
+    path: '/api/chat/rooms/{id}/members',
+    summary:
+      'Bring friends into a group. They read what was said before; whoever is in it already stays as they are.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({ members: memberNames.check(z.minLength(1, 'Please choose at least one friend')) }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchMember, faults.notFriends, faults.groupFull],
+    limit: changeLimit,
+  }),
+  removeGroupMember: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}/members/{username}',
+    summary: 'Take a member out of a group; nothing of it arrives with them from that moment.',
+    access: 'member',
+    params: z.object({ id: idParam, username: z.string().check(z.maxLength(100)) }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchGroupMember],
+    limit: changeLimit,
+  }),
+  handOverGroup: route({
+    method: 'PUT',
+    path: '/api/chat/rooms/{id}/creator',
+    summary: 'Hand a group over to another of its members.',
+    access: 'member',
+    params: roomPath,
+    body: z.object({
+      username: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
+    }),
+    reply: ok(success),
+    errors: [...groupRefusals, faults.noSuchGroupMember],
+  }),
+  deleteGroup: route({
+    method: 'DELETE',
+    path: '/api/chat/rooms/{id}',
+    summary: 'Delete a group with all that is in it.',
+    access: 'member',
+    params: roomPath,
+    reply: ok(success),
+    errors: [faults.noSuchRoom, faults.onlyCreator, faults.notAGroup],
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { page } from '../../scalars.ts';
+import { text } from '../../text.ts';
+import { reactionNames, searchMax, searchMin } from './chat.limits.ts';
+
+// What the calls of the lobbies and those of rooms take alike.
+
+/** The first page is the newest; `cursor` goes older, `after` (a seq) goes newer. */
+export const messagePage = z.object({
+  ...page,
+  after: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'after is a number'))),
+});
+export const reaction = z.enum(reactionNames, { error: 'There is no such reaction' });
+export const searchQuery = z.object({
+  ...page,
+  q: text({
+    min: searchMin,
+    max: searchMax,
+    required: 'Please enter at least 3 characters',
+  }),
+});
+export const searchLimit = { max: 30, seconds: 30, by: 'member' } as const;
+export const sendLimit = { max: 30, seconds: 10, by: 'member' } as const;
