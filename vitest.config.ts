@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const FAULTS = '**/*.faults.test.ts';
+const ATTACKS = 'server/test/attacks.faults.test.ts';
 const NODE_MODULES = '**/node_modules/**';
 /** What npm can't bring: where it is, it is asked; everywhere a stand-in that speaks its protocol is. */
 const ABSENT = existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts'];
+
+const faults = { testTimeout: process.env.FULL ? 60 * 60_000 : 300_000 };
 
 export default defineConfig({
   test: {
@@ -47,13 +50,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...faults,
           name: 'faults',
           include: [`server/${FAULTS}`, `e2e/${FAULTS}`],
-          testTimeout: process.env.FULL ? 60 * 60_000 : 300_000,
-          // Last and one at a time: what is killed and restarted is also timed.
-          fileParallelism: false,
+          exclude: [ATTACKS, NODE_MODULES],
+          // At full size they are measured, too: one at a time.
+          fileParallelism: !process.env.FULL,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        // Last and alone: what the others feel of it is timed.
+        test: { ...faults, name: 'attacks', include: [ATTACKS], sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -30,7 +30,9 @@ export function test(args) {
 export function testFaults(args) {
   const isQuick = args.includes('--quick');
   const chosen = args.filter((arg) => arg !== '--quick');
-  return counted([() => runVitest(['--project', 'faults', ...chosen], isQuick ? {} : { FULL: '1' })]);
+  return counted([
+    () => runVitest(['--project', 'faults', '--project', 'attacks', ...chosen], isQuick ? {} : { FULL: '1' }),
+  ]);
 }
 
 /**
