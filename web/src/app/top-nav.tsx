@@ -12,8 +12,8 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MemberPicture } from '../ui/member-picture.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
-import { ScreenLink } from './screen-link.tsx';
 import { menu } from './screens.tsx';
 import styles from './top-nav.module.css';
 
