@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { navigate, openScreen, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { motionAllowed } from '../ui/motion.ts';
+import { Sky } from '../ui/sky.tsx';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { Outside } from './outside.tsx';
@@ -29,6 +30,8 @@ export function App() {
 /** loading → landing and auth, or post-login → main; a forced password change stands before everything. */
 function World() {
   const { user, isPending } = useSession();
+  // What is inside is much to make: in small pieces, after which it is shown whole.
+  const isKnown = useDeferredValue(!isPending);
   const [loading, setLoading] = useState(motionAllowed);
   const [greeted, setGreeted] = useState(() => !motionAllowed());
   const path = usePath();
@@ -57,7 +60,9 @@ function World() {
   const mustChange = !isReset && user?.requiresPasswordChange === true;
   return (
     <>
-      <Suspense>{!isPending && (user && !isReset ? <Inside /> : <Outside />)}</Suspense>
+      <Suspense fallback={<Sky />}>
+        {isPending || !isKnown ? <Sky /> : user && !isReset ? <Inside /> : <Outside />}
+      </Suspense>
       {loading && <LoadingOverlay ready={!isPending} onDone={() => setLoading(false)} />}
       {!loading && mustChange && (
         <Suspense>
