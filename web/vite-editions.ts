@@ -75,7 +75,9 @@ type Kind = 'font' | 'image' | 'style' | 'fetch';
 function link(rel: 'preload' | 'modulepreload', file: string, as?: Kind): string {
   const kind = as ? ` as="${as}"` : '';
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  const urgent = as === 'image' ? ' fetchpriority="high"' : '';
+  // The picture is the first paint; a member's code and its sheet come behind it.
+  const isLater = rel === 'modulepreload' || as === 'style';
+  const urgent = as === 'image' ? ' fetchpriority="high"' : isLater ? ' fetchpriority="low"' : '';
   // Must be as the request that follows, or the browser fetches it twice: an image is the one kind without.
   const mode = as === 'image' ? '' : ' crossorigin';
   return `<link rel="${rel}"${kind}${type}${urgent} href="/${file}"${mode}>`;
