@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
-import { searchText } from '../server/src/features/media/title-key.ts';
+import { searchText } from '../server/src/features/media/search-text.ts';
 import { quantile, show, table } from './figures.ts';
 import { addStaff, openHouse } from './house.ts';
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { publish } from '../server/test/news.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
@@ -42,21 +43,28 @@ describe('a visitor', () => {
   });
 
   test('gets another edition of the page than a member, and no cache takes one for the other', async () => {
-    const page = (headers: Record<string, string>) => fetch(app.url, { headers });
-    const forVisitor = await page({});
-    const forMember = await page({ cookie: 'snowglobe_hint=1' });
-    for (const { headers } of [forVisitor, forMember]) {
+    const page = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${app.url}${path}`, { headers });
+    const forVisitor = await page('/');
+    const forMember = await page('/', { cookie: 'snowglobe_hint=1' });
+    const forForm = await page('/?screen=auth');
+    for (const { headers } of [forVisitor, forMember, forForm]) {
       expect(headers.get('vary')).toMatch(/\bcookie\b/);
       expect(headers.get('cache-control')).toBe('no-cache');
     }
     expect(forVisitor.headers.get('etag')).not.toBe(forMember.headers.get('etag'));
-    expect(await forVisitor.text()).not.toMatch(/inside|users\/me/);
+    const landing = await forVisitor.text();
+    expect(landing).not.toMatch(/inside|users\/me/);
     expect(await forMember.text()).toMatch(/inside.*users\/me/s);
+    // What is seen first stands in it, before any code has come; the form's page shows no landing.
+    expect(landing).toMatch(/<div inert.*<h1[^>]*>Snowglobe<\/h1>.*ACCESS TERMINAL/s);
+    expect(await forForm.text()).not.toContain('ACCESS TERMINAL');
   });
 
   test('waits for the loading screen, or skips it with a key', async () => {
     const page = await open({ motion: true });
     await page.goto('/');
+    await firstPaintOver(page);
     await page.getByLabel('Loading progress').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
@@ -111,6 +119,7 @@ describe('a visitor', () => {
   test('sees the way in after the first login, once per page, and can skip it', async () => {
     const page = await open({ as: await app.people.free(), motion: true });
     await page.goto('/');
+    await firstPaintOver(page);
     await page.getByLabel('Loading progress').waitFor();
     await page.mouse.click(10, 10);
     await page.getByText('access granted').waitFor();
@@ -182,6 +191,9 @@ describe('a visitor', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   });
 });
+
+/** What stands in the page before its code has come takes no press. */
+const firstPaintOver = (page: Page) => page.locator('#root > [inert]').waitFor({ state: 'detached' });
 
 /** As the budget is written: gzip, not the smaller brotli that the browser chooses. */
 async function gzippedSize(url: string): Promise<number> {

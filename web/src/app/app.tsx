@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { navigate, openScreen, usePath, useQueryParams } from '../core/location.ts';
 import { mayBeSignedIn, useSession } from '../core/session.ts';
 import { useStore } from '../core/store.ts';
+import { Sky } from '../ui/sky.tsx';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { endGreeting, endLoading, opening } from './opening.ts';
@@ -31,6 +32,8 @@ export function App() {
 function World() {
   const { user, isPending } = useSession();
   const { isLoading, isGreeting } = useStore(opening);
+  // What is inside is much to make: in small pieces, after which it is shown whole.
+  const isKnown = useDeferredValue(!isPending);
   const path = usePath();
   const isIn = user !== null;
   const [wasIn, setWasIn] = useState(isIn);
@@ -56,7 +59,9 @@ function World() {
   const mustChange = !isReset && user?.requiresPasswordChange === true;
   return (
     <>
-      <Suspense>{!isPending && (user && !isReset ? <Inside /> : <Outside />)}</Suspense>
+      <Suspense fallback={<Sky />}>
+        {isPending || !isKnown ? <Sky /> : user && !isReset ? <Inside /> : <Outside />}
+      </Suspense>
       {isLoading && <LoadingOverlay ready={!isPending} onDone={endLoading} />}
       {!isLoading && mustChange && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Brand } from '../ui/brand.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Progress } from '../ui/progress.tsx';
@@ -12,33 +12,46 @@ const ticks = 25;
 
 /** Progress over a page that is already painted below: it only ticks on while there is something to wait for. */
 export function LoadingOverlay({ ready, onDone }: { ready: boolean; onDone: () => void }) {
-  const [tick, setTick] = useState(0);
-  const percent = Math.round((tick / ticks) * 100);
+  const bar = useRef<HTMLProgressElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
   const finish = useEffectEvent(onDone);
+  const mayReach = useEffectEvent(() => reached(ready));
   useSkip(onDone);
 
+  // Written past React: a tick as state would break off, and begin anew, whatever is being made below.
   useEffect(() => {
-    const timer = window.setInterval(() => setTick((now) => Math.min(now + 1, reached(ready))), tickMs);
-    return () => window.clearInterval(timer);
-  }, [ready]);
-
-  const isFull = tick === ticks;
-  useEffect(() => {
-    if (!isFull) return;
-    const timer = window.setTimeout(() => finish(), pauseMs);
-    return () => window.clearTimeout(timer);
-  }, [isFull]);
+    let tick = 0;
+    let pause: number | undefined;
+    const timer = window.setInterval(() => {
+      if (tick >= mayReach()) return;
+      tick += 1;
+      if (bar.current) bar.current.value = tick / ticks;
+      if (words.current) words.current.textContent = wordsAt(tick);
+      if (tick < ticks) return;
+      window.clearInterval(timer);
+      pause = window.setTimeout(() => finish(), pauseMs);
+    }, tickMs);
+    return () => {
+      window.clearInterval(timer);
+      window.clearTimeout(pause);
+    };
+  }, []);
 
   return (
     <div className={styles.loading} role="status" aria-label="Loading">
       <Brand large />
-      <Progress className={styles.bar} value={percent / 100} label="Loading progress" />
-      <p className={classNames('readout', styles.words)} aria-hidden="true">
-        {isFull ? 'Welcome inside' : 'Opening the globe'} {String(percent).padStart(3, ' ')}%
+      <Progress ref={bar} className={styles.bar} value={0} label="Loading progress" />
+      <p ref={words} className={classNames('readout', styles.words)} aria-hidden="true">
+        {wordsAt(0)}
       </p>
       <SkipHint />
     </div>
   );
+}
+
+function wordsAt(tick: number): string {
+  const percent = String(Math.round((tick / ticks) * 100)).padStart(3, ' ');
+  return `${tick === ticks ? 'Welcome inside' : 'Opening the globe'} ${percent}%`;
 }
 
 /** How far it may go: the page and the fonts are most of it, the session is the rest. */

@@ -8,9 +8,9 @@ import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
-import { ScreenLink } from './screen-link.tsx';
 import styles from './outside.module.css';
 
 const loadAuth = () => import('../features/account/auth/auth-screen.tsx');

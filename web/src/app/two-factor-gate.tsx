@@ -3,7 +3,7 @@ import { screenPath } from '../core/location.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { ScreenLink } from './screen-link.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
 import styles from './two-factor-gate.module.css';
 
 /** Stands where the tabs would be, for staff whose rights wait for two-factor. */

@@ -10,12 +10,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const readPath = () => window.location.pathname;
+const readQuery = () => window.location.search;
+
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname);
+  return useSyncExternalStore(subscribe, readPath, readPath);
 }
 
 export function useQueryParams(): URLSearchParams {
-  return new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+  return new URLSearchParams(useSyncExternalStore(subscribe, readQuery, readQuery));
 }
 
 type NavigateOptions = {

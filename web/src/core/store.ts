@@ -27,5 +27,6 @@ export function createStore<Value>(first: Value) {
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, part: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, part: (value: Value) => unknown = (value) => value) {
-  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+  const read = () => part(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './progress.module.css';
 
@@ -7,11 +8,13 @@ export type ProgressProps = {
   value?: number;
   thick?: boolean;
   className?: string;
+  ref?: Ref<HTMLProgressElement>;
 };
 
-export function Progress({ label, value, thick = false, className }: ProgressProps) {
+export function Progress({ label, value, thick = false, className, ref }: ProgressProps) {
   return (
     <progress
+      ref={ref}
       className={classNames(styles.progress, thick && styles.thick, className)}
       aria-label={label}
       max={1}

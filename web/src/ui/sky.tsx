@@ -64,7 +64,6 @@ function Hills() {
 function Dunes({ lit }: { lit: boolean }) {
   const far = useId();
   const near = useId();
-  const band = useId();
   return (
     <>
       <svg className={styles.dunes} viewBox="0 690 1440 210" preserveAspectRatio="none">
@@ -85,7 +84,7 @@ function Dunes({ lit }: { lit: boolean }) {
               [1, '#0d182e'],
             ]}
           />
-          <clipPath id={band} clipPathUnits="objectBoundingBox">
+          <clipPath id="far-dune" clipPathUnits="objectBoundingBox">
             <path
               transform={`scale(${1 / 1440} ${1 / 210}) translate(0 -690)`}
               d="M0 748C180 706 330 730 480 756S800 784 960 744 1290 700 1440 752V826C1180 782 900 846 660 832S220 790 0 842Z"
@@ -98,7 +97,7 @@ function Dunes({ lit }: { lit: boolean }) {
         />
         <path d="M0 842C220 790 420 816 660 832S1180 782 1440 826V900H0Z" fill={`url(#${near})`} />
       </svg>
-      {lit && <div className={styles.spill} style={{ clipPath: `url(#${band})` }} />}
+      {lit && <div className={styles.spill} />}
     </>
   );
 }

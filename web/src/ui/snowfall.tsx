@@ -5,6 +5,8 @@ import styles from './snowfall.module.css';
 type Flake = { x: number; y: number; size: number; speed: number; opacity: number };
 
 const tick = 50;
+/** A canvas takes a phone a while to open, and a page that has just come has other things to do. */
+const calmMs = 500;
 
 /**
  * Decorative snow behind the content; still when the tab is hidden, absent under reduced motion. `scattered`
@@ -15,10 +17,17 @@ export function Snowfall({ count = 50, scattered = false }: { count?: number; sc
   const allowed = useMotionAllowed();
 
   useEffect(() => {
-    // Presented past the page's own frame, so that snow costs the main thread next to nothing.
-    const context = canvas.current?.getContext('2d', { desynchronized: true });
-    if (!allowed || !context) return;
-    return letItSnow(context, count, scattered);
+    if (!allowed) return;
+    let stop: (() => void) | undefined;
+    const waiting = window.setTimeout(() => {
+      // Presented past the page's own frame, so that snow costs the main thread next to nothing.
+      const context = canvas.current?.getContext('2d', { desynchronized: true });
+      if (context) stop = letItSnow(context, count, scattered);
+    }, calmMs);
+    return () => {
+      window.clearTimeout(waiting);
+      stop?.();
+    };
   }, [allowed, count, scattered]);
 
   return allowed ? <canvas ref={canvas} className={styles.snowfall} aria-hidden="true" /> : null;

@@ -9,6 +9,22 @@ export function readCursor(cursor: string | undefined): number | null {
   return Number(cursor);
 }
 
+/** A cursor of several values, for lists that are not in the order of their ids. */
+export const writeValues = (values: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** What a cursor says, unchecked: a client may send anything. */
+export function readValues(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
 /** Cuts the one row too many that was read to see whether there is more. */
 export function toPage<T>(rows: T[], limit: number, cursorOf: (row: T) => number | string) {
   const items = rows.slice(0, limit);

@@ -37,8 +37,15 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The edition whose head asks ahead for what this caller sees first (`web/vite-editions.ts`). */
-function sendPage({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('vary', 'cookie');
-  return reply.sendFile(hasSessionHint(headers.cookie) ? 'inside.html' : 'index.html');
+  return reply.sendFile(editionFor(request));
+}
+
+/** The edition that shows at once what this caller sees first, and asks ahead for the rest (`web/vite-editions.ts`). */
+function editionFor({ headers, query, url }: FastifyRequest): string {
+  if (hasSessionHint(headers.cookie)) return 'inside.html';
+  const { screen, reset } = query as Record<string, unknown>;
+  const wantsForm = screen === 'auth' || reset !== undefined || url.startsWith('/auth/');
+  return wantsForm ? 'plain.html' : 'index.html';
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Db } from '../../core/database/database.ts';
+import { readCookie } from '../../core/http/cookies.ts';
 import * as store from '../../core/sessions/known-devices.store.ts';
 
 const cookie = 'snowglobe_device';
@@ -27,7 +28,7 @@ export function openKnownDevices({
   );
 
   function tokenOf(request: FastifyRequest): string | null {
-    const token = request.cookies[cookie] ?? '';
+    const token = readCookie(request.headers.cookie, cookie) ?? '';
     return /^[\w-]{43}$/.test(token) ? token : null;
   }
 

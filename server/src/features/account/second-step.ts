@@ -3,6 +3,7 @@ import { accountFaults as faults } from '@snowglobe/contract/features/account/ac
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { readCookie } from '../../core/http/cookies.ts';
 import { lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import * as store from './pending-sign-ins.store.ts';
@@ -49,7 +50,7 @@ export function openSecondStep({ config, db, live, domainEvents, everyHour }: Fe
     },
 
     async take({ request, reply }: Http): Promise<Try> {
-      const tokenHash = hashOf(request.cookies[cookie] ?? '');
+      const tokenHash = hashOf(readCookie(request.headers.cookie, cookie) ?? '');
       const taken = await store.takeTry(db, tokenHash, mostTries);
       if (!taken) {
         forget(reply);

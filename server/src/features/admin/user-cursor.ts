@@ -1,6 +1,7 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { userSorts } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { AppError } from '../../core/app-error.ts';
+import { isWhole, readValues, writeValues } from '../../core/database/paging.ts';
 
 export type UserSort = (typeof userSorts)[number];
 
@@ -10,27 +11,16 @@ export type UserCursor = { key: string | number | null; id: number };
 const textSorts = new Set<UserSort>(['username', 'email']);
 
 export function writeUserCursor(sort: UserSort, { key, id }: UserCursor): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+  return writeValues([sort, key, id]);
 }
 
 /** A cursor is only good for the sort that it came from. */
 export function readUserCursor(sort: UserSort, cursor: string | undefined): UserCursor | null {
   if (cursor === undefined) return null;
-  const [from, key, id] = parse(cursor);
+  const [from, key, id] = readValues(cursor);
   const isText = textSorts.has(sort);
   const isKey = isText ? typeof key === 'string' : isWhole(key) || (sort === 'lastActive' && key === null);
   if (from !== sort || !isKey || !isWhole(id))
     throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });
   return { key: key as UserCursor['key'], id: id as number };
 }
-
-function parse(cursor: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
-}
-
-const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;

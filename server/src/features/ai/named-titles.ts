@@ -1,4 +1,5 @@
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
+import { nameKey } from '../../core/name-key.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 
 /** An answer can name many; so many become buttons. */
@@ -9,17 +10,6 @@ const longestName = 120;
 export function bracketed(text: string): string[] {
   const found = [...text.matchAll(/\[([^[\]\n]+)\](?!\()/g)].map((match) => match[1]!.trim());
   return [...new Set(found)].filter((name) => name !== '' && name.length <= longestName).slice(0, mostNamed);
-}
-
-/** Small letters, no accents, no signs, no article: as people would compare names. */
-export function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/['’`]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** "Nosferatu (1922)" is Nosferatu, and of two of that name the one of that year. */

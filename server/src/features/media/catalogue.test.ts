@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nameKey } from '../../core/name-key.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openTitles } from './open-catalogue/titles.ts';
-import { titleKey } from './title-key.ts';
 
 const app = await withApp();
 const who = await app.people.paid();
@@ -29,7 +29,7 @@ describe('a search', () => {
   it('finds every title of the open catalogue by its name, films and series without animation', async () => {
     const missing: string[] = [];
     for (const { title, isAnimation } of openTitles) {
-      const found = (await search(title)).some((one) => titleKey(one.title) === titleKey(title));
+      const found = (await search(title)).some((one) => nameKey(one.title) === nameKey(title));
       if (found === isAnimation) missing.push(title);
     }
     expect(missing).toEqual([]);

@@ -1,6 +1,6 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { nameKey } from '../../core/name-key.ts';
 import { listOwnTitles } from './title-lists.store.ts';
-import { titleKey } from './title-key.ts';
 import { findTitlesCalled, type NewTitle } from './titles.store.ts';
 
 declare module '../../core/cache/shared.ts' {
@@ -45,7 +45,7 @@ export function openCatalogue({ db, shared }: FeatureCore) {
     /** Titles with one of these names, the original ones too, whatever the letters' case and signs. */
     async named(names: readonly string[]): Promise<Described[]> {
       const { byName } = await own('');
-      const keys = [...new Set(names.map(titleKey))];
+      const keys = [...new Set(names.map(nameKey))];
       const known = keys.flatMap((key) => byName.get(key)?.map(([, title]) => title) ?? []);
       const unknown = keys.filter((key) => key !== '' && !byName.has(key));
       const found = unknown.length > 0 ? await findTitlesCalled(db, unknown) : [];
@@ -55,4 +55,4 @@ export function openCatalogue({ db, shared }: FeatureCore) {
 }
 
 const namesOf = (title: Described): (readonly [key: string, title: Described])[] =>
-  [...new Set([titleKey(title.title), titleKey(title.originalTitle ?? '')])].map((key) => [key, title]);
+  [...new Set([nameKey(title.title), nameKey(title.originalTitle ?? '')])].map((key) => [key, title]);

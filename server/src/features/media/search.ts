@@ -1,8 +1,8 @@
 import type { SearchReply, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Database } from '../../core/database/database.ts';
+import { nameKey } from '../../core/name-key.ts';
 import { labelOf, presentTitle } from './media.presenter.ts';
 import type { MovieDatabase, OutsideTitles } from './tmdb/movie-database.ts';
-import { titleKey } from './title-key.ts';
 import { listOwnTitles, ownSources } from './title-lists.store.ts';
 import { searchAlike, searchWords, type Wanted } from './title-search.store.ts';
 import type { TitleRow } from './titles.store.ts';
@@ -34,7 +34,7 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
   return {
     async media({ query, type: asked, genre, decade }: Asked): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
-      const key = titleKey(query);
+      const key = nameKey(query);
       if (key === '') {
         const filter = { type, genre, decade, isAnime: false, withoutAnimation: true };
         const hasFilter = (type ?? genre ?? decade) !== undefined;
@@ -71,7 +71,7 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
 
     async anime({ query, type: asked }: Asked): Promise<SearchReply> {
       const type = asked === 'all' ? undefined : asked;
-      const key = titleKey(query);
+      const key = nameKey(query);
       const sample = () => listOwnTitles(db, { type, isAnime: true }, { limit: mostAnime });
       const wanted = { key, type, isAnime: true, limit: mostAnime };
       const [own, outside] = await Promise.all([

@@ -3,7 +3,7 @@ import { beginning, type Db } from '../../core/database/database.ts';
 import type { TitleRow } from './titles.store.ts';
 
 export type Wanted = {
-  /** As `titleKey` writes it. */
+  /** As `nameKey` writes it. */
   key: string;
   sources: readonly TitleRow['source'][];
   type?: 'movie' | 'tv' | undefined;

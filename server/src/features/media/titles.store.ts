@@ -54,7 +54,7 @@ export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> 
     .execute();
 }
 
-/** Those whose title, or original one, is one of these keys (see `titleKey`, which leaves no sign in them). */
+/** Those whose title, or original one, is one of these keys (see `nameKey`, which leaves no sign in them). */
 export function findTitlesCalled(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
   const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
   return db

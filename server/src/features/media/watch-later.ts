@@ -11,8 +11,8 @@ import { AppError } from '../../core/app-error.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
+import { nameKey } from '../../core/name-key.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { titleKey } from './title-key.ts';
 import type { Titles } from './titles.ts';
 import { findTitles, type TitleRow } from './titles.store.ts';
 import { presentItem } from './watch-later.presenter.ts';
@@ -66,7 +66,7 @@ export function openWatchLater({ db, live }: FeatureCore, titles: Titles) {
     async check(member: Member, { title, type }: { title: string; type: WatchLaterType }) {
       // Anime is saved as anime, and is a film or a series all the same.
       const types: WatchLaterType[] = type === 'anime' ? ['anime'] : [type, 'anime'];
-      const found = await store.findByName(db, member.id, { titleKey: titleKey(title), types });
+      const found = await store.findByName(db, member.id, { titleKey: nameKey(title), types });
       return { isInWatchLater: found !== null, itemId: found?.id ?? null };
     },
 
@@ -113,7 +113,7 @@ function draftOf({ id: user_id }: Member, sent: NewWatchLaterItem, title: TitleR
     user_id,
     title_id: title?.id ?? null,
     title: name,
-    title_key: titleKey(name) || name.toLowerCase(),
+    title_key: nameKey(name) || name.toLowerCase(),
     type: title ? (title.is_anime ? 'anime' : title.type) : sent.type,
     year: title ? title.year : (sent.year ?? null),
     genre: title?.genres[0] ?? sent.genre ?? '',

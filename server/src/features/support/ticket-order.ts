@@ -2,6 +2,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { ticketPriorities, ticketStatuses } from '@snowglobe/contract/features/support/support.limits.ts';
 import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/support/support.model.ts';
 import { AppError } from '../../core/app-error.ts';
+import { isWhole, readValues, writeValues } from '../../core/database/paging.ts';
 
 /**
  * Where a page of the staff list ended. `at` is the moment at which the first page asked who pays: a trial that ends
@@ -34,12 +35,12 @@ export function groupsLeft(
 }
 
 export function writeTicketCursor({ at, status, priority, isFree, id }: TicketCursor): string {
-  return Buffer.from(JSON.stringify([at, status, priority, isFree, id])).toString('base64url');
+  return writeValues([at, status, priority, isFree, id]);
 }
 
 export function readTicketCursor(cursor: string | undefined): TicketCursor | null {
   if (cursor === undefined) return null;
-  const [at, status, priority, isFree, id] = parse(cursor);
+  const [at, status, priority, isFree, id] = readValues(cursor);
   const isValid =
     isTime(at) &&
     (ticketStatuses as readonly unknown[]).includes(status) &&
@@ -50,15 +51,5 @@ export function readTicketCursor(cursor: string | undefined): TicketCursor | nul
   return { at, status, priority, isFree, id } as TicketCursor;
 }
 
-function parse(cursor: string): unknown[] {
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
-}
-
-const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 /** A `Date` holds no more. */
 const isTime = (value: unknown) => isWhole(value) && (value as number) <= 8.64e15;

@@ -1,5 +1,5 @@
 import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { navigate, screenPath } from '../../core/location.ts';
 import { refresh } from '../../core/query.ts';
 import { useMe } from '../../core/session.ts';
@@ -21,7 +21,9 @@ import styles from './home-screen.module.css';
 
 /** Where one comes back to. Each row is there when it has something. */
 export default function HomeScreen() {
-  const { data: home, isError } = useHome();
+  const { data, isError } = useHome();
+  // A phone needs a moment for all of it: in small pieces, so that a tap in between is heard.
+  const home = useDeferredValue(data);
   useFreshRows();
   useSearchBySlash();
   return (

@@ -3,7 +3,7 @@ import { screenPath } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
-import { ScreenLink } from '../screen-link.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import styles from './make-it-yours.module.css';
 
 /** What a newcomer's profile still lacks; gone once it is all there. */

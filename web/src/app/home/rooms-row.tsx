@@ -6,22 +6,18 @@ import { RoomPicture } from '../../features/chat/rooms/room-picture.tsx';
 import { previewText } from '../../features/chat/rooms/room-preview.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ScreenLink } from '../screen-link.tsx';
+import { MoreLink, PageSection } from '../../ui/page-section.tsx';
+import { ScreenLink } from '../../ui/screen-link.tsx';
 import styles from './rooms-row.module.css';
 
 /** Chats with something new, or with somebody in them right now. */
 export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
   if (rooms.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="rooms">
-      <header className={styles.head}>
-        <h2 className="section-title" id="rooms">
-          Your rooms
-        </h2>
-        <ScreenLink className={classNames('link', styles.more)} href={screenPath('friends', { tab: 'chat' })}>
-          See all<span className="sr-only"> chats</span>
-        </ScreenLink>
-      </header>
+    <PageSection
+      title="Your rooms"
+      aside={<MoreLink href={screenPath('friends', { tab: 'chat' })} label="See all" of=" chats" />}
+    >
       <ul className={styles.rooms}>
         {rooms.map((room) => (
           <li key={room.id}>
@@ -29,7 +25,7 @@ export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

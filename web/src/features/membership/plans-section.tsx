@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorText } from '../../core/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { usePlans, useStartTrial, useSubscription, useTrialStatus } from './membership.queries.ts';
@@ -43,13 +44,7 @@ export default function PlansSection() {
   const isReady = trialPlan && proPlan && trial.data && subscription.data;
   const failed = [plans, trial, subscription].find((query) => query.isError);
   return (
-    <section aria-labelledby="plans" className={styles.section}>
-      <div className={styles.head}>
-        <h2 className="section-title" id="plans">
-          Choose your stay
-        </h2>
-        <p className={styles.note}>Cancel anytime</p>
-      </div>
+    <PageSection title="Choose your stay" aside={<p className={styles.note}>Cancel anytime</p>}>
       {failed && !isReady && (
         <ErrorNote onRetry={() => void failed.refetch()}>The plans did not load.</ErrorNote>
       )}
@@ -75,6 +70,6 @@ export default function PlansSection() {
         </div>
       )}
       <TrialSuccessDialog endsAt={endsAt} onClose={() => setEndsAt(undefined)} />
-    </section>
+    </PageSection>
   );
 }

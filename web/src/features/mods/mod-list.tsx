@@ -1,6 +1,7 @@
 import type { ModPlatform } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { MoreOnScroll } from '../../ui/more-on-scroll.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { LoadingCards } from './loading-cards.tsx';
 import { ModCard } from './mod-card.tsx';
@@ -8,7 +9,6 @@ import { ModFilters } from './mod-filters.tsx';
 import type { ChangeFilter, ModsFilter } from './mods-address.ts';
 import { platformWords, viewFilters } from './mod-words.ts';
 import { useMods } from './mods.queries.ts';
-import { MoreOnScroll } from './more-on-scroll.tsx';
 import { SecurityNotice } from './notices.tsx';
 import { StatusOverlay } from './status-overlay.tsx';
 import styles from './grid.module.css';
@@ -53,13 +53,7 @@ export function ModList({ platform, filter, onChange }: ModListProps) {
           ))}
         </ol>
       )}
-      {more.hasNextPage && (
-        <MoreOnScroll
-          isBusy={more.isFetchingNextPage}
-          hasFailed={more.isFetchNextPageError}
-          onWant={() => void more.fetchNextPage()}
-        />
-      )}
+      {more.hasNextPage && <MoreOnScroll pages={more} />}
       <SecurityNotice />
     </>
   );

@@ -2,6 +2,7 @@ import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { MoreOnScroll } from '../../ui/more-on-scroll.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,7 +11,6 @@ import { LoadingCards } from './loading-cards.tsx';
 import { useOpenScript, type ChangeFilter, type ModsFilter } from './mods-address.ts';
 import { keyFilters, scriptSortOptions } from './mod-words.ts';
 import { useScripts } from './mods.queries.ts';
-import { MoreOnScroll } from './more-on-scroll.tsx';
 import { ScriptNotice } from './notices.tsx';
 import { ScriptCard } from './script-card.tsx';
 import { SearchField } from './search-field.tsx';
@@ -83,13 +83,7 @@ export function ScriptList({ filter, onChange }: { filter: ModsFilter; onChange:
           ))}
         </ol>
       )}
-      {hasNextPage && shown.length > 0 && (
-        <MoreOnScroll
-          isBusy={isFetchingNextPage}
-          hasFailed={more.isFetchNextPageError}
-          onWant={() => void more.fetchNextPage()}
-        />
-      )}
+      {hasNextPage && shown.length > 0 && <MoreOnScroll pages={{ ...more, isFetchingNextPage }} />}
       <ScriptNotice />
       {slug !== null && (
         <ScriptDialog key={slug} slug={slug} known={data.find((script) => script.slug === slug)} />

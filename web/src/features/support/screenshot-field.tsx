@@ -1,8 +1,9 @@
 import { supportTexts, ticketImageMaxBytes } from '@snowglobe/contract/features/support/support.limits.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field, useFieldControl } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -37,52 +38,16 @@ export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: Sc
           onRemove={onRemove}
         />
       ) : (
-        <DropZone onChoose={onChoose} disabled={sent !== null} />
+        <DropZone
+          icon={ImagePlus}
+          title="Add a screenshot"
+          text="Choose, drop or paste an image, up to 10MB."
+          accept="image/*"
+          disabled={sent !== null}
+          onChoose={onChoose}
+        />
       )}
     </Field>
-  );
-}
-
-function DropZone({ onChoose, disabled }: { onChoose: (file: File) => void; disabled: boolean }) {
-  const control = useFieldControl();
-  const [isOver, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onChoose(file);
-  }
-
-  return (
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <Icon of={ImagePlus} size={22} />
-      <span className={styles.dropWords}>
-        <strong>Add a screenshot</strong>
-        <span>Choose, drop or paste an image, up to 10MB.</span>
-      </span>
-      <input
-        {...control}
-        type="file"
-        accept="image/*"
-        disabled={disabled}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Cleared, so that the same file can be chosen again after a refusal.
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
-    </div>
   );
 }
 

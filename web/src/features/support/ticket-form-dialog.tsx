@@ -44,7 +44,8 @@ function TicketForm() {
 
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0];
-    if (!file || busy) return;
+    // What was pasted onto the field itself, the field has taken.
+    if (!file || busy || event.defaultPrevented) return;
     event.preventDefault();
     choose(file);
   }

@@ -1,5 +1,5 @@
 import type { CatalogueTitle } from '../catalogue.ts';
-import { nameKey } from '../named-titles.ts';
+import { nameKey } from '../../../core/name-key.ts';
 import { wordsOf } from './words.ts';
 
 /** How much a word counts by where it stands. */

@@ -1,4 +1,4 @@
-import { nameKey } from '../named-titles.ts';
+import { nameKey } from '../../../core/name-key.ts';
 import { genreNamed, genresLeantTo } from './genres.ts';
 import type { IndexedTitle, TitleIndex } from './title-index.ts';
 import { minutesMeant, yearsMeant, type Range } from './when-and-how-long.ts';

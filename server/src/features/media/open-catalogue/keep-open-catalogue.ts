@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transact, type Database } from '../../../core/database/database.ts';
-import { searchText } from '../title-key.ts';
+import { searchText } from '../search-text.ts';
 import { findToldCatalogue, noteToldCatalogue } from '../told-catalogue.store.ts';
 import { tellTitles, unlistOthers, type NewTitle } from '../titles.store.ts';
 import type { OpenTitle } from './open-title.ts';

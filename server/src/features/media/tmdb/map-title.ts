@@ -1,4 +1,4 @@
-import { searchText } from '../title-key.ts';
+import { searchText } from '../search-text.ts';
 import type { NewTitle } from '../titles.store.ts';
 import { animationGenre, namesOfGenres } from './genres.ts';
 import type { TmdbEntry } from './tmdb-answers.ts';

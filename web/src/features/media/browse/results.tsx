@@ -3,9 +3,9 @@ import { Info } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MoreOnScroll, type Pages } from '../../../ui/more-on-scroll.tsx';
 import { TitleCard } from '../cards/title-card.tsx';
 import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
-import { MoreOf, type Pages } from './more-of.tsx';
 import styles from './results.module.css';
 
 type ResultGridProps = {
@@ -42,7 +42,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
       ) : (
         <GridSkeleton />
       )}
-      {more && <MoreOf pages={more} />}
+      {more && <MoreOnScroll pages={more} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Play, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Saveable } from '../watch-later.queries.ts';
+import { MediaCard } from './media-card.tsx';
 import { Poster } from './poster.tsx';
 import { SaveToggle } from './save-toggle.tsx';
 import styles from './poster-card.module.css';
@@ -18,8 +19,7 @@ type PosterCardProps = {
   rating: { text: string; words: string };
   length: string;
   save: Saveable;
-  /** Opens the player; none when the catalogue does not know the title. */
-  link: { href: string; onClick: (event: React.MouseEvent) => void } | null;
+  link: ComponentProps<typeof MediaCard>['link'];
   eager?: boolean | undefined;
 };
 
@@ -27,9 +27,11 @@ type PosterCardProps = {
 export function PosterCard(props: PosterCardProps) {
   const { title, poster, mark, status, year, rating, length, save, link, eager } = props;
   return (
-    <article className={styles.card}>
-      <Opening link={link}>
-        <span className={styles.frame}>
+    <MediaCard
+      shape="poster"
+      link={link}
+      art={
+        <>
           <Poster src={poster} title={title} eager={eager ?? false} />
           {mark !== '' && <span className={styles.mark}>{mark}</span>}
           {link && (
@@ -40,35 +42,30 @@ export function PosterCard(props: PosterCardProps) {
               </span>
             </span>
           )}
-        </span>
+        </>
+      }
+      words={
         <span className={styles.name} title={title}>
           {title}
         </span>
-      </Opening>
-      <p className={styles.facts}>
-        <span>
-          {year}
-          {rating.text !== '' && (
-            <span className={styles.rating} title={rating.words}>
-              <Icon of={Star} size={12} />
-              <span className="sr-only">{rating.words}</span>
-              <span aria-hidden="true">{rating.text}</span>
-            </span>
-          )}
-        </span>
-        {status && <Tag>{status}</Tag>}
-        <span className="readout">{length}</span>
-      </p>
-      <SaveToggle className={styles.save} of={save} />
-    </article>
-  );
-}
-
-function Opening({ link, children }: { link: PosterCardProps['link']; children: ReactNode }) {
-  if (!link) return <div className={styles.link}>{children}</div>;
-  return (
-    <a className={styles.link} data-card {...link}>
-      {children}
-    </a>
+      }
+      below={
+        <p className={styles.facts}>
+          <span>
+            {year}
+            {rating.text !== '' && (
+              <span className={styles.rating} title={rating.words}>
+                <Icon of={Star} size={12} />
+                <span className="sr-only">{rating.words}</span>
+                <span aria-hidden="true">{rating.text}</span>
+              </span>
+            )}
+          </span>
+          {status && <Tag>{status}</Tag>}
+          <span className="readout">{length}</span>
+        </p>
+      }
+      corner={<SaveToggle of={save} />}
+    />
   );
 }

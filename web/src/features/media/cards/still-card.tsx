@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { titleLink } from '../title-address.ts';
+import { MediaCard } from './media-card.tsx';
 import { Poster } from './poster.tsx';
 import styles from './still-card.module.css';
 
@@ -22,9 +23,11 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
   const share = finished ? 1 : duration > 0 ? position / duration : 0;
   const place = season === null ? undefined : { season, episode };
   return (
-    <article className={styles.card}>
-      <a className={styles.link} data-card {...titleLink(title, place)}>
-        <span className={styles.frame}>
+    <MediaCard
+      shape="still"
+      link={titleLink(title, place)}
+      art={
+        <>
           <Poster className={styles.still} src={title.backdrop} title={title.title} />
           <span className={styles.play} aria-hidden="true">
             <Icon of={Play} size={20} />
@@ -34,15 +37,19 @@ export function StillCard({ watched, remove, note }: StillCardProps) {
               <Progress label={`Watched of ${title.title}`} value={share} />
             </span>
           )}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{title.title}</span>
-          <span className={classNames('readout', styles.left)}>{leftWords(watched)}</span>
-        </span>
-        <span className={styles.where}>{note ?? whereWords(watched)}</span>
-      </a>
-      <IconButton className={styles.remove} icon={X} iconSize={16} look="bordered" {...remove} />
-    </article>
+        </>
+      }
+      words={
+        <>
+          <span className={styles.words}>
+            <span className={styles.name}>{title.title}</span>
+            <span className={classNames('readout', styles.left)}>{leftWords(watched)}</span>
+          </span>
+          <span className={styles.where}>{note ?? whereWords(watched)}</span>
+        </>
+      }
+      corner={<IconButton className={styles.remove} icon={X} iconSize={16} look="bordered" {...remove} />}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
-import { follow, goTo } from '../../../core/location.ts';
+import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
 import { moveAmongCards } from './grid-keys.ts';
 import styles from './title-row.module.css';
 
@@ -16,33 +16,17 @@ type TitleRowProps = {
 
 /** A row of cards under a heading, which scrolls sideways when it is longer than the page is wide. */
 export function TitleRow({ title, more, wide = false, children }: TitleRowProps) {
-  const id = useId();
   return (
-    <section className={styles.row} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 className="section-title" id={id}>
-          {title}
-        </h2>
-        {more && (
-          <a
-            className={classNames(styles.more, 'link')}
-            href={more.href}
-            onClick={(event) => follow(event, () => goTo(more.href))}
-          >
-            {more.label}
-            <span className="sr-only">: {title}</span>
-          </a>
-        )}
-      </header>
+    <PageSection title={title} aside={more && <MoreLink {...more} of={`: ${title}`} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it take the keys */}
       <ul
         className={classNames(styles.cards, wide && styles.wide)}
-        aria-labelledby={id}
+        aria-label={title}
         data-cards
         onKeyDown={moveAmongCards}
       >
         {children}
       </ul>
-    </section>
+    </PageSection>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { MoreOf } from '../browse/more-of.tsx';
+import { MoreOnScroll } from '../../../ui/more-on-scroll.tsx';
 import { PageHead } from '../browse/page-head.tsx';
 import { moveAmongCards } from '../cards/grid-keys.ts';
 import { StillCard, whereWords } from '../cards/still-card.tsx';
@@ -65,7 +65,7 @@ export default function HistoryScreen() {
         ) : (
           <GridSkeleton />
         )}
-        {history.hasNextPage && <MoreOf pages={history} />}
+        {history.hasNextPage && <MoreOnScroll pages={history} />}
       </div>
     </div>
   );

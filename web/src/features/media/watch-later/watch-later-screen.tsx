@@ -4,8 +4,8 @@ import { follow, goTo, screenPath } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreOnScroll } from '../../../ui/more-on-scroll.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { MoreOf } from '../browse/more-of.tsx';
 import { PageHead } from '../browse/page-head.tsx';
 import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
 import { useWatchLater, type WatchLaterFilter } from '../watch-later.queries.ts';
@@ -53,7 +53,7 @@ export default function WatchLaterScreen() {
         ) : (
           <GridSkeleton />
         )}
-        {list.hasNextPage && <MoreOf pages={list} />}
+        {list.hasNextPage && <MoreOnScroll pages={list} />}
       </div>
     </div>
   );

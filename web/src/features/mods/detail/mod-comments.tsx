@@ -1,19 +1,15 @@
 import { modCommentMax } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModComment } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { SendHorizontal, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import { api, errorText } from '../../../core/api.ts';
 import { agoText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { refresh } from '../../../core/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { codePoints } from '../../../ui/code-points.ts';
+import { CommentForm } from '../../../ui/comment-form.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
@@ -26,6 +22,12 @@ export function ModComments({ id, count }: { id: number; count: number }) {
   const list = useModComments(id);
   const { data: comments = [], isError } = list;
   const confirm = useConfirm();
+
+  async function add(content: string) {
+    await api.addModComment({ params: { id: String(id) }, body: { content } });
+    changeMod(id, { comments_count: count + 1 });
+    refresh(modCommentsKey(id));
+  }
 
   async function remove(comment: ModComment) {
     const agreed = await confirm({
@@ -49,7 +51,7 @@ export function ModComments({ id, count }: { id: number; count: number }) {
       <h3 id="mod-comments" className={styles.title}>
         Comments <span className="readout">{shortCount(count)}</span>
       </h3>
-      <CommentForm id={id} count={count} />
+      <CommentForm draft={`mod-comment-${id}`} max={modCommentMax} send={add} />
       {isError && <p className={styles.quiet}>The comments did not load.</p>}
       <ol className={styles.list}>
         {comments.map((comment) => (
@@ -75,63 +77,5 @@ export function ModComments({ id, count }: { id: number; count: number }) {
       </ol>
       <MoreButton list={list}>Show older comments</MoreButton>
     </section>
-  );
-}
-
-function CommentForm({ id, count }: { id: number; count: number }) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-  const isReady = text.trim() !== '' && codePoints(text.trim()) <= modCommentMax;
-
-  async function send() {
-    if (!isReady || isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
-      await api.addModComment({ params: { id: String(id) }, body: { content: text.trim() } });
-      setText('');
-      changeMod(id, { comments_count: count + 1 });
-      refresh(modCommentsKey(id));
-    } catch (error) {
-      setProblem(errorText(error, 'Failed to post comment'));
-    } finally {
-      setSending(false);
-    }
-  }
-
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Field label="Write a comment" hideLabel error={problem}>
-        <TextArea
-          rows={2}
-          max={modCommentMax}
-          placeholder="Write a comment"
-          value={text}
-          readOnly={isSending}
-          onChange={(event) => setText(event.target.value)}
-          tools={
-            <Button
-              type="submit"
-              variant="primary"
-              size="s"
-              icon={SendHorizontal}
-              busy={isSending}
-              disabled={!isReady}
-              onPointerDown={(event) => event.preventDefault()}
-            >
-              Post comment
-            </Button>
-          }
-        />
-      </Field>
-    </form>
   );
 }

@@ -3,9 +3,9 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { CircleCheck, FileUp, Trash2 } from 'lucide-react';
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
 import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
-import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, useFieldControl } from '../../../ui/field.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { forgetFile, refusalOf, sendFile, useModFile } from './mod-file.ts';
 import styles from './file-field.module.css';
@@ -23,8 +23,7 @@ type FileFieldProps = {
 export function FileField({ target, label, required, hint, problem, onProblem }: FileFieldProps) {
   const { upload, file } = useModFile(target);
 
-  function choose(chosen: File | undefined) {
-    if (!chosen) return;
+  function choose(chosen: File) {
     const refusal = refusalOf(chosen);
     onProblem(refusal);
     if (!refusal) sendFile(target, chosen);
@@ -44,34 +43,14 @@ export function FileField({ target, label, required, hint, problem, onProblem }:
           </Button>
         </div>
       ) : (
-        <DropZone onChoose={choose} />
+        <DropZone
+          icon={FileUp}
+          title="Choose or drop a file"
+          text="zip, rar, apk, exe or dmg, up to 5GB. It goes on where it stopped."
+          accept={modFileKinds.map((kind) => `.${kind}`).join(',')}
+          onChoose={choose}
+        />
       )}
     </Field>
-  );
-}
-
-function DropZone({ onChoose }: { onChoose: (file: File | undefined) => void }) {
-  const control = useFieldControl();
-  const { props, isOver } = useFileDrop(([file]) => onChoose(file));
-  return (
-    <div className={styles.drop} data-over={isOver || undefined} {...props}>
-      <Icon of={FileUp} size={22} />
-      <span className={styles.words}>
-        <strong>Choose or drop a file</strong>
-        <span>zip, rar, apk, exe or dmg, up to 5GB. It goes on where it stopped.</span>
-      </span>
-      <input
-        {...control}
-        required={false}
-        type="file"
-        accept={modFileKinds.map((kind) => `.${kind}`).join(',')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // Cleared, so that the same file can be chosen again after a refusal.
-          target.value = '';
-          onChoose(file);
-        }}
-      />
-    </div>
   );
 }

@@ -3,20 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import {
-  StaffFoot,
-  StaffHead,
-  StaffNote,
-  StaffPanel,
-  StaffSkeleton,
-  StaffTitle,
-  StaffTools,
-} from '../../../ui/staff-panel.tsx';
+import { StaffList } from '../../../ui/staff-list.tsx';
+import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ModEditor } from '../editor/mod-editor.tsx';
 import type { ModTask } from '../editor/use-mod-form.ts';
@@ -24,12 +13,10 @@ import { useDeleteMod } from '../mods.actions.ts';
 import { useDownloads } from '../mods.queries.ts';
 import { DownloadTable } from './download-table.tsx';
 import { HeldFiles } from './held-files.tsx';
-import styles from './downloads-tab.module.css';
 
 /** A tab of the dashboard: the official mods, for those who look after them. */
 export default function DownloadsTab() {
   const list = useDownloads();
-  const { data: downloads, isPending, refetch } = list;
   const [task, setTask] = useState<ModTask | null>(null);
   const deleteMod = useDeleteMod();
 
@@ -64,42 +51,19 @@ export default function DownloadsTab() {
             </Button>
           </StaffTools>
         </StaffHead>
-        {isPending && (
-          <StaffSkeleton>
-            {[62, 48, 70].map((width) => (
-              <div key={width}>
-                <Skeleton width={`${width}%`} />
-              </div>
-            ))}
-          </StaffSkeleton>
-        )}
-        {!isPending && !downloads && (
-          <div className={styles.failed}>
-            <ErrorNote onRetry={() => void refetch()}>The downloads did not load.</ErrorNote>
-          </div>
-        )}
-        {downloads?.length === 0 && (
-          <EmptyState
-            className={styles.empty}
-            title="No downloads found"
-            text="The first official mod is yours to add."
-          />
-        )}
-        {downloads && downloads.length > 0 && (
-          <>
+        <StaffList
+          list={list}
+          name="The downloads"
+          empty={{ title: 'No downloads found', text: 'The first official mod is yours to add.' }}
+        >
+          {(downloads) => (
             <DownloadTable
               downloads={downloads}
               onEdit={(mod) => void edit(mod)}
               onDelete={(mod) => void deleteMod(mod, () => {})}
             />
-            <StaffFoot>
-              <p className="readout" role="status">
-                {downloads.length} {list.hasNextPage ? 'shown' : 'in all'}
-              </p>
-              <MoreButton list={list}>Show older</MoreButton>
-            </StaffFoot>
-          </>
-        )}
+          )}
+        </StaffList>
         {task && <ModEditor key={task.mod?.id ?? 'new'} task={task} onClose={() => setTask(null)} />}
       </StaffPanel>
     </>

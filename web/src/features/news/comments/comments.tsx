@@ -1,24 +1,32 @@
+import { newsCommentMax } from '@snowglobe/contract/features/news/news.limits.ts';
+import { api } from '../../../core/api.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { CommentForm } from '../../../ui/comment-form.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useBlocked } from '../../friends/friends.door.ts';
+import { addComment, commentCount } from '../news-cache.ts';
 import { useNewsComments } from '../news.queries.ts';
 import { CommentsSkeleton } from '../skeletons.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
 
 /** Below a post: what members say about it, newest first. */
 export function Comments({ postId, count }: { postId: number; count: number }) {
+  async function add(content: string) {
+    const before = commentCount(postId);
+    const { comment } = await api.addNewsComment({ params: { id: String(postId) }, body: { content } });
+    addComment(comment, before);
+  }
   return (
     <Panel glass="dense" pad="none" className={styles.comments} aria-labelledby="comments">
       <h2 className={styles.title} id="comments">
         Comments <span className={classNames('readout', styles.count)}>{shortCount(count)}</span>
       </h2>
-      <CommentForm postId={postId} />
+      <CommentForm draft={`news-comment-${postId}`} max={newsCommentMax} picture send={add} />
       <CommentList postId={postId} />
     </Panel>
   );

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 import styles from './more-on-scroll.module.css';
 
-type MoreProps = { isBusy: boolean; hasFailed: boolean; onWant: () => void };
+/** A list that comes page by page. */
+export type Pages = {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
 
 /** More comes as the end of the list comes into sight; the button is for keys, and for a second try. */
-export function MoreOnScroll({ isBusy, hasFailed, onWant }: MoreProps) {
+export function MoreOnScroll({ pages }: { pages: Pages }) {
+  const { isFetchingNextPage: isBusy, isFetchNextPageError: hasFailed } = pages;
   const end = useRef<HTMLDivElement>(null);
-  const want = useEffectEvent(onWant);
+  const want = useEffectEvent(() => void pages.fetchNextPage());
   // Watched anew after every page: one that did not fill the window leaves the end in sight.
   useEffect(() => {
     if (isBusy || hasFailed || !end.current) return;
@@ -20,7 +26,7 @@ export function MoreOnScroll({ isBusy, hasFailed, onWant }: MoreProps) {
   return (
     <div ref={end} className={styles.more}>
       {hasFailed && <p>More did not load.</p>}
-      <Button size="s" busy={isBusy} onClick={onWant}>
+      <Button size="s" busy={isBusy} onClick={() => void pages.fetchNextPage()}>
         {hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>

@@ -1,29 +1,37 @@
-import { newsCommentMax } from '@snowglobe/contract/features/news/news.limits.ts';
 import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { api, errorText } from '../../../core/api.ts';
-import { draftOf, keepDraft } from '../../../core/drafts.ts';
-import { withLocalTimes } from '../../../core/format/dates.ts';
-import { useMe } from '../../../core/session.ts';
-import { useMute } from '../../../core/use-mute.ts';
-import { Button } from '../../../ui/button.tsx';
-import { codePoints } from '../../../ui/code-points.ts';
-import { Field } from '../../../ui/field.tsx';
-import { MemberPicture } from '../../../ui/member-picture.tsx';
-import { MutedNote } from '../../../ui/muted-note.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { addComment, commentCount } from '../news-cache.ts';
+import { errorText } from '../core/api.ts';
+import { draftOf, keepDraft } from '../core/drafts.ts';
+import { withLocalTimes } from '../core/format/dates.ts';
+import { useMe } from '../core/session.ts';
+import { useMute } from '../core/use-mute.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { codePoints } from './code-points.ts';
+import { Field } from './field.tsx';
+import { MemberPicture } from './member-picture.tsx';
+import { MutedNote } from './muted-note.tsx';
+import { TextArea } from './text-area.tsx';
 import styles from './comment-form.module.css';
 
-export function CommentForm({ postId }: { postId: number }) {
+type CommentFormProps = {
+  /** The name under which what is not sent yet is kept. */
+  draft: string;
+  max: number;
+  /** With the face of whoever writes beside it. */
+  picture?: boolean;
+  send: (content: string) => Promise<void>;
+};
+
+/** What a member says about something: a post, a mod. */
+export function CommentForm({ draft, max, picture = false, send }: CommentFormProps) {
   const me = useMe();
   const mute = useMute();
-  const draft = `news-comment-${postId}`;
   const [text, setText] = useState(() => draftOf(draft));
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isReady = text.trim() !== '' && codePoints(text.trim()) <= newsCommentMax;
+  const isReady = text.trim() !== '' && codePoints(text.trim()) <= max;
 
   function write(next: string) {
     setText(next);
@@ -31,17 +39,12 @@ export function CommentForm({ postId }: { postId: number }) {
     keepDraft(draft, next);
   }
 
-  async function send() {
+  async function post() {
     if (!isReady || isSending) return;
     setSending(true);
     setProblem('');
-    const before = commentCount(postId);
     try {
-      const { comment } = await api.addNewsComment({
-        params: { id: String(postId) },
-        body: { content: text.trim() },
-      });
-      addComment(comment, before);
+      await send(text.trim());
       write('');
     } catch (error) {
       setProblem(withLocalTimes(errorText(error, 'Failed to post comment')));
@@ -54,17 +57,17 @@ export function CommentForm({ postId }: { postId: number }) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void send();
+    void post();
   }
 
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={classNames(styles.form, picture && styles.withPicture)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void post();
       }}
     >
       {mute && (
@@ -72,11 +75,11 @@ export function CommentForm({ postId }: { postId: number }) {
           <MutedNote mute={mute} />
         </div>
       )}
-      <MemberPicture {...me} size={36} className={styles.picture} />
+      {picture && <MemberPicture {...me} size={36} className={styles.picture} />}
       <Field label="Write a comment" hideLabel error={problem}>
         <TextArea
           rows={2}
-          max={newsCommentMax}
+          max={max}
           placeholder="Write a comment"
           value={text}
           readOnly={isSending}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ScreenLink } from './screen-link.tsx';
+import styles from './page-section.module.css';
+
+type PageSectionProps = {
+  title: string;
+  /** Beside the heading: the way to more of it, or a note. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page under a heading of its own, with room above it. */
+export function PageSection({ title, aside, children }: PageSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type MoreLinkProps = { href: string; label: string; /** What is not seen of its name. */ of: string };
+
+export function MoreLink({ href, label, of }: MoreLinkProps) {
+  return (
+    <ScreenLink className={classNames('link', styles.more)} href={href}>
+      {label}
+      <span className="sr-only">{of}</span>
+    </ScreenLink>
+  );
+}
