@@ -1,5 +1,5 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { api, errorText, type ApiError } from './api.ts';
+import { api, apiWhileLeaving, errorText, finishCalls, type ApiError } from './api.ts';
 import { createStore, useStore, type Watched } from './store.ts';
 
 export type SessionState = {
@@ -67,6 +67,10 @@ export function mayBeSignedIn(): boolean {
   return /(^|; )snowglobe_hint=/.test(document.cookie);
 }
 
+function setHint(isThere: boolean): void {
+  document.cookie = isThere ? 'snowglobe_hint=1; path=/' : 'snowglobe_hint=; path=/; max-age=0';
+}
+
 /** Asks for the user at start, unless nobody can be signed in: then a visitor's console stays clean. */
 export async function startSession(): Promise<void> {
   if (mayBeSignedIn()) await fetchUser();
@@ -84,16 +88,19 @@ export function clearUser(): void {
 }
 
 /**
- * Out at once, here; the server hears of it next, and if that fails the person still is out. Not for whoever opens this
- * page anew, so that it must be told: false.
+ * Out at once, here, also for a reload that comes at once; the server hears of it as soon as it has what was being
+ * written. If that fails the person still is out. Not for whoever opens this page anew, so that it must be told: false.
  */
 export async function logout(): Promise<boolean> {
+  setHint(false);
   clearUser();
+  await finishCalls();
   try {
-    await api.logout();
+    await apiWhileLeaving.logout();
     return true;
   } catch (error) {
     console.error('Failed to logout:', error);
+    setHint(true);
     return false;
   }
 }
