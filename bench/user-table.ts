@@ -32,9 +32,11 @@ const looks = Object.entries(filters).flatMap(([name, filter]) =>
 async function openTown(users: number) {
   const { core, ask, close } = await openHouse();
   const { cookie } = await addStaff(core, 'Owner');
-  await sql`insert into users (username, email, role_id, created_at, last_active_at)
+  // A fifth has had the 12 hours, and of these one in fifty has them now.
+  await sql`insert into users (username, email, role_id, created_at, last_active_at, trial_ends_at)
     select 'walker' || n, 'w' || (997 * n) % 1000 || '_' || n || '@ice.example', 2 + (n * 7 % 10) / 4,
-      now() - n * interval '5 minutes', case when n % 3 > 0 then now() - n % 9973 * interval '1 minute' end
+      now() - n * interval '5 minutes', case when n % 3 > 0 then now() - n % 9973 * interval '1 minute' end,
+      case when n % 5 = 0 then now() + (n % 250 - 240) * interval '1 hour' end
     from generate_series(1, ${users}::int4) n`.execute(core.db);
   // What PostgreSQL does by itself within minutes.
   await sql`vacuum analyze`.execute(core.db);

@@ -17,10 +17,13 @@ function openPage(first: User, { behind = 0 } = {}) {
   const session = createStore<SessionState>({ user: first, isPending: false, isFetching: false });
   const be = (user: User | null) => session.set({ ...session.get(), user });
   const told: string[] = [];
+  let isAway = false;
   const ask = vi.fn(async () => {
     const { user } = session.get();
     const isOver = user?.trialEndTime && Date.parse(user.trialEndTime) <= now - behind;
-    if (user) be(isOver ? over : { ...user });
+    if (isAway || !user) return null;
+    be(isOver ? over : { ...user });
+    return session.get().user;
   });
   followRights({
     session,
@@ -37,6 +40,7 @@ function openPage(first: User, { behind = 0 } = {}) {
   });
   return {
     be,
+    setAway: (away: boolean) => (isAway = away),
     told,
     ask,
     async pass(milliseconds: number) {
@@ -85,6 +89,16 @@ test('whoever pays besides is asked about a few times, and then left alone', asy
   await page.pass(20 * hour);
   expect(page.ask.mock.calls.length).toBeLessThan(12);
   expect(page.told).toEqual([]);
+});
+
+test('a server that is away at that moment is asked until it answers', async () => {
+  const page = openPage(lent);
+  page.setAway(true);
+  await page.pass(13 * hour);
+  expect(page.told).toEqual([]);
+  page.setAway(false);
+  await page.pass(60_000);
+  expect(page.told).toEqual(['Paid to Free']);
 });
 
 test('another member, or only another look, changes no rights', async () => {

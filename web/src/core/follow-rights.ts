@@ -6,8 +6,8 @@ import type { Watched } from './store.ts';
 type RightsParts = {
   session: Watched<SessionState>;
   clock: Clock;
-  /** Asks the server who one is now. */
-  ask: () => Promise<unknown>;
+  /** Asks the server who one is now; null when that could not be had. */
+  ask: () => Promise<User | null>;
   /** What one may do has changed, on whatever way that came. */
   onChange: (before: User, now: User) => void;
 };
@@ -16,7 +16,10 @@ type RightsParts = {
 const longestWaitMs = 30_000;
 const firstRetryMs = 1000;
 /** The clock here may be ahead of the server's by minutes. Whoever pays besides has nothing that ends. */
-const mostRetries = 8;
+const mostAnswers = 8;
+
+/** A server that is away is asked for as long as it takes. */
+type Asked = { tries: number; answers: number };
 
 /**
  * Sees to it that an open page knows what its member may do. What staff change, the live channel tells; what was lent
@@ -42,18 +45,19 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
     if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
   }
 
-  function tick(end: number, retries = 0): void {
+  function tick(end: number): void {
     const left = end - clock.now();
     if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
-    else void askUntilOver(end, retries);
+    else void askUntilOver(end, { tries: 0, answers: 0 });
   }
 
-  async function askUntilOver(end: number, retries: number): Promise<void> {
-    await ask();
+  async function askUntilOver(end: number, { tries, answers }: Asked): Promise<void> {
+    const hasAnswered = (await ask()) !== null;
     const { user } = session.get();
     const isStillLent = user?.role === 'Paid' && Date.parse(user.trialEndTime ?? '') === end;
-    if (isStillLent && retries < mostRetries)
-      callOff = clock.after(retryDelay(retries, firstRetryMs), () => tick(end, retries + 1));
+    const asked = { tries: tries + 1, answers: answers + Number(hasAnswered) };
+    if (isStillLent && asked.answers < mostAnswers)
+      callOff = clock.after(retryDelay(tries, firstRetryMs), () => void askUntilOver(end, asked));
   }
 
   session.subscribe(follow);

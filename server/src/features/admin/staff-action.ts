@@ -40,10 +40,15 @@ export function openStaffActions({ live }: FeatureCore) {
       if (!mayCall(actor, access)) throw new AppError(refusalOf(actor, access));
       const note: StaffAction['note'] = async (action, target, details = {}) => {
         await audit(tx, { actor, action, target, details });
-        const on = action.startsWith('role.') ? 'role' : 'user';
+        const on = actedOn(action);
         const what = action.endsWith('.delete') ? 'deleted' : 'changed';
-        outbox.add(dashboardAudience, 'staff.acted', { on, what, name: target, by: actor.username });
+        if (on) outbox.add(dashboardAudience, 'staff.acted', { on, what, name: target, by: actor.username });
       };
       return work({ tx, outbox, actor, note });
     });
+}
+
+function actedOn(action: AuditAction): 'user' | 'role' | null {
+  if (action.startsWith('role.')) return 'role';
+  return action.startsWith('user.') || action.startsWith('member.') ? 'user' : null;
 }
