@@ -14,7 +14,8 @@ export function reachText(
   if (!permissions.some((permission) => onPeople.includes(permission)))
     return `${place} acts on no members: for that it needs Manage users or Moderate.`;
   const below = namesBelow(role, roles);
-  if (below.length === 0) return `${place} stands below all others, so that it can act on nobody. Move it up.`;
+  if (below.length === 0)
+    return `${place} stands below all others, so that it can act on nobody. Move it up.`;
   return `${place} can act on members of ${listed(below)}. Those above it are out of its reach.`;
 }
 

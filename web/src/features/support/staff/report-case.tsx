@@ -101,7 +101,9 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <section>
           <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
-          {!isResolved && <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />}
+          {!isResolved && (
+            <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />
+          )}
         </section>
         {isResolved ? (
           <section>
