@@ -119,7 +119,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
             <TextArea
               value={outcome}
               max={reportOutcomeMax}
-              placeholder="We removed it. Thank you for telling us."
+              placeholder="What became of it"
               onChange={(event) => setWritten(event.target.value)}
             />
           </Field>
