@@ -77,6 +77,10 @@ test('a session that somebody left open is not enough, nor is a password without
   await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${google.id}`.execute(
     db,
   );
+  expect(await leave(google, {})).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_sign_in_required' },
+  });
   const fresh = await people.person({ source: 'Google' });
   await people.change(fresh.id, { password_hash: null });
   expect((await leave(fresh, {})).status).toBe(200);
