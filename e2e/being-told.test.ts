@@ -91,9 +91,11 @@ describe('a member who is elsewhere', () => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
     );
     await say(ann, roomId, `Behind your back, @${bob.username}`);
-    await expect.poll(shown).toEqual([
-      { title: expect.stringContaining('Winter club'), body: expect.stringContaining('Behind your back') },
-    ]);
+    await expect
+      .poll(shown)
+      .toEqual([
+        { title: expect.stringContaining('Winter club'), body: expect.stringContaining('Behind your back') },
+      ]);
   });
 
   test('finds the letter of a ticket read when they saw the answer in it', async () => {

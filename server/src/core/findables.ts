@@ -1,6 +1,6 @@
+import type { Access } from '@snowglobe/contract/access.ts';
 import type { FoundKind } from '@snowglobe/contract/features/search/search.limits.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import type { Access } from '@snowglobe/contract/access.ts';
 import type { Member } from './sessions/member.ts';
 
 /** What one feature finds for the box that searches everything. */

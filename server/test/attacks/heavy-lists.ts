@@ -16,6 +16,9 @@ export const heavyLists: Attack = {
       '/api/user/inbox?limit=100',
       '/api/auth/sessions',
       '/api/home',
+      '/api/search?q=a',
+      '/api/friends/inside',
+      '/api/account/export',
       '/api/openapi.json',
     ];
     await floodOf(target, 500, (n) => target.elsewhere.send('GET', paths[n % paths.length]!));

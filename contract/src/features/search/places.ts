@@ -30,7 +30,11 @@ export const places: readonly Place[] = [
   screen('friends', 'Friends', 'private chat rooms groups messages'),
   screen('friends&tab=list', 'Friend List', 'requests add'),
   screen('profile', 'Profile', 'account bio picture banner name email settings'),
-  screen('profile&tab=security', 'Security', 'password two-factor sessions blocked export delete account settings'),
+  screen(
+    'profile&tab=security',
+    'Security',
+    'password two-factor sessions blocked export delete account settings',
+  ),
   screen('profile&tab=appearance', 'Appearance', 'theme colours snow motion invisible settings'),
   screen('profile&tab=storage', 'Storage', 'files space settings'),
   screen('help', 'Help', 'questions answers faq how'),

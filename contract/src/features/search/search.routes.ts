@@ -8,7 +8,8 @@ export const searchRoutes = {
   search: route({
     method: 'GET',
     path: '/api/search',
-    summary: 'What Ctrl-K asks: screens, members, own rooms, titles, mods, news and AI chats that the caller may see.',
+    summary:
+      'What Ctrl-K asks: screens, members, own rooms, titles, mods, news and AI chats that the caller may see.',
     access: 'member',
     query: z.object({
       q: text({

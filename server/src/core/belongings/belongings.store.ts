@@ -35,6 +35,7 @@ export async function changeInParts(
 /** What stands in a table under its author's name stands there under nobody's. */
 export const withoutAuthor =
   (table: string): Part =>
-  ({ id }, most) => sql`update ${sql.table(table)} set author_name = ${deletedMemberName}
+  ({ id }, most) =>
+    sql`update ${sql.table(table)} set author_name = ${deletedMemberName}
     where id in (select id from ${sql.table(table)}
       where author_id = ${id} and author_name <> ${deletedMemberName} limit ${most})`;

@@ -14,7 +14,7 @@ export type Belonging = {
    */
   letGo?: (db: Database, member: Leaving) => Promise<unknown>;
 };
-export type Leaving = Pick<Member, 'id' | 'username'>;
+type Leaving = Pick<Member, 'id' | 'username'>;
 
 export type Belongings = ReturnType<typeof openBelongings>;
 

@@ -1,6 +1,6 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
-import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { AppError } from '../app-error.ts';
 import type { StoredFile } from '../files/files.ts';
 

@@ -46,11 +46,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
     for (const connection of perMember.get(memberId) ?? []) void sortAnew(connection);
   });
   bus.subscribe('member.changed', ({ memberId }) => {
-    const own = [...(perMember.get(memberId) ?? [])];
-    // Who they are now decides over whether others see them here.
-    void Promise.all(own.map((connection) => connection.recheck())).then(() => {
-      if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
-    });
+    void lookAgainAt(memberId);
   });
   bus.subscribe('roles.changed', () => {
     for (const connection of connections) void connection.recheck();
@@ -60,6 +56,13 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
       if (isEnded(connection.session, ended)) connection.end(ended.reason);
     }
   });
+
+  /** Who a member is now decides over what they hear, and over whether others see them here. */
+  async function lookAgainAt(memberId: number): Promise<void> {
+    const own = [...(perMember.get(memberId) ?? [])];
+    await Promise.all(own.map((connection) => connection.recheck()));
+    if (perMember.has(memberId)) bus.publish('live.inside', { memberId, inside: true });
+  }
 
   /** Events in a row for one audience go to each of its connections as one write. */
   function dispatchReady() {

@@ -19,14 +19,20 @@ export const accountBelongings: readonly Belonging[] = [
   {
     name: 'signInsElsewhere',
     read: inPages(
-      (memberId, after) => sql`select row_number() over (order by created_at, subject) as id, issuer, subject, created_at
+      (
+        memberId,
+        after,
+      ) => sql`select row_number() over (order by created_at, subject) as id, issuer, subject, created_at
         from identities where user_id = ${memberId} and ${after} = 0 order by id`,
     ),
   },
   {
     name: 'sessions',
     read: inPages(
-      (memberId, after) => sql`select id, user_agent, address, created_at, last_seen_at, expires_at from sessions
+      (
+        memberId,
+        after,
+      ) => sql`select id, user_agent, address, created_at, last_seen_at, expires_at from sessions
         where user_id = ${memberId} and id > ${after} order by id`,
     ),
   },

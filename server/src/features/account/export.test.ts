@@ -33,7 +33,9 @@ test('a member gets all that is theirs, and nothing that is only of others', asy
     watchLater: [{ type: 'movie' }],
     watched: [{ positions: [{ position: 60 }] }],
   });
-  const said = body.messages.map(({ text, file_name: file }: { text: string; file_name: string }) => file ?? text);
+  const said = body.messages.map(
+    ({ text, file_name: file }: { text: string; file_name: string }) => file ?? text,
+  );
   expect(said).toEqual(['a private whisper', 'a word to the club', 'plans.txt', 'hello everyone, it is me']);
   expect(body.aiMessages[0]).toMatchObject({ role: 'user', content: 'what shall I watch' });
   expect(body.files.map(({ name }: { name: string }) => name)).toContain('plans.txt');
@@ -47,7 +49,9 @@ test('a long story comes whole and in order, page by page', async () => {
   const who = await people.free();
   await sql`with room as (update rooms set last_seq = last_seq + 1200 where kind = 'public' returning id, last_seq)
     insert into messages (room_id, seq, author_id, author_name, text)
-    select id, last_seq - 1200 + n, ${who.id}, ${who.username}, 'word ' || n from room, generate_series(1, 1200) as n`.execute(db);
+    select id, last_seq - 1200 + n, ${who.id}, ${who.username}, 'word ' || n from room, generate_series(1, 1200) as n`.execute(
+    db,
+  );
   await sql`insert into inbox_messages (user_id, title, message, type)
     select ${who.id}, 'letter', n::text, 'warning' from generate_series(1, 1001) as n`.execute(db);
   const { body } = await who.get('/api/account/export');
@@ -85,12 +89,15 @@ const notForTheMember: Record<string, string> = {
 };
 
 test('whatever else has things of members is in it, or says why not', async () => {
-  const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('user_id', 'author_id', 'owner_id', 'creator_id', 'reporter_id',
       'actor_id', 'member_id', 'from_id', 'blocked_id')`.execute(db);
   const who = await people.paid();
   const asked = await count.during('GET /api/account/export', () => who.get('/api/account/export'));
-  const isRead = (table: string) => asked.some((statement) => new RegExp(String.raw`\b${table}\b`).test(statement));
+  const isRead = (table: string) =>
+    asked.some((statement) => new RegExp(String.raw`\b${table}\b`).test(statement));
   const forgotten = rows.map(({ name }) => name).filter((name) => !isRead(name) && !notForTheMember[name]);
   expect(forgotten).toEqual([]);
 });

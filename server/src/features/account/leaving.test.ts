@@ -74,7 +74,13 @@ test('a session that somebody left open is not enough, nor is a password without
 
   const google = await people.person({ source: 'Google' });
   await people.change(google.id, { password_hash: null });
-  await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${google.id}`.execute(db);
+  await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${google.id}`.execute(
+    db,
+  );
+  expect(await leave(google, {})).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_sign_in_required' },
+  });
   const fresh = await people.person({ source: 'Google' });
   await people.change(fresh.id, { password_hash: null });
   expect((await leave(fresh, {})).status).toBe(200);
@@ -106,7 +112,10 @@ async function tablesWith(words: string): Promise<string[]> {
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   const found: string[] = [];
   for (const { name } of rows) {
-    const hit = await sql`select from ${sql.table(name)} as t where strpos(lower(t::text), lower(${words})) > 0 limit 1`.execute(db);
+    const hit =
+      await sql`select from ${sql.table(name)} as t where strpos(lower(t::text), lower(${words})) > 0 limit 1`.execute(
+        db,
+      );
     if (hit.rows.length > 0 && !keptOnPurpose.has(name)) found.push(name);
   }
   return found;
@@ -131,10 +140,9 @@ it('leaves nobody behind: no table has the name, what others need stays under no
   await live.close();
   expect(await roomOf(friend, room)).toMatchObject({ name: 'Deleted member', isClosed: true });
   const inClub = (await friend.get(`/api/chat/rooms/${club}/messages`)).body.messages;
-  expect(inClub.map(({ content, username }: { content: string; username: string }) => [content, username])).toContainEqual([
-    'a word to the club',
-    'Deleted member',
-  ]);
+  expect(
+    inClub.map(({ content, username }: { content: string; username: string }) => [content, username]),
+  ).toContainEqual(['a word to the club', 'Deleted member']);
   const { messages } = (await friend.get('/api/public-chat/messages')).body;
   expect(messages.at(-1)).toMatchObject({ message: 'hello everyone, it is me', username: 'Deleted member' });
   expect((await friend.get(`/api/user-mods/${mod.id}`)).body.mod).toMatchObject({ author: 'Deleted member' });

@@ -40,7 +40,10 @@ export function openLeaving(core: FeatureCore, { accounts, twoFactor }: Parts) {
   const { config, db, live, log, mails, sessions, belongings, domainEvents } = core;
 
   /** Takes an account away, whoever wants it so. */
-  async function remove(change: Change, { id, username }: Pick<AccountRow, 'id' | 'username'>): Promise<void> {
+  async function remove(
+    change: Change,
+    { id, username }: Pick<AccountRow, 'id' | 'username'>,
+  ): Promise<void> {
     await domainEvents.tell(change, 'member goes', { memberId: id, username });
     await sessions.endAll(change, id, { reason: 'This account was deleted' });
     await deleteAccountRow(change, id);

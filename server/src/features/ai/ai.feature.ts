@@ -1,15 +1,15 @@
 import { aiRoutes } from '@snowglobe/contract/features/ai/ai.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { presentFoundChat } from './ai.presenter.ts';
-import { findByName } from './search.store.ts';
 import { aiBelongings } from './ai.belongings.store.ts';
 import { aiHandlers } from './ai.handlers.ts';
+import { presentFoundChat } from './ai.presenter.ts';
 import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openGenerations } from './generations.ts';
 import { openGuide } from './guide/guide.ts';
 import { openModel } from './provider/model.ts';
 import { openQuestions } from './questions.ts';
+import { findByName } from './search.store.ts';
 import { openSessions } from './sessions.ts';
 import { openTexts } from './texts.ts';
 import { openUnsavedQuestions } from './unsaved-questions.ts';
@@ -21,7 +21,8 @@ export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue 
   core.findables.add({
     kind: 'ai_chat',
     access: 'full',
-    find: async ({ id }, words, limit) => (await findByName(core.db, id, { words, limit })).map(presentFoundChat),
+    find: async ({ id }, words, limit) =>
+      (await findByName(core.db, id, { words, limit })).map(presentFoundChat),
   });
   const parts = { answerer, texts, catalogue };
   core.serve(

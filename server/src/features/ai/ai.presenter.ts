@@ -1,5 +1,5 @@
-import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { AiFound, AiMessage, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { MessageRow } from './messages.store.ts';
 import type { FoundRow } from './search.store.ts';
 import type { ListedSession, SessionRow } from './sessions.store.ts';

@@ -15,7 +15,8 @@ async function* messagesOf(db: Database, memberId: number): AsyncGenerator<objec
     and deleted_at is null and type <> 'notice' order by id`.execute(db);
   const ids = own.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += readAtOnce) {
-    const { rows } = await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
+    const { rows } =
+      await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
       file_type, file_size, reply_to_seq, messages.created_at, edited_at,
       case when file_key is not null then '/api/chat/rooms/' || room_id || '/files/' || messages.id end as file_address
       from messages join rooms on rooms.id = room_id
@@ -35,7 +36,10 @@ export const chatBelongings: readonly Belonging[] = [
   {
     name: 'rooms',
     read: inPages(
-      (memberId, after) => sql`select room_id as id, rooms.kind, rooms.name, rooms.creator_id = ${memberId} as is_creator,
+      (
+        memberId,
+        after,
+      ) => sql`select room_id as id, rooms.kind, rooms.name, rooms.creator_id = ${memberId} as is_creator,
         notify, joined_at, last_read_seq, (select array_agg(username::text order by username) from room_members as other
           join users on users.id = other.user_id where other.room_id = own.room_id) as members
         from room_members as own join rooms on rooms.id = own.room_id

@@ -1,6 +1,5 @@
 import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
-import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import type { FoundRoom } from './found-rooms.store.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 import { reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type {
   LobbyMessage,
@@ -8,9 +7,10 @@ import type {
   RoomMember,
   RoomMessage,
 } from '@snowglobe/contract/features/chat/chat.model.ts';
-import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
+import type { FoundRoom } from './found-rooms.store.ts';
 import type { MessageRow, QuotedRow } from './messages.store.ts';
 import type { RoomMemberRow } from './rooms.store.ts';
 

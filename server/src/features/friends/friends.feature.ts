@@ -6,8 +6,8 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import { findAccountByName, presentProfile } from '../account/account.feature.ts';
 import { listBlocked } from './blocks.store.ts';
-import { friendsBelongings } from './friends.belongings.store.ts';
 import { findMembers } from './found-members.ts';
+import { friendsBelongings } from './friends.belongings.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
 import { circleOf, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
 import { openFriends } from './friends.ts';
@@ -29,7 +29,7 @@ export function openFriendsFeature(core: FeatureCore) {
   const friends = openFriends(core);
   const presence = openPresence(core);
 
-  const inside = openInside(core);
+  const insideNow = openInside(core);
   addFriendsStats(core);
   core.belongings.add(...friendsBelongings);
   core.findables.add(findMembers(core));
@@ -82,7 +82,7 @@ export function openFriendsFeature(core: FeatureCore) {
       presence.giveUp(member.id);
       return undefined;
     },
-    listInside: ({ member }) => inside.list(member),
+    listInside: ({ member }) => insideNow.list(member),
     async listBlocked({ member }) {
       const ids = await listBlocked(db, member.id);
       const cardOf = await cards.of(ids);

@@ -36,7 +36,9 @@ export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
 
 /** Whose lists a member stands in: friends, and who asked or was asked. */
 export async function circleOf(db: Db, memberId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select friend_id as id from friendships where user_id = ${memberId}
+  const { rows } = await sql<{
+    id: number;
+  }>`select friend_id as id from friendships where user_id = ${memberId}
     union select to_id from friend_requests where from_id = ${memberId}
     union select from_id from friend_requests where to_id = ${memberId}`.execute(db);
   return rows.map(({ id }) => id);

@@ -22,7 +22,10 @@ it('behind "inside" stands who is there, friends first; who is invisible is coun
   expect(data).toMatchObject({ username: carl!.username, lastActive: null });
   expect(await names(ann!)).not.toContain(carl!.username);
   expect((await inside(ann!)).inside).toBe(4);
-  expect((await ann!.get('/api/friends')).body.friends[0]).toMatchObject({ isOnline: false, lastActive: null });
+  expect((await ann!.get('/api/friends')).body.friends[0]).toMatchObject({
+    isOnline: false,
+    lastActive: null,
+  });
   expect((await ann!.get(`/api/users/profile/${carl!.username}`)).body.profile).toMatchObject({
     isOnline: false,
     lastActive: null,

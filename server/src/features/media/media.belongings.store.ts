@@ -23,7 +23,10 @@ export const mediaBelongings: readonly Belonging[] = [
   {
     name: 'plays',
     read: inPages(
-      (memberId, after) => sql`select row_number() over (order by day, title_id, season, episode) as id, day::text,
+      (
+        memberId,
+        after,
+      ) => sql`select row_number() over (order by day, title_id, season, episode) as id, day::text,
         title_id, season, episode from media_plays where user_id = ${memberId}
         order by id offset ${after}`,
     ),

@@ -1,5 +1,5 @@
-import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './picture-address.ts';
 import type { TitleRow } from './titles.store.ts';

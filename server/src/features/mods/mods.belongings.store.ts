@@ -6,7 +6,10 @@ export const modsBelongings: readonly Belonging[] = [
   {
     name: 'mods',
     read: inPages(
-      (memberId, after) => sql`select id, name, description, platform, genre, features, is_official, downloads_count,
+      (
+        memberId,
+        after,
+      ) => sql`select id, name, description, platform, genre, features, is_official, downloads_count,
         likes_count, created_at, updated_at, (select json_agg(json_build_object('number', number, 'file', mod_files.name,
           'size', size, 'sha256', sha256, 'changelog', changelog, 'created_at', mod_versions.created_at) order by number)
           from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions

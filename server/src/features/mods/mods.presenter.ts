@@ -1,5 +1,3 @@
-import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import type { FoundMod } from './found-mods.store.ts';
 import type {
   Mod,
   ModComment,
@@ -9,8 +7,10 @@ import type {
   ModReference,
   ModVersion,
 } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import type { FoundMod } from './found-mods.store.ts';
 import type { CommentRow } from './mod-comments.store.ts';
 import type { FileRow } from './mod-files.store.ts';
 import type { VersionRow } from './mod-versions.store.ts';

@@ -1,9 +1,9 @@
-import type { FoundPost } from './found-posts.store.ts';
-import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { NewsComment, NewsPost, NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
+import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
 import type { CommentRow } from './comments.store.ts';
+import type { FoundPost } from './found-posts.store.ts';
 import type { PostRow } from './posts.store.ts';
 
 export function presentPost(row: PostRow, reaction: NewsReaction | null, cardOf: CardOf): NewsPost {

@@ -22,14 +22,12 @@ export const findPlaces: Findable['find'] = async (member, words, limit) => {
     .filter((each) => each.rank !== null)
     .toSorted((a, b) => a.rank! - b.rank!)
     .slice(0, limit)
-    .map(
-      ({ place }): Found => ({
-        kind: 'screen',
-        id: place.address,
-        title: place.title,
-        detail: '',
-        picture: null,
-        address: place.address,
-      }),
-    );
+    .map(({ place }): Found => ({
+      kind: 'screen',
+      id: place.address,
+      title: place.title,
+      detail: '',
+      picture: null,
+      address: place.address,
+    }));
 };

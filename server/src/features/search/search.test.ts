@@ -1,11 +1,11 @@
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { expect, test } from 'vitest';
+import { newChat } from '../../../test/ai.ts';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { shareMod } from '../../../test/mods.ts';
 import { publish } from '../../../test/news.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { newChat } from '../../../test/ai.ts';
 
 const { people, db } = await withApp();
 const search = async (who: Client, q: string): Promise<Found[]> =>

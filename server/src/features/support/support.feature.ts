@@ -1,10 +1,10 @@
 import { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { supportBelongings } from './support.belongings.store.ts';
 import { openReports } from './reports.ts';
-import { addSupportStats } from './support.stats.ts';
+import { supportBelongings } from './support.belongings.store.ts';
 import { supportHandlers } from './support.handlers.ts';
 import { isStaff, supportAudience } from './support.policy.ts';
+import { addSupportStats } from './support.stats.ts';
 import { openTicketImages } from './ticket-images.ts';
 import { openTicketLooking } from './ticket-looking.ts';
 import { openTickets } from './tickets.ts';

@@ -1,5 +1,5 @@
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { kindWords } from './search-words.ts';
@@ -17,12 +17,11 @@ type FoundListProps = {
 
 /** What was found, one kind after the other. The focus stays in the field: rows are marked, not focused. */
 export function FoundList({ id, found, marked, onMark, onOpen }: FoundListProps) {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked]);
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, marked]);
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found">
+    <div id={`${id}-list`} role="listbox" aria-label="Found">
       {found.map((each, at) => {
         const { label, icon } = kindWords[each.kind];
         const isFirst = found[at - 1]?.kind !== each.kind;

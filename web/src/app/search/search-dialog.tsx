@@ -56,10 +56,9 @@ function SearchBox() {
 
   return (
     <div className={styles.box}>
-      <Field label="Search Snowglobe" hideLabel>
+      <Field label="Search Snowglobe" hideLabel className={styles.field}>
         <TextInput
           data-autofocus
-          className={styles.field}
           icon={Search}
           role="combobox"
           aria-expanded={shown.length > 0}

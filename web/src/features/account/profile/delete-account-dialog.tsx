@@ -1,7 +1,4 @@
-import {
-  deletedMemberName,
-  deletionGraceDays,
-} from '@snowglobe/contract/features/account/account.limits.ts';
+import { deletedMemberName, deletionGraceDays } from '@snowglobe/contract/features/account/account.limits.ts';
 import { useId } from 'react';
 import { api } from '../../../core/api.ts';
 import { dateText } from '../../../core/format/dates.ts';

@@ -3,7 +3,6 @@ import { Suspense, useId, useState, type ComponentType, type FormEvent, type Rea
 import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { IconGlyph } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';

@@ -16,7 +16,7 @@ export function YourData() {
     <>
       <SettingsPanel
         title="Your data"
-        text={`Everything that Snowglobe has of you, as one file: profile, messages, lists, tickets, chats, mods. Up to ${exportsADay} times a day.`}
+        text={`Everything that Snowglobe has of you, as one file. Up to ${exportsADay} times a day.`}
         action={
           <Button icon={Download} busy={isLoading} onClick={() => void download()}>
             Download my data

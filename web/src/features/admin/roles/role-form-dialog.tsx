@@ -23,8 +23,8 @@ import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
-import { reachText } from './role-reach.ts';
 import { permissionList } from './permission-words.ts';
+import { reachText } from './role-reach.ts';
 import styles from './role-form-dialog.module.css';
 
 type RoleFormDialogProps = { task: { role: ManagedRole | null } | null; onClose: () => void };

@@ -2,7 +2,7 @@ import type { Permission } from '@snowglobe/contract/access.ts';
 import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model.ts';
 
 /** With these somebody acts on people, and not only on things. */
-const onPeople: readonly Permission[] = ['users.manage', 'chat.moderate'];
+const onPeople: ReadonlySet<Permission> = new Set(['users.manage', 'chat.moderate']);
 
 /** Whom a role will be able to act on. A new one (null) is placed right above Free. */
 export function reachText(
@@ -11,10 +11,11 @@ export function reachText(
   permissions: readonly Permission[],
 ): string {
   const place = role ? 'It' : 'It is placed right above Free. It';
-  if (!permissions.some((permission) => onPeople.includes(permission)))
+  if (!permissions.some((permission) => onPeople.has(permission)))
     return `${place} acts on no members: for that it needs Manage users or Moderate.`;
   const below = namesBelow(role, roles);
-  if (below.length === 0) return `${place} stands below all others, so that it can act on nobody. Move it up.`;
+  if (below.length === 0)
+    return `${place} stands below all others, so that it can act on nobody. Move it up.`;
   return `${place} can act on members of ${listed(below)}. Those above it are out of its reach.`;
 }
 

@@ -101,7 +101,9 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <section>
           <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
-          {!isResolved && <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />}
+          {!isResolved && (
+            <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />
+          )}
         </section>
         {isResolved ? (
           <section>
@@ -117,7 +119,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
             <TextArea
               value={outcome}
               max={reportOutcomeMax}
-              placeholder="We removed it. Thank you for telling us."
+              placeholder="What became of it"
               onChange={(event) => setWritten(event.target.value)}
             />
           </Field>
