@@ -203,8 +203,21 @@ describe('Exploits', () => {
 
   test('staff look after official ones in the dashboard', async () => {
     const manager = await app.people.withPermissions('downloads.manage');
+    await shareMod(await app.people.paid(), { name: 'Big sky' }, { bytes: smallZip(), name: 'sky.zip' });
+    // As if the scanner were too small for it.
+    await app.db
+      .updateTable('mod_files')
+      .set({ verdict: 'failed', finding: 'it is larger than the scanner takes' })
+      .where('name', '=', 'sky.zip')
+      .execute();
     const page = await open({ as: manager });
     await page.goto('/?screen=dashboard&tab=downloads');
+    const held = page.getByRole('table', { name: 'Held back' });
+    await held.getByRole('button', { name: 'Let sky.zip of “Big sky” through' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Let it through' }).click();
+    await page.getByText('It is open to others now').waitFor();
+    await held.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Add Download' }).click();
     const form = page.getByRole('dialog', { name: 'Add Download' });
     await form.getByLabel('Name').fill('Snow tyres');

@@ -99,8 +99,13 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
       reindex: false,
       monitorVacuum: false,
     });
+    let toldAt = Number.NEGATIVE_INFINITY;
     boss.on('error', (error: Error & { worker?: string }) => {
-      log.warn({ reason: error.message }, 'The job queue has trouble');
+      // Every worker has the same trouble, every few seconds, while the database is away.
+      if (performance.now() - toldAt > lookAroundSeconds * 1000) {
+        toldAt = performance.now();
+        log.warn({ reason: error.message }, 'The job queue has trouble');
+      }
       if (error.worker) after(fetchAgainMs, () => boss.notifyWorker(error.worker!));
     });
     boss.on('warning', ({ message, data }) => log.warn(measuresOf(data), message));

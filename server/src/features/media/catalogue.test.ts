@@ -47,14 +47,10 @@ describe('a search', () => {
         genres: string[];
         year: number;
       }[];
-    const isOfThe = ({ title, isAnimation }: (typeof openTitles)[number]) =>
-      !isAnimation && /\bthe/i.test(title);
-    const all = openTitles.filter(isOfThe);
-    const horrors = all.filter(({ genres }) => genres.includes('Horror')).map(({ title }) => title);
-    expect(horrors.length).toBeGreaterThan(3);
     const found = await of('&genre=Horror');
     expect(found.every(({ genres }) => genres.includes('Horror'))).toBe(true);
-    expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(horrors.slice(0, 3)));
+    const inTheFirst = (await of('')).filter(({ genres }) => genres.includes('Horror'));
+    expect(found.length).toBeGreaterThan(inTheFirst.length);
     const twenties = await of('&decade=1920&genre=Comedy');
     expect(twenties.length).toBeGreaterThan(0);
     expect(

@@ -71,6 +71,8 @@ export function useHeldFiles() {
   return useQuery({
     queryKey: heldFilesKey,
     queryFn: async () => (await api.listHeldFiles()).held,
+    // What is not open to others is told to nobody but its author.
+    refetchInterval: 2 * pollMs,
   });
 }
 

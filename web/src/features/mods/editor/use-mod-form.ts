@@ -6,7 +6,7 @@ import {
   modTexts,
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModDetail, ModPlatform, ModReference } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 
@@ -120,10 +120,10 @@ function formOf({ kind }: ModTask, draft: ModDraft, uploadId: string | null): Fo
 
 /** The same words again are the same form: after an answer that was lost, the server does not do it twice. */
 function useOnce(): (words: string) => string {
-  const [sent] = useState({ words: '', once: '' });
+  const sent = useRef({ words: '', once: '' });
   return (words) => {
-    if (sent.words !== words) Object.assign(sent, { words, once: crypto.randomUUID() });
-    return sent.once;
+    if (sent.current.words !== words) sent.current = { words, once: crypto.randomUUID() };
+    return sent.current.once;
   };
 }
 
