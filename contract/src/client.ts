@@ -9,7 +9,7 @@ type Intersect<U> = (U extends unknown ? (u: U) => void : never) extends (i: inf
 type Calls = Intersect<Features[keyof Features]>;
 type Arguments<S> = keyof S extends never ? [] : Record<string, never> extends S ? [sent?: S] : [sent: S];
 
-/** A reply that comes piece by piece is followed with `for await`; leaving the loop lets go of it. */
+/** A reply that comes piece by piece is followed with `for await`; leaving the loop, or a signal, lets go of it. */
 type Answer<R extends Route> = R['reply']['kind'] extends 'events'
   ? AsyncIterable<EventOf<R>>
   : Promise<ReplyOf<R>>;
@@ -23,7 +23,8 @@ type SentHere<R extends Route> = Sent<R> &
         /** Names what is sent: under the same one the server does it once, and gives its first answer again. */
         once?: string;
       }
-    : unknown);
+    : unknown) &
+  (R['reply']['kind'] extends 'events' ? { signal?: AbortSignal } : unknown);
 
 /** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
 export type Api = {
@@ -39,6 +40,7 @@ type AnySent = {
   form?: FormData;
   onProgress?: OnProgress;
   once?: string;
+  signal?: AbortSignal;
 };
 
 /** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
@@ -85,6 +87,7 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   async function* follow(name: string, sent?: AnySent): AsyncGenerator {
     const leaving = new AbortController();
+    sent?.signal?.addEventListener('abort', () => leaving.abort());
     const { readEvents } = await import('./event-stream.ts');
     try {
       const response = await request(name, sent, { accept: 'text/event-stream' }, leaving.signal);

@@ -113,6 +113,26 @@ describe('an answer in a chat', () => {
     }
   });
 
+  it('is saved as it comes, beside the others that come at the same time', async () => {
+    const who = await app.people.paid();
+    const answers = [];
+    for (const n of [1, 2, 3]) {
+      const chat = await newChat(who);
+      const id = await answering(who);
+      const go = heldAnswer(`First half ${n},`, ` second half ${n}.`);
+      answers.push({ n, chat, go, asked: ask(who, chat, 'Hi') });
+      await id();
+    }
+    for (const { n, chat } of answers)
+      await expect
+        .poll(async () => (await openChat(who, chat)).messages[1], { timeout: 30_000 })
+        .toMatchObject({ content: `First half ${n},`, status: 'running' });
+    for (const { n, go, asked } of answers) {
+      go();
+      expect((await asked).body.response).toBe(`First half ${n}, second half ${n}.`);
+    }
+  });
+
   it('is the only one in its chat at a time', async () => {
     const who = await app.people.paid();
     const chat = await newChat(who);

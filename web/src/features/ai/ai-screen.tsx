@@ -60,7 +60,7 @@ export default function AiScreen() {
         </div>
         <div className={styles.sideList}>
           {words.trim() !== '' ? (
-            <ChatSearchResults words={words} onOpen={(found) => choose(() => chat.openFound(found))} />
+            <ChatSearchResults words={words} onOpen={(found) => choose(() => void chat.openFound(found))} />
           ) : isError && !sessions ? (
             <ErrorNote onRetry={() => void refetch()}>Your chats did not load.</ErrorNote>
           ) : (

@@ -37,16 +37,17 @@ export function useAiSessions() {
   });
 }
 
+const sessionQuery = (id: number) => ({ queryKey: sessionKey(id), queryFn: () => fetchSession(id) });
+
 /** One chat with all its versions; null when it is not there (any more). */
 export function useAiSession(id: number | null) {
   const refetchInterval = usePollWhenDown(pollMs);
-  return useQuery({
-    queryKey: sessionKey(id ?? 0),
-    queryFn: () => fetchSession(id!),
-    enabled: id !== null,
-    refetchInterval,
-  });
+  return useQuery({ ...sessionQuery(id ?? 0), enabled: id !== null, refetchInterval });
 }
+
+/** The same outside of a component: what the page has of it, or else what the server says; undefined if neither. */
+export const fetchedSession = (id: number): Promise<OpenedAiSession | null | undefined> =>
+  queryClient.ensureQueryData(sessionQuery(id)).catch(() => undefined);
 
 async function fetchSession(id: number): Promise<OpenedAiSession | null> {
   try {

@@ -18,11 +18,11 @@ export function AnswerText({ text, titles }: AnswerTextProps) {
       {textBlocks(text).map((block, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a block is where it stands
         <div key={at} className={styles.block}>
-          {block.kind === 'code' ? (
+          {block.kind === 'code' && (
             <CodeBlock code={block.text} language={block.language} isOpen={block.isOpen} />
-          ) : (
-            <Words text={block.text} titles={titles} />
           )}
+          {block.kind === 'table' && <Table rows={block.rows} titles={titles} />}
+          {block.kind === 'words' && <Words text={block.text} titles={titles} />}
         </div>
       ))}
     </div>
@@ -45,6 +45,41 @@ const Words = memo(
     before.text === now.text &&
     namedIn(now.text, before.titles).length === namedIn(now.text, now.titles).length,
 );
+
+type TableProps = { rows: readonly (readonly string[])[]; titles: readonly NamedTitle[] };
+
+function Table({ rows: [head = [], ...rows], titles }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys moves it, too
+    <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a cell is where it stands
+              <th key={at} scope="col">
+                <Words text={cell} titles={titles} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is where it stands
+            <tr key={at}>
+              {head.map((_, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a cell is where it stands
+                <td key={column}>
+                  <Words text={row[column] ?? ''} titles={titles} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 function TitleButton({ title: { id, title, year, type, isAnime } }: { title: NamedTitle }) {
   return (

@@ -74,7 +74,7 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
         <Icon of={Snowflake} size={18} />
       </span>
       <div className={styles.words}>
-        {text === '' && isRunning ? <Thinking /> : <AnswerText text={text} titles={titles} />}
+        {text !== '' ? <AnswerText text={text} titles={titles} /> : isRunning && <Thinking />}
         <EndNote message={message} />
         {!isRunning && (
           <div className={styles.tools}>

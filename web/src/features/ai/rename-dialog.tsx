@@ -1,6 +1,6 @@
 import { aiSessionNameMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { api, errorText } from '../../core/api.ts';
 import { refresh } from '../../core/query.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { sessionsKey } from './ai.queries.ts';
 export function RenameDialog({ session, onClose }: { session: AiSession; onClose: () => void }) {
   const [name, setName] = useState(session.name);
   const [error, setError] = useState('');
+  const formId = useId();
 
   async function save() {
     try {
@@ -24,8 +25,24 @@ export function RenameDialog({ session, onClose }: { session: AiSession; onClose
   }
 
   return (
-    <Dialog open onClose={onClose} title="Rename chat" size="s">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Rename chat"
+      size="s"
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </>
+      }
+    >
       <form
+        id={formId}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -39,9 +56,6 @@ export function RenameDialog({ session, onClose }: { session: AiSession; onClose
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" full disabled={name.trim() === ''}>
-          Save
-        </Button>
       </form>
     </Dialog>
   );

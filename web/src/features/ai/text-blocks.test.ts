@@ -19,6 +19,18 @@ test('a program that is still coming is open', () => {
   expect(textBlocks('````\n```\n````')).toMatchObject([{ text: '```', isOpen: false }]);
 });
 
+test('a table is a block of its own, also close to other words', () => {
+  const text = 'Two of them:\n| film | year |\n|---|:-:|\n| [Nosferatu] | 1922 |\n| a \\| b |\nThat is all.';
+  expect(textBlocks(text)).toEqual([
+    { kind: 'words', text: 'Two of them:' },
+    { kind: 'table', rows: [['film', 'year'], ['[Nosferatu]', '1922'], ['a | b']] },
+    { kind: 'words', text: 'That is all.' },
+  ]);
+  // Strokes alone make none, nor does one whose line is still coming.
+  expect(textBlocks('| a | b |\n| c | d |')).toMatchObject([{ kind: 'words' }]);
+  expect(textBlocks('| a | b |\n|--')).toMatchObject([{ kind: 'words' }]);
+});
+
 test('what stands stays the same while more comes', () => {
   const whole = 'First words.\n\nSecond words, longer.\n\n```js\n1\n```\n\nThird.';
   const first = textBlocks(whole)[0];

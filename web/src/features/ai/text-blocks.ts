@@ -1,18 +1,30 @@
 type TextBlock =
   | { kind: 'words'; text: string }
+  /** The first row is its head. */
+  | { kind: 'table'; rows: string[][] }
   | { kind: 'code'; text: string; language: string; isOpen: boolean };
 
 /**
- * Cuts an answer where Markdown may be cut: at blank lines and around programs. What stands is drawn once, and only
+ * Cuts an answer where Markdown may be cut: at blank lines and around programs and tables. What stands is drawn once, and only
  * the last block again and again while words come.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let words: string[] = [];
   let code: { fence: string; language: string; lines: string[] } | null = null;
+  const addWords = (lines: readonly string[]) => {
+    if (lines.some((line) => line.trim() !== ''))
+      blocks.push({ kind: 'words', text: lines.join('\n').trimEnd() });
+  };
   const endWords = () => {
-    if (words.some((line) => line.trim() !== ''))
-      blocks.push({ kind: 'words', text: words.join('\n').trimEnd() });
+    const head = words.findIndex((line, at) => isRow(line) && isTableLine(words[at + 1]));
+    const end = head === -1 ? -1 : words.findIndex((line, at) => at > head && !isRow(line));
+    addWords(head === -1 ? words : words.slice(0, head));
+    if (head !== -1) {
+      const [first, , ...rows] = words.slice(head, end === -1 ? undefined : end);
+      blocks.push({ kind: 'table', rows: [first!, ...rows].map(cellsOf) });
+      if (end !== -1) addWords(words.slice(end));
+    }
     words = [];
   };
   for (const line of text.split('\n')) {
@@ -42,3 +54,14 @@ const point = /^\s*(?:[-*+]|\d+[.)])\s/;
 /** A list may have blank lines in it, and what is indented below belongs to its point. */
 const isList = (words: readonly string[]) => words.some((line) => point.test(line));
 const belongsToList = (line: string) => point.test(line) || /^\s{2,}/.test(line);
+
+const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
+/** `|---|:-:|`: what stands between the head of a table and its rows. */
+const isTableLine = (line: string | undefined) => /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line ?? '');
+/** What is between the strokes; one behind a backslash is meant as itself. */
+const cellsOf = (row: string) =>
+  row
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));

@@ -2,8 +2,10 @@ import type { AiFound, AiSession } from '@snowglobe/contract/features/ai/ai.mode
 import { useState } from 'react';
 import { api, errorText } from '../../core/api.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { fetchedSession } from './ai.queries.ts';
 import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
-import { askInChat } from './ask.ts';
+import { askInChat, showVersion } from './ask.ts';
+import { shownMessages } from './versions.ts';
 
 /** Which chat is open. A new one has a name of its own until its first message saves it. */
 export function useOpenChat(sessions: readonly AiSession[] | undefined) {
@@ -25,8 +27,13 @@ export function useOpenChat(sessions: readonly AiSession[] | undefined) {
     key,
     markedId,
     open,
-    openFound({ sessionId, messageId }: AiFound): void {
+    /** It may be in a version that is not shown. */
+    async openFound({ sessionId, messageId }: AiFound): Promise<void> {
       open(sessionId);
+      if (messageId === null) return;
+      const session = await fetchedSession(sessionId);
+      if (session && !shownMessages(session).some(({ message }) => message.id === messageId))
+        await showVersion(sessionId, messageId);
       setMarkedId(messageId);
     },
     startNew(): void {

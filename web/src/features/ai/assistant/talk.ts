@@ -1,6 +1,6 @@
 import { aiMessageMax, aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 
 type Said = { role: 'user' | 'assistant'; content: string; titles: readonly NamedTitle[] };
@@ -13,22 +13,25 @@ export function useTalk(contentType: ContentType) {
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const stop = useRef(() => {});
+  // Who closes it waits for nothing more.
+  useEffect(() => () => stop.current(), []);
 
   async function ask(content: string): Promise<void> {
     const before = [...said, { role: 'user' as const, content, titles: [] }];
     let answer: Said = { role: 'assistant', content: '', titles: [] };
-    let isStopped = false;
+    const stopping = new AbortController();
+    const { signal } = stopping;
     const show = () => setSaid([...before, answer]);
     setSaid(before);
     setWaiting(true);
-    stop.current = () => void (isStopped = true);
+    stop.current = () => stopping.abort();
     try {
       const messages = before
         .slice(-mostSent)
         .filter((each) => each.content !== '')
         .map((each) => ({ role: each.role, content: each.content.slice(0, aiMessageMax) }));
-      for await (const { event, data } of api.askMediaAssistant({ body: { messages, contentType } })) {
-        if (isStopped) break;
+      const body = { messages, contentType };
+      for await (const { event, data } of api.askMediaAssistant({ body, signal })) {
         answer =
           event === 'done'
             ? { ...answer, content: data.response, titles: data.titles }
@@ -36,11 +39,11 @@ export function useTalk(contentType: ContentType) {
         show();
       }
     } catch (error) {
+      // What came until the stop stays, as it is.
+      if (signal.aborted) return;
       const isLost = error instanceof ApiError && error.offline;
-      answer = {
-        ...answer,
-        content: isLost ? aiTexts.networkFailed : errorText(error, aiTexts.assistantFailed),
-      };
+      const note = isLost ? aiTexts.networkFailed : errorText(error, aiTexts.assistantFailed);
+      answer = { ...answer, content: [answer.content, note].filter(Boolean).join('\n\n') };
       show();
     } finally {
       setWaiting(false);
