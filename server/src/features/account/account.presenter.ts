@@ -58,8 +58,7 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
-  const { username, email, bio, profilePicture, bannerImage, openingSequence, isInvisible, ...look } =
-    change;
+  const { username, email, bio, profilePicture, bannerImage, openingSequence, isInvisible, ...look } = change;
   const columns = {
     username,
     email,

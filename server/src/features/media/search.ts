@@ -55,7 +55,7 @@ export function openSearch(db: Database, movieDatabase: MovieDatabase) {
 
     /** What is known here already, of every kind: nobody outside is asked. */
     async known(words: string, limit: number): Promise<TitleRow[]> {
-      const key = titleKey(words);
+      const key = nameKey(words);
       if (key === '') return [];
       const wanted = { key, sources: [...ownSources, 'tmdb'] as const, limit };
       const found = await Promise.all([
