@@ -17,13 +17,13 @@ describe('a member who needs help', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Support' }).click();
     await page.getByRole('tab', { name: 'My Tickets', selected: true }).waitFor();
-    await page.getByRole('button', { name: 'New ticket' }).click();
+    await page.getByRole('button', { name: 'New ticket' }).first().click();
     const form = page.getByRole('dialog', { name: /ticket/i });
     await form.getByLabel('Title').fill('The window is stuck');
     // What is written stays while one looks at the others.
     await form.getByRole('link', { name: 'My Tickets' }).click();
     await form.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'New ticket' }).click();
+    await page.getByRole('button', { name: 'New ticket' }).first().click();
     await expect.poll(() => form.getByLabel('Title').inputValue()).toBe('The window is stuck');
     await form.getByLabel('Title').fill('The window is stuck');
     await form.getByLabel('Description').fill('It does not open any more.');
