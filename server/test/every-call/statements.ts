@@ -169,7 +169,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
   mods: {
     listUserMods: 2,
     getUserMod: 4,
-    createUserMod: 43,
+    createUserMod: 44,
     updateUserMod: 40,
     deleteUserMod: 15,
     downloadUserMod: 3,
@@ -181,7 +181,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     deleteModComment: 5,
     listDownloads: 1,
     getDownload: 4,
-    createDownload: 44,
+    createDownload: 45,
     updateDownload: 40,
     deleteDownload: 15,
     downloadDownload: 3,
