@@ -18,7 +18,7 @@ function openPage(first: User, { behind = 0 } = {}) {
   const be = (user: User | null) => session.set({ ...session.get(), user });
   const told: string[] = [];
   let isAway = false;
-  const ask = vi.fn(async () => {
+  const ask = vi.fn<() => Promise<User | null>>(async () => {
     const { user } = session.get();
     const isOver = user?.trialEndTime && Date.parse(user.trialEndTime) <= now - behind;
     if (isAway || !user) return null;
