@@ -187,7 +187,7 @@ describe('refused is', () => {
       expect(await report(who, kind, 1)).toMatchObject({ status: 400, body: { field: 'itemType' } });
     }
     // Of a feature that is not there (yet).
-    for (const kind of reportableKinds.filter((one) => !core.reportables.finderOf(one))) {
+    for (const kind of reportableKinds.filter((one) => !core.reportables.of(one))) {
       expect(await report(who, kind, 1)).toMatchObject({
         status: 400,
         body: { error: 'This kind of thing can not be reported', code: 'not_reportable', field: 'itemType' },
