@@ -30,7 +30,7 @@ export async function openBusyMember({ people, db }: TestApp) {
   const post = await publish(owner);
   await who.post(`/api/news/posts/${post.id}/view`);
   const said = await comment(who, post.id, 'a comment under the news');
-  await who.post(`/api/news/posts/${post.id}/reaction`, { reaction: 'like' });
+  await who.post(`/api/news/posts/${post.id}/react`, { reaction: 'like' });
   await friend.api.reportItem({
     body: { itemType: 'news_comment', itemId: String(said.id), reason: 'Too cheerful' },
   });

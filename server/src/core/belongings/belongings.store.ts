@@ -32,6 +32,15 @@ export async function changeInParts(
   } while (changed !== undefined && changed >= rowsInPart);
 }
 
+/** Finds a username as a whole word: `ann`, and neither `joanna` nor `ann-2`. A username has no sign that means more. */
+const wholeName = (username: string) => String.raw`(?<![\w-])${username}(?![\w-])`;
+
+/** What words about a member say once they are gone, and which words are about them. */
+export const named = (column: string, username: string) => ({
+  isNamed: sql<boolean>`${sql.ref(column)} ~ ${wholeName(username)}`,
+  unnamed: sql<string>`regexp_replace(${sql.ref(column)}, ${wholeName(username)}, ${deletedMemberName}, 'g')`,
+});
+
 /** What stands in a table under its author's name stands there under nobody's. */
 export const withoutAuthor =
   (table: string): Part =>

@@ -131,6 +131,8 @@ test('who manages roles grants only what they hold', async () => {
   const { body } = await keeper.post('/api/roles', { name: 'Writer', permissions: 'news.write' });
   expect(body.role.permissions).toBe('news.write');
   const spy = await create('Reader', 'audit.read');
+  const others = (await list()).map(({ id }) => id).filter((id) => id !== spy.id);
+  await owner.post('/api/roles/reorder', { roleIds: [...others, spy.id] });
   expect(await keeper.put(`/api/roles/${spy.id}`, { permissions: 'audit.read,users.manage' })).toMatchObject(
     refused(faults.grantsTooMuch),
   );

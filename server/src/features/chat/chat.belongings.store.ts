@@ -1,7 +1,6 @@
-import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import { sql } from 'kysely';
 import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import { named, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
 import type { Database } from '../../core/database/database.ts';
 
 const readAtOnce = 500;
@@ -27,10 +26,12 @@ async function* messagesOf(db: Database, memberId: number): AsyncGenerator<objec
 }
 
 /** A room's own words about who came and went. */
-const namedInNotices: Part = ({ id, username }, most) => sql`update messages
-  set text = replace(text, ${username}, ${deletedMemberName})
-  where id in (select id from messages where type = 'notice' and strpos(text, ${username}) > 0
-    and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${most})`;
+const namedInNotices: Part = ({ id, username }, most) => {
+  const { isNamed, unnamed } = named('text', username);
+  return sql`update messages set text = ${unnamed}
+    where id in (select id from messages where type = 'notice' and ${isNamed}
+      and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${most})`;
+};
 
 export const chatBelongings: readonly Belonging[] = [
   {

@@ -35,8 +35,7 @@ it('behind "inside" stands who is there, friends first; who is invisible is coun
   expect((await ann!.get('/api/friends')).body.friends[0].isOnline).toBe(false);
 
   await carl!.put('/api/profile/update', { isInvisible: false });
-  await anns!.frame('presence', (frame) => frame.data.isOnline);
-  expect(await names(ann!)).toContain(carl!.username);
+  await expect.poll(() => names(ann!)).toContain(carl!.username);
 
   await ann!.post('/api/friends/block', { username: bob!.username });
   expect(await names(ann!)).not.toContain(bob!.username);

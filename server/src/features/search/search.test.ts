@@ -23,7 +23,7 @@ test('one box finds screens, members, own rooms, titles, mods, news and own chat
   await publish(owner, { title: 'The sign of Zorro' });
   const mod = await shareMod(other, { name: 'Zorro cape' });
   const chat = await newChat(who);
-  await who.put(`/api/ai/chat/sessions/${chat}`, { name: 'About Zorro' });
+  await who.put(`/api/ai/chat/sessions/${chat}`, { sessionName: 'About Zorro' });
   const [title] = await db
     .selectFrom('media_titles')
     .select(['id', 'title', 'is_anime'])
