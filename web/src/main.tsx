@@ -18,12 +18,19 @@ startWayBack(watchedSession);
 startOpening(watchedSession);
 void startSession();
 
-// Something is there to look at already (app/first-paint.tsx): what takes its place may be made in small pieces.
 const root = createRoot(document.getElementById('root')!);
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-);
+
+// Something is there to look at already (app/first-paint.tsx). It is painted before the code takes the thread, and what
+// takes its place is made in small pieces. A page in the background is not painted: it need not wait.
+if (document.hidden) start();
+else requestAnimationFrame(() => setTimeout(start));
+
+function start(): void {
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}
