@@ -1,12 +1,12 @@
 import type { Seed } from '../../demo/stage.ts';
 import { demoMods, demoReport, type DemoMod } from './demo-mods.ts';
 import { demoZip } from './demo-zip.ts';
-import { setModTime } from './mods.demo.store.ts';
+import { openUnscanned, setModTime } from './mods.demo.store.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** Mods with their versions, what people made of them, and one that was reported. */
-export const seedMods: Seed = async ({ core: { live }, as, now }) => {
+export const seedMods: Seed = async ({ core: { db, live }, as, now }) => {
   const ids = new Map<string, number>();
 
   async function send(entry: DemoMod, id: number | null, form: FormData): Promise<number> {
@@ -31,6 +31,7 @@ export const seedMods: Seed = async ({ core: { live }, as, now }) => {
   for (const entry of demoMods) {
     const id = await share(entry);
     ids.set(entry.name, id);
+    await openUnscanned(db, id);
     const params = { id: String(id) };
     for (const who of entry.downloads) await as(who).downloadUserMod({ params });
     for (const who of entry.likes) await as(who).likeUserMod({ params });

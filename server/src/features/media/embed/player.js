@@ -19,6 +19,14 @@ addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && !document.fullscreenElement) tell('escape');
 });
 
+// It keeps the pointer, too: the page shows what stands over the film when somebody stirs.
+let stirredAt = -Infinity;
+addEventListener('pointermove', ({ timeStamp }) => {
+  if (timeStamp - stirredAt < 1000) return;
+  stirredAt = timeStamp;
+  tell('stir');
+});
+
 async function play() {
   try {
     await video.play();

@@ -1,6 +1,6 @@
 /** What a player in a frame tells the page. Ours do; one from elsewhere may say anything, or nothing. */
 export type EmbedMessage =
-  | { type: 'playing' | 'ended' | 'broken' | 'escape' }
+  | { type: 'playing' | 'ended' | 'broken' | 'escape' | 'stir' }
   | { type: 'time'; position: number; duration: number };
 
 const isSeconds = (value: unknown): value is number =>
@@ -11,8 +11,8 @@ export function readEmbedMessage(data: unknown): EmbedMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { source, type, position, duration } = data as Record<string, unknown>;
   if (source !== 'snowglobe-player') return null;
-  // A frame keeps the keys that are pressed in it: ours passes the one that closes on.
-  if (type === 'playing' || type === 'ended' || type === 'escape') return { type };
+  // A frame keeps the keys and the pointer: ours passes on the key that closes, and that somebody stirs.
+  if (type === 'playing' || type === 'ended' || type === 'escape' || type === 'stir') return { type };
   // It waits for a press, where the browser does not let it begin by itself: it must not be covered any more.
   if (type === 'ready') return { type: 'playing' };
   if (type === 'error') return { type: 'broken' };

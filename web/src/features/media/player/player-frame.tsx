@@ -14,6 +14,8 @@ type PlayerFrameProps = {
   onBroken: () => void;
   onTime: (time: { position: number; duration: number }) => void;
   onEnded: () => void;
+  /** The pointer moves over it; of a frame from elsewhere nobody hears. */
+  onStir: () => void;
 };
 
 /** One load of one source. Our own players say when they play; of others the page only hears that they were loaded. */
@@ -25,6 +27,7 @@ export function PlayerFrame({
   onBroken,
   onTime,
   onEnded,
+  onStir,
 }: PlayerFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [address] = useState(() => withStart(source.url, startAt()));
@@ -34,6 +37,7 @@ export function PlayerFrame({
     if (message?.type === 'playing') onPlaying();
     if (message?.type === 'broken') onBroken();
     if (message?.type === 'ended') onEnded();
+    if (message?.type === 'stir') onStir();
     if (message?.type === 'escape') closePlayer();
     if (message?.type === 'time') onTime(message);
   });

@@ -47,11 +47,12 @@ test('a series begins at season 1 and episode 1, or at the first there is', () =
 
 test('only our own players are believed, and only what makes sense', () => {
   const say = (type: string, more = {}) => readEmbedMessage({ source: 'snowglobe-player', type, ...more });
-  expect([say('ready'), say('playing'), say('ended'), say('error')]).toEqual([
+  expect([say('ready'), say('playing'), say('ended'), say('error'), say('stir')]).toEqual([
     { type: 'playing' },
     { type: 'playing' },
     { type: 'ended' },
     { type: 'broken' },
+    { type: 'stir' },
   ]);
   expect(say('time', { position: 3.5, duration: 60 })).toEqual({ type: 'time', position: 3.5, duration: 60 });
   for (const position of [Number.NaN, -1, '3', null, Infinity])

@@ -71,6 +71,7 @@ export function Stage(props: StageProps) {
               onBroken={() => failover.send({ type: 'broken', load })}
               onTime={tell}
               onEnded={onEnded}
+              onStir={stir}
             />
           )}
           {hasFailed ? (

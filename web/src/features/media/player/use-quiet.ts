@@ -4,8 +4,8 @@ import { useEffect, useReducer, useState } from 'react';
 const quietAfterMs = 4000;
 
 /**
- * True once it has played a while and the pointer has not come to the picture since. Within the frame the pointer is
- * not heard: one that rests there must not keep words over the film.
+ * True once it has played a while and nobody has stirred since. A pointer that rests on the film must not keep words
+ * over it; what it does within a frame is heard only of our own.
  */
 export function useQuiet(isPlaying: boolean) {
   const [stirs, stir] = useReducer((count: number) => count + 1, 0);
