@@ -165,6 +165,7 @@ describe('SnowyAI', () => {
     await page.getByText('Struggling to know what to watch?').waitFor();
     await button().click();
     await panel.getByText('Unlimited').waitFor();
+    await panel.getByText('What you write here goes to snow-1. Staff can’t read it.').waitFor();
     model.next(saying(['Try ', '[Nosferatu]', ' or [No Such Film].'], { everyMs: 20 }));
     await ask.fill('Something dark');
     await ask.press('Enter');
@@ -285,19 +286,21 @@ const show = (times: readonly number[]) =>
  */
 async function keyTimes(page: Page): Promise<number[]> {
   const search = page.getByRole('searchbox', { name: 'Search your chats' });
-  await search.focus();
   await page.evaluate(`
     window.keyTimes = [];
-    document.activeElement.onkeydown = (event) => {
+    window.onkeydown = (event) => {
       const begun = event.timeStamp;
       requestAnimationFrame(() => window.keyTimes.push(performance.now() - begun));
     };
   `);
-  for (const key of 'snow falls on the lake and on the wood') {
-    await page.keyboard.press(key === ' ' ? 'Space' : key);
+  const keys = 'snow-falls-on-the-lake-and-on-the-wood';
+  for (const key of keys) {
+    await search.press(key);
     await delay(20);
   }
-  const times = await page.evaluate<number[]>('window.keyTimes');
+  const times = () => page.evaluate<number[]>('window.keyTimes');
+  await expect.poll(async () => (await times()).length, { timeout: 30_000 }).toBe(keys.length);
+  const sorted = (await times()).toSorted((a, b) => a - b);
   await search.fill('');
-  return times.toSorted((a, b) => a - b);
+  return sorted;
 }

@@ -48,7 +48,8 @@ const Words = memo(
 
 type TableProps = { rows: readonly (readonly string[])[]; titles: readonly NamedTitle[] };
 
-function Table({ rows: [head = [], ...rows], titles }: TableProps) {
+function Table({ rows, titles }: TableProps) {
+  const [head = [], ...body] = rows;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys moves it, too
     <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
@@ -64,7 +65,7 @@ function Table({ rows: [head = [], ...rows], titles }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {body.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row is where it stands
             <tr key={at}>
               {head.map((_, column) => (

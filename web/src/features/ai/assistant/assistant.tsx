@@ -5,8 +5,10 @@ import { Tag } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useAiUsage } from '../ai.queries.ts';
 import { AnswerText } from '../answer-text.tsx';
 import { AskField } from '../ask-field.tsx';
+import { WhoAnswers } from '../who-answers.tsx';
 import { useTalk, type ContentType } from './talk.ts';
 import styles from './assistant.module.css';
 
@@ -58,6 +60,7 @@ type PanelProps = { contentType: ContentType; onMinimise: () => void; onClose: (
 
 function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
   const { said, isWaiting, ask, stop } = useTalk(contentType);
+  const { data: usage } = useAiUsage();
   const end = useRef<HTMLDivElement>(null);
   const label = aiContentTypeLabels[contentType];
   const last = said.at(-1);
@@ -88,10 +91,13 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too */}
       <div className={styles.said} role="log" aria-label="Recommendations" tabIndex={0}>
         {said.length === 0 && (
-          <p className={styles.opening}>
-            What are you in the mood for? A genre, a decade, a title you liked: I look through the {label}{' '}
-            here.
-          </p>
+          <>
+            <p className={styles.opening}>
+              What are you in the mood for? A genre, a decade, a title you liked: I look through the {label}{' '}
+              here.
+            </p>
+            {usage && <WhoAnswers by={usage.answeredBy} />}
+          </>
         )}
         {said.map((each, at) =>
           each.role === 'user' ? (
