@@ -18,7 +18,7 @@ import {
   type PartRow,
   type SubtitleRow,
 } from './parts.store.ts';
-import type { Room } from './room.ts';
+import { NoRoom, type Room } from './room.ts';
 import type { LibraryTitles } from './titles-of-library.ts';
 import {
   findVideo,
@@ -160,7 +160,7 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
   /** Says why, for good, or until the next try. */
   async function fail(row: VideoRow, error: unknown): Promise<'given up' | 'again'> {
     const isRefused = error instanceof WorkRefused;
-    const tries = row.tries + 1;
+    const tries = row.tries + (error instanceof NoRoom ? 0 : 1);
     const words = isRefused
       ? (error.detail ?? faults[error.refusal].text)
       : (error as Error).message.split('\n')[0]!;

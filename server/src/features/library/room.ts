@@ -10,6 +10,9 @@ const reservedBytes = 1024 ** 3;
 /** Pictures for the seek bar and subtitles: every video makes some. */
 const besides = 32 * 1024 ** 2;
 
+/** It can be made when there is room again: that is no failure of the video. */
+export class NoRoom extends Error {}
+
 export type Room = ReturnType<typeof openRoom>;
 
 /** How many bytes may be made of a video: what the owner allows, and what the disk has. */
@@ -33,7 +36,7 @@ export function openRoom({ db, log, uploads }: FeatureCore) {
       if (most >= needed) return most;
       const why = allowed < needed ? 'The limit for generated files is reached' : 'The disk is too full';
       log.warn({ video: row.id, file: row.file_name }, `A video waits for room: ${why}`);
-      throw new Error(`${why}: this needs ${sizeText(needed)}`);
+      throw new NoRoom(`${why}: this needs ${sizeText(needed)}`);
     },
   };
 }
