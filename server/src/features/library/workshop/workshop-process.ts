@@ -82,8 +82,10 @@ export function inWorkshop<T extends Task>(
 }
 
 function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    // Windows has no groups: there it is itself at least.
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
     // Nobody of it is left.
   }
