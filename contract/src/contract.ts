@@ -12,6 +12,9 @@ import { friendsRoutes } from './features/friends/friends.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import type { libraryEvents } from './features/library/library.events.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
+import { playbackRoutes } from './features/library/playback.routes.ts';
 import { embedRoutes } from './features/media/embed.routes.ts';
 import type { mediaEvents } from './features/media/media.events.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
@@ -44,6 +47,7 @@ export const contract = {
   chat: chatRoutes,
   news: newsRoutes,
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
+  library: { ...libraryRoutes, ...playbackRoutes },
   home: homeRoutes,
   mods: { ...modsRoutes, ...downloadsRoutes, ...heldFilesRoutes, ...scriptsRoutes },
   ai: aiRoutes,
@@ -61,6 +65,7 @@ export type Events = typeof systemEvents &
   typeof chatEvents &
   typeof newsEvents &
   typeof mediaEvents &
+  typeof libraryEvents &
   typeof modsEvents &
   typeof aiEvents &
   typeof supportEvents &

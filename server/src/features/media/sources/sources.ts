@@ -1,9 +1,11 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
-import type { VideoSource as ShownSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import type { SourcesReply } from '@snowglobe/contract/features/media/sources.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import { isDemoSource, readVideoSources } from '../../../core/config/video-sources.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { Member } from '../../../core/sessions/member.ts';
 import { shareOf } from '../estimate.ts';
 import type { TitleIds, TitleRow } from '../titles.store.ts';
 import type { Titles } from '../titles.ts';
@@ -16,15 +18,21 @@ type Asked = TitleIds & {
   episode?: number | undefined;
   audio?: 'dub' | 'sub' | undefined;
 };
-type Audio = { dub: boolean; sub: boolean };
 
 /** Of those who are dubbed at all, seven of ten. */
 const dubbedShare = 0.7;
 export type Sources = ReturnType<typeof openSources>;
 
+/** The owner's own video of a title or an episode, for a member; null when there is none. */
+export type OwnVideo = (
+  member: Member,
+  viewing: { titleId: number; season: number; episode: number },
+) => Promise<LibraryPlayback | null>;
+
 /** Where a title can be watched. */
 export function openSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
+  let ownVideo: OwnVideo = async () => null;
   const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
 
   async function inOrder() {
@@ -37,7 +45,9 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
   /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
   async function meant(
     ids: TitleIds,
-  ): Promise<Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation'>> {
+  ): Promise<
+    Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation' | 'in_library_since'>
+  > {
     if (!ids.id && !ids.tmdb_id && !ids.imdb_id) throw new AppError(faults.missingIdentifiers);
     if (ids.id) {
       const title = await titles.need({ id: ids.id });
@@ -56,13 +66,16 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
       imdb_id,
       source_key: `${type}:${tmdb_id ?? imdb_id}`,
       is_animation: false,
+      in_library_since: null,
     };
   }
 
   return {
     listed,
+    /** The library says how it plays what it has. */
+    playFrom: (library: OwnVideo) => void (ownVideo = library),
 
-    async list({ season, episode, audio, ...ids }: Asked): Promise<{ sources: ShownSource[]; audio: Audio }> {
+    async list(member: Member, { season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
       const title = await meant(ids);
       const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
       const chosen = audio ?? null;
@@ -79,8 +92,15 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
           ? []
           : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
       });
-      if (sources.length === 0) throw new AppError(faults.missingIdentifiers);
-      return { sources, audio: available };
+      const isFilm = title.type === 'movie';
+      const place = {
+        titleId: title.id,
+        season: isFilm ? 0 : (season ?? 1),
+        episode: isFilm ? 0 : (episode ?? 1),
+      };
+      const library = title.in_library_since === null ? null : await ownVideo(member, place);
+      if (!library && sources.length === 0) throw new AppError(faults.missingIdentifiers);
+      return { library, sources, audio: available };
     },
   };
 }
