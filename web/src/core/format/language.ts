@@ -15,6 +15,18 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
   return (value) => (form ??= new Intl.NumberFormat(language, options)).format(value);
 }
 
+let languages: Intl.DisplayNames | undefined;
+
+/** "Japanese" for `ja`; nothing for a code that nobody knows. */
+export function languageNamed(code: string): string | undefined {
+  try {
+    return (languages ??= new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })).of(code);
+  } catch {
+    // Not even the shape of a code.
+    return undefined;
+  }
+}
+
 /** Where the member is, as the server wants to know it: "Europe/Vienna". */
 export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

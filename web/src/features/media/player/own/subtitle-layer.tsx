@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../../core/store.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { SubtitleTrack } from './own-video.ts';
+import { subtitleLook } from './player-settings.ts';
+import styles from './subtitle-layer.module.css';
+
+type TrackProps = {
+  track: SubtitleTrack;
+  /** In seconds; more is later. */
+  offset: number;
+  onCues: (cues: readonly VTTCue[]) => void;
+};
+
+/**
+ * Inside the video element: the browser reads the file and knows when which words are due. They are drawn elsewhere, as
+ * its own drawing takes neither a size nor a colour.
+ */
+export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
+  const element = useRef<HTMLTrackElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const words = element.current?.track;
+    if (!words) return;
+    words.mode = 'hidden';
+    const tell = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
+    words.addEventListener('cuechange', tell);
+    return () => {
+      words.removeEventListener('cuechange', tell);
+      words.mode = 'disabled';
+      onCues([]);
+    };
+  }, [onCues]);
+
+  useEffect(() => {
+    const cues = element.current?.track.cues;
+    if (!isLoaded || !cues || offset === 0) return;
+    const shift = (by: number) => {
+      for (const cue of cues) {
+        cue.startTime += by;
+        cue.endTime += by;
+      }
+    };
+    shift(offset);
+    return () => shift(-offset);
+  }, [isLoaded, offset]);
+
+  return (
+    <track
+      ref={element}
+      kind="subtitles"
+      src={track.url}
+      srcLang={track.language}
+      label={track.label}
+      onLoad={() => setLoaded(true)}
+    />
+  );
+}
+
+/** The words over the picture. */
+export function SubtitleLayer({ cues, isRaised }: { cues: readonly VTTCue[]; isRaised: boolean }) {
+  const { size, color } = useStore(subtitleLook);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser has made nodes of the markup: letters, italics and the like, and nothing that could run.
+    const drawn = cues.map((cue) => {
+      const line = document.createElement('p');
+      line.append(cue.getCueAsHTML());
+      return line;
+    });
+    lines.current?.replaceChildren(...drawn);
+  }, [cues]);
+  return (
+    <div
+      ref={lines}
+      className={classNames(styles.layer, styles[size], styles[color])}
+      data-raised={isRaised || undefined}
+    />
+  );
+}
