@@ -14,7 +14,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** No call asks for these yet: who gives a role something should get something. A test keeps the list true. */
-export const permissionsToCome: readonly Permission[] = ['library.manage'];
+export const permissionsToCome: readonly Permission[] = [];
 
 /**
  * Who may make a call. It is checked before the body is even read.

@@ -37,5 +37,11 @@ export type AuditAction =
   | 'two_factor.recovery_codes'
   | 'security.update'
   | 'media.update'
+  | 'library.add'
+  | 'library.update'
+  | 'library.delete'
+  | 'library.requeue'
+  | 'library.settings'
+  | 'library.scan'
   | 'owner.login'
   | 'owner.rescue';

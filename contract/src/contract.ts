@@ -11,6 +11,9 @@ import { friendsRoutes } from './features/friends/friends.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import type { inboxEvents } from './features/inbox/inbox.events.ts';
 import { inboxRoutes } from './features/inbox/inbox.routes.ts';
+import type { libraryEvents } from './features/library/library.events.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
+import { playbackRoutes } from './features/library/playback.routes.ts';
 import { embedRoutes } from './features/media/embed.routes.ts';
 import type { mediaEvents } from './features/media/media.events.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
@@ -41,6 +44,7 @@ export const contract = {
   chat: chatRoutes,
   news: newsRoutes,
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
+  library: { ...libraryRoutes, ...playbackRoutes },
   home: homeRoutes,
   mods: { ...modsRoutes, ...downloadsRoutes, ...scriptsRoutes },
   ai: aiRoutes,
@@ -57,6 +61,7 @@ export type Events = typeof systemEvents &
   typeof chatEvents &
   typeof newsEvents &
   typeof mediaEvents &
+  typeof libraryEvents &
   typeof modsEvents &
   typeof aiEvents &
   typeof supportEvents;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../../text.ts';
+import { libraryPlayback } from '../library/playback.model.ts';
 import { audioModes } from './media.limits.ts';
 import { episodeNumber, mediaResult, seasonNumber, titleBody, mediaType } from './media.model.ts';
 
@@ -14,10 +15,13 @@ const videoSource = z.object({
 export type VideoSource = z.output<typeof videoSource>;
 
 export const sourcesReply = z.object({
+  /** The owner's own video of it, which is always tried first; null when there is none. */
+  library: z.nullable(libraryPlayback),
   /** In the order in which they are tried. */
   sources: z.array(videoSource),
   audio: z.object({ dub: z.boolean(), sub: z.boolean() }),
 });
+export type SourcesReply = z.output<typeof sourcesReply>;
 
 export const audioMode = z.enum(audioModes, { error: 'audio is dub or sub' });
 

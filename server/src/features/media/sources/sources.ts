@@ -1,5 +1,5 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
-import type { VideoSource as ShownSource } from '@snowglobe/contract/features/media/sources.model.ts';
+import type { SourcesReply } from '@snowglobe/contract/features/media/sources.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import { isDemoSource, readVideoSources } from '../../../core/config/video-sources.ts';
@@ -16,7 +16,6 @@ type Asked = TitleIds & {
   episode?: number | undefined;
   audio?: 'dub' | 'sub' | undefined;
 };
-type Audio = { dub: boolean; sub: boolean };
 
 /** Of those who are dubbed at all, seven of ten. */
 const dubbedShare = 0.7;
@@ -62,7 +61,7 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
   return {
     listed,
 
-    async list({ season, episode, audio, ...ids }: Asked): Promise<{ sources: ShownSource[]; audio: Audio }> {
+    async list({ season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
       const title = await meant(ids);
       const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
       const chosen = audio ?? null;
@@ -80,7 +79,7 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
           : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
       });
       if (sources.length === 0) throw new AppError(faults.missingIdentifiers);
-      return { sources, audio: available };
+      return { library: null, sources, audio: available };
     },
   };
 }

@@ -98,6 +98,12 @@ const told: Record<AuditAction, Told> = {
         ? 'has the video sources that did best lately tried first'
         : 'has the video sources tried in the order of the setting',
   },
+  'library.add': { label: 'Video added', tell: ({ target }) => `added ${target} to the library` },
+  'library.update': { label: 'Video changed', tell: ({ target }) => `changed ${target} in the library` },
+  'library.delete': { label: 'Video deleted', tell: ({ target }) => `deleted ${target} from the library` },
+  'library.requeue': { label: 'Video tried again', tell: ({ target }) => `had ${target} tried once more` },
+  'library.settings': { label: 'Library settings', tell: () => 'changed the settings of the library' },
+  'library.scan': { label: 'Folder scanned', tell: () => 'had the folder of the library scanned' },
   'owner.rescue': {
     label: 'Owner rescued',
     tell: ({ target }) => `gave ${target} a new password and turned off their two-factor, from the console`,
