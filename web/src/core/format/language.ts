@@ -15,6 +15,15 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
   return (value) => (form ??= new Intl.NumberFormat(language, options)).format(value);
 }
 
+/** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; as it is where nobody knows it. */
+export function shortestCode(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    return code;
+  }
+}
+
 let languages: Intl.DisplayNames | undefined;
 
 /** "Japanese" for `ja`; nothing for a code that nobody knows. */

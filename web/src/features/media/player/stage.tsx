@@ -1,6 +1,8 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import { useSettled } from '../../../core/use-settled.ts';
@@ -8,6 +10,7 @@ import type { Place } from '../title-address.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import type { NextEpisode } from './own/next-card.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { runFailover } from './run-failover.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -17,18 +20,30 @@ import { StageTools } from './stage-tools.tsx';
 import { usePositionKeeper } from './use-position-keeper.ts';
 import styles from './stage.module.css';
 
+const OwnPlayer = lazy(() => import('./own/own-player.tsx'));
+
 /** So long what stands on the picture is seen before it makes way for it. */
 const quietAfterMs = 4000;
+
+/** How it stands among the others. */
+const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
 
 type StageProps = {
   title: MediaResult;
   place: Place;
+  /** Own video, which is always the first; the others stand in for it. */
+  library: LibraryPlayback | null;
   sources: readonly VideoSource[];
   available: Available;
   /** What plays; null where there is nothing to choose. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   startAt: number;
+  /** The name of the episode, and the one after it. */
+  caption: string;
+  next: NextEpisode | null;
+  /** The addresses of own video are good for hours, not for ever. */
+  onExpired: () => void;
   onEnded: () => void;
 };
 
@@ -36,7 +51,8 @@ type StageProps = {
 export function Stage(props: StageProps) {
   const { title, place, audio, available, onAudio, onEnded } = props;
   // What plays stays what it was, whatever the server would answer now.
-  const [sources] = useState(props.sources);
+  const [library] = useState(props.library);
+  const [sources] = useState(() => (library ? [ownSource, ...props.sources] : props.sources));
   const [failover] = useState(() =>
     runFailover({
       total: sources.length,
@@ -48,6 +64,7 @@ export function Stage(props: StageProps) {
   const { index, attempt, phase, load } = useStore(failover.state);
   const { position, tell } = usePositionKeeper(title, place, props.startAt);
   const source = sources[index];
+  const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
   const isPlaying = phase === 'playing';
   const isQuiet = useSettled(isPlaying, quietAfterMs);
@@ -55,11 +72,39 @@ export function Stage(props: StageProps) {
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
 
+  function breakOwn(expiresAt: string) {
+    if (clock.now() >= Date.parse(expiresAt)) props.onExpired();
+    else failover.send({ type: 'broken', load });
+  }
+
   return (
     <>
-      <div className={styles.stage} data-playing={isPlaying || undefined} data-quiet={isQuiet || undefined}>
+      <div
+        className={styles.stage}
+        data-playing={isPlaying || undefined}
+        data-quiet={isQuiet || undefined}
+        data-own={(own && isPlaying) || undefined}
+      >
         <div className={styles.screen}>
-          {source && !hasFailed && !isWaiting && (
+          {own && !hasFailed && !isWaiting && (
+            <Suspense>
+              <OwnPlayer
+                key={load}
+                titleId={title.id}
+                name={title.title}
+                caption={props.caption}
+                poster={title.poster}
+                video={own}
+                startAt={position}
+                next={props.next}
+                onPlaying={() => failover.send({ type: 'playing', load })}
+                onBroken={() => breakOwn(own.expires_at)}
+                onTime={tell}
+                onEnded={onEnded}
+              />
+            </Suspense>
+          )}
+          {source && !own && !hasFailed && !isWaiting && (
             <PlayerFrame
               key={load}
               source={source}
@@ -96,10 +141,14 @@ export function Stage(props: StageProps) {
         </div>
         <div className={styles.bar}>
           <div className={styles.badge}>
-            <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+            <SourceBadge
+              {...{ title, place, source, index }}
+              audio={own ? null : audio}
+              total={sources.length}
+            />
           </div>
           <div className={styles.menus}>
-            {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu
               sources={sources}
               active={index}
@@ -109,7 +158,7 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
-      {source && <StageTools title={title} place={place} source={source} />}
+      {source && <StageTools title={title} place={place} source={source} own={own} />}
     </>
   );
 }

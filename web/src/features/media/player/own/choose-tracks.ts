@@ -3,17 +3,13 @@ import { isSameLanguage } from '../../../../core/format/languages.ts';
 /** What a member wants of a series, by language. `off`: no subtitles; null: they never said. */
 export type TrackWish = { audio: string | null; subtitles: string | null };
 
-type Audio = { language: string; isDefault: boolean };
+type Audio = { language: string };
 type Subtitles = { id: number; language: string };
 
 /** Which audio plays: the wished language when this episode has it, else what the file begins with. */
 export function chooseAudio(tracks: readonly Audio[], wish: TrackWish): number {
   const wished = wish.audio === null ? -1 : indexOfLanguage(tracks, wish.audio);
-  if (wished >= 0) return wished;
-  return Math.max(
-    0,
-    tracks.findIndex(({ isDefault }) => isDefault),
-  );
+  return Math.max(0, wished);
 }
 
 /**

@@ -1,10 +1,10 @@
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, SkipForward } from 'lucide-react';
 import { playTimeText } from '../../../../core/format/durations.ts';
 import { useStore } from '../../../../core/store.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { NextEpisode } from './next-card.tsx';
-import type { OwnVideo } from './own-video.ts';
 import type { Playback } from './playback.ts';
 import { SeekBar } from './seek-bar.tsx';
 import { SpeedMenu } from './speed-menu.tsx';
@@ -15,7 +15,7 @@ import styles from './controls.module.css';
 
 type ControlsProps = {
   playback: Playback;
-  video: OwnVideo;
+  video: LibraryPlayback;
   tracks: Tracks;
   next: NextEpisode | null;
   isFull: boolean;

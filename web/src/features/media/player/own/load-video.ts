@@ -1,9 +1,9 @@
-import type { OwnVideo } from './own-video.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 
 export type LoadedVideo = { chooseAudio: (index: number) => void; unload: () => void };
 
 type Wish = {
-  video: Pick<OwnVideo, 'kind' | 'url'>;
+  video: Pick<LibraryPlayback, 'delivery' | 'url'>;
   audio: number;
   startAt: number;
   /** It can't be played, here or at all. */
@@ -16,7 +16,7 @@ const againAfterMs = 1500;
 
 /** Puts a film into a video element: the file itself, or a playlist in pieces. */
 export async function loadVideo(element: HTMLVideoElement, wish: Wish): Promise<LoadedVideo> {
-  return wish.video.kind === 'file' ? loadFile(element, wish) : loadHls(element, wish);
+  return wish.video.delivery === 'file' ? loadFile(element, wish) : loadHls(element, wish);
 }
 
 function loadFile(element: HTMLVideoElement, { video, startAt, onBroken }: Wish): LoadedVideo {

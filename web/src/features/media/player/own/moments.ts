@@ -1,32 +1,32 @@
-/** A part of a film that somebody marked. */
-export type Segment = { kind: string; start: number; end: number };
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 
-/** The intro that plays right now; its last second is not worth a button. */
-export function introAt(segments: readonly Segment[], time: number): Segment | null {
-  return (
-    segments.find(({ kind, start, end }) => kind === 'intro' && time >= start && time < end - 1) ?? null
-  );
+type Segments = readonly LibrarySegment[];
+
+/** What plays right now and can be skipped; its last second is not worth a button. Credits lead to the next episode. */
+export function skippableAt(segments: Segments, time: number): LibrarySegment | null {
+  const isNow = ({ kind, start, end }: LibrarySegment) =>
+    kind !== 'credits' && time >= start && time < end - 1;
+  return segments.find(isNow) ?? null;
 }
 
 const offeredForSeconds = 15;
 
 /** From when on the next episode is offered: where the credits begin, or shortly before the end. */
-export function nextOfferedFrom(segments: readonly Segment[], duration: number): number {
+export function nextOfferedFrom(segments: Segments, duration: number): number {
   const credits = segments.find(({ kind }) => kind === 'credits');
   return credits?.start ?? duration - Math.min(offeredForSeconds, duration / 4);
 }
 
-/** The little picture for a moment, in a sheet of them: how far to shift it. */
-export type Sprite = {
-  url: string;
-  everySeconds: number;
-  columns: number;
-  rows: number;
-  width: number;
-  height: number;
-};
+export type Thumbnails = NonNullable<LibraryPlayback['thumbnails']>;
 
-export function spriteShift({ everySeconds, columns, rows, width, height }: Sprite, time: number) {
-  const at = Math.min(columns * rows - 1, Math.max(0, Math.floor(time / everySeconds)));
-  return { x: -(at % columns) * width, y: -Math.floor(at / columns) * height };
+/** The little picture of a moment: on which sheet, and where on it. */
+export function thumbnailAt({ urls, every, columns, rows, width, height, count }: Thumbnails, time: number) {
+  const at = Math.min(count - 1, Math.max(0, Math.floor(time / every)));
+  const onSheet = at % (columns * rows);
+  return {
+    url: urls[Math.floor(at / (columns * rows))] ?? '',
+    x: (onSheet % columns) * width,
+    y: Math.floor(onSheet / columns) * height,
+  };
 }

@@ -1,9 +1,10 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { Play, X } from 'lucide-react';
 import { useStore } from '../../../../core/store.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useAutoNext } from '../auto-next.ts';
-import { nextOfferedFrom, type Segment } from './moments.ts';
+import { nextOfferedFrom } from './moments.ts';
 import type { Playback } from './playback.ts';
 import styles from './next-card.module.css';
 
@@ -12,7 +13,7 @@ export type NextEpisode = { code: string; title: string; open: () => void };
 
 type NextCardProps = {
   playback: Playback;
-  segments: readonly Segment[];
+  segments: readonly LibrarySegment[];
   next: NextEpisode;
   onDismiss: () => void;
 };

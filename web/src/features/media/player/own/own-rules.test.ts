@@ -1,15 +1,13 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { expect, test } from 'vitest';
 import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
 import { keepWish } from './keep-wish.ts';
-import { introAt, nextOfferedFrom, spriteShift } from './moments.ts';
+import { nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
 import { commandOf, fasterThan, slowerThan } from './shortcuts.ts';
 import { openTaps } from './taps.ts';
 
 const never: TrackWish = { audio: null, subtitles: null };
-const audio = [
-  { language: 'ja', isDefault: true },
-  { language: 'en', isDefault: false },
-];
+const audio = [{ language: 'ja' }, { language: 'en' }];
 const subtitles = [
   { id: 1, language: 'en-US' },
   { id: 2, language: 'en-GB' },
@@ -29,7 +27,7 @@ test('the audio that was chosen in one episode plays in the next, wherever it st
 test('subtitles are those that were chosen, the very same first, and none when none were wanted', () => {
   const chosen = (wish: string | null, heard?: string, own = 'en-GB') =>
     chooseSubtitles(subtitles, { ...never, subtitles: wish }, heard, own)?.id ?? null;
-  expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT')]).toEqual([2, 1, 1, 3]);
+  expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT'), chosen('deu')]).toEqual([2, 1, 1, 3, 3]);
   expect([chosen('fr'), chosen('off', 'ja')]).toEqual([null, null]);
   // Nobody said: only where the sound is foreign.
   expect([chosen(null, 'ja'), chosen(null, 'en'), chosen(null, 'und'), chosen(null)]).toEqual([
@@ -95,19 +93,20 @@ test('one tap shows the controls, two at a side seek, and every further one goes
   const told: string[] = [];
   let now = 0;
   let later: (() => void) | null = null;
-  const tap = openTaps({
-    clock: {
-      now: () => now,
-      after(_ms, run) {
-        later = run;
-        return () => {
-          later = null;
-        };
-      },
+  const tapAt = openTaps({
+    now: () => now,
+    after(_ms, run) {
+      later = run;
+      return () => {
+        later = null;
+      };
     },
-    onTap: () => told.push('tap'),
-    onSeek: (by, total) => told.push(`${by} of ${total}`),
   });
+  const tap = (side: -1 | 0 | 1) =>
+    tapAt(side, {
+      onTap: () => told.push('tap'),
+      onSeek: (by, total) => told.push(`${by} of ${total}`),
+    });
   const wait = (ms: number) => {
     now += ms;
     if (ms < 280) return;
@@ -136,16 +135,19 @@ test('one tap shows the controls, two at a side seek, and every further one goes
 });
 
 test('an intro can be skipped while it plays; the next episode is offered with the credits, or near the end', () => {
-  const marked = [
+  const marked: LibrarySegment[] = [
+    { kind: 'recap', start: 0, end: 30 },
     { kind: 'intro', start: 60, end: 90 },
     { kind: 'credits', start: 1200, end: 1260 },
   ];
-  expect([59, 60, 88.9, 89, 90].map((time) => introAt(marked, time) !== null)).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
+  expect([0, 59, 60, 88.9, 89, 90, 1210].map((time) => skippableAt(marked, time)?.kind)).toEqual([
+    'recap',
+    undefined,
+    'intro',
+    'intro',
+    undefined,
+    undefined,
+    undefined,
   ]);
   expect([nextOfferedFrom(marked, 1260), nextOfferedFrom([], 1260), nextOfferedFrom([], 8)]).toEqual([
     1200, 1245, 6,
@@ -153,11 +155,12 @@ test('an intro can be skipped while it plays; the next episode is offered with t
 });
 
 test('the picture over the seek bar is that of the moment, also past the last one', () => {
-  const sheet = { url: '', everySeconds: 10, columns: 5, rows: 2, width: 160, height: 90 };
-  expect([0, 19, 50, 9999].map((time) => spriteShift(sheet, time))).toEqual([
-    { x: -0, y: -0 },
-    { x: -160, y: -0 },
-    { x: -0, y: -90 },
-    { x: -640, y: -90 },
+  const sheets = { urls: ['a', 'b'], every: 10, columns: 5, rows: 2, width: 160, height: 90, count: 13 };
+  expect([0, 19, 50, 101, 9999].map((time) => thumbnailAt(sheets, time))).toEqual([
+    { url: 'a', x: 0, y: 0 },
+    { url: 'a', x: 160, y: 0 },
+    { url: 'a', x: 0, y: 90 },
+    { url: 'b', x: 0, y: 0 },
+    { url: 'b', x: 320, y: 0 },
   ]);
 });

@@ -17,6 +17,12 @@ export type PlaybackState = {
   needsPress: boolean;
 };
 
+/** Whenever a video element says one of these, something of it is another. */
+const spoken =
+  'play pause playing waiting ended seeking seeked timeupdate progress durationchange volumechange ratechange canplay loadeddata emptied'.split(
+    ' ',
+  );
+
 export type Playback = ReturnType<typeof createPlayback>;
 
 /** The video element as a store that components watch, and what can be done with it. */
@@ -53,11 +59,6 @@ export function createPlayback(expectedDuration: number) {
       ...(paused ? {} : { needsPress: false }),
     });
   }
-
-  const spoken = [
-    ...['play', 'pause', 'playing', 'waiting', 'ended', 'seeking', 'seeked', 'timeupdate', 'progress'],
-    ...['durationchange', 'volumechange', 'ratechange', 'canplay', 'loadeddata', 'emptied'],
-  ];
 
   const seek = (time: number) => {
     if (!video) return;

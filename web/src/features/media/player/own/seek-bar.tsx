@@ -1,14 +1,15 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { playTimeText } from '../../../../core/format/durations.ts';
 import { useStore } from '../../../../core/store.ts';
-import type { Segment, Sprite } from './moments.ts';
+import type { Thumbnails } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { SeekPreview } from './seek-preview.tsx';
 import styles from './seek-bar.module.css';
 
-type SeekBarProps = { playback: Playback; segments: readonly Segment[]; thumbnails: Sprite | null };
+type SeekBarProps = { playback: Playback; segments: readonly LibrarySegment[]; thumbnails: Thumbnails | null };
 
-const words: Readonly<Record<string, string>> = { intro: 'Intro', credits: 'Credits' };
+const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
 
 /** Where it is, what of it is there, what is marked; dragged or pointed at it shows the moment first. */
 export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
@@ -75,11 +76,11 @@ export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
           time={previewed}
           share={share(previewed)}
           thumbnails={thumbnails}
-          note={marked && (words[marked.kind] ?? marked.kind)}
+          note={marked && words[marked.kind]}
         />
       )}
     </div>
   );
 }
 
-const isIn = ({ start, end }: Segment, time: number) => time >= start && time < end;
+const isIn = ({ start, end }: LibrarySegment, time: number) => time >= start && time < end;

@@ -1,17 +1,18 @@
 import type { CSSProperties } from 'react';
 import { playTimeText } from '../../../../core/format/durations.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { spriteShift, type Sprite } from './moments.ts';
+import { FilmThumbnail } from './film-thumbnail.tsx';
+import type { Thumbnails } from './moments.ts';
 import styles from './seek-preview.module.css';
 
-type SeekPreviewProps = { time: number; share: number; thumbnails: Sprite | null; note: string | undefined };
+type SeekPreviewProps = { time: number; share: number; thumbnails: Thumbnails | null; note: string | undefined };
 
 /** What is to be seen at a moment, over the bar. */
 export function SeekPreview({ time, share, thumbnails, note }: SeekPreviewProps) {
   return (
     <div className={styles.place} style={{ '--at': share } as CSSProperties} aria-hidden="true">
       <div className={styles.preview}>
-        {thumbnails && <Thumbnail sheet={thumbnails} time={time} />}
+        {thumbnails && <FilmThumbnail sheet={thumbnails} time={time} />}
         <span className={classNames('readout', styles.time)}>
           {playTimeText(time)}
           {note && ` · ${note}`}
@@ -19,11 +20,4 @@ export function SeekPreview({ time, share, thumbnails, note }: SeekPreviewProps)
       </div>
     </div>
   );
-}
-
-function Thumbnail({ sheet, time }: { sheet: Sprite; time: number }) {
-  const { x, y } = spriteShift(sheet, time);
-  const { url, width, height } = sheet;
-  const style = { width, height, backgroundImage: `url("${url}")`, backgroundPosition: `${x}px ${y}px` };
-  return <span className={styles.picture} style={style} />;
 }

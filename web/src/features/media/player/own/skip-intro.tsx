@@ -1,17 +1,20 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { SkipForward } from 'lucide-react';
 import { useStore } from '../../../../core/store.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { introAt, type Segment } from './moments.ts';
+import { skippableAt } from './moments.ts';
 import type { Playback } from './playback.ts';
 import styles from './skip-intro.module.css';
 
-/** While an intro plays that the owner marked. */
-export function SkipIntro({ playback, segments }: { playback: Playback; segments: readonly Segment[] }) {
-  const end = useStore(playback.state, ({ time }) => introAt(segments, time)?.end ?? null);
-  if (end === null) return null;
+type SkipIntroProps = { playback: Playback; segments: readonly LibrarySegment[] };
+
+/** While an intro or a recap plays that the owner marked. */
+export function SkipIntro({ playback, segments }: SkipIntroProps) {
+  const segment = useStore(playback.state, ({ time }) => skippableAt(segments, time));
+  if (!segment) return null;
   return (
-    <Button className={styles.skip} icon={SkipForward} onClick={() => playback.seek(end)}>
-      Skip intro
+    <Button className={styles.skip} icon={SkipForward} onClick={() => playback.seek(segment.end)}>
+      Skip {segment.kind}
     </Button>
   );
 }

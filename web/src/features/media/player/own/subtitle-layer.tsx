@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { SubtitleTrack } from './own-video.ts';
 import { subtitleLook } from './player-settings.ts';
+import type { SubtitleTrack } from './use-tracks.ts';
 import styles from './subtitle-layer.module.css';
 
 type TrackProps = {
@@ -36,14 +36,8 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
   useEffect(() => {
     const cues = element.current?.track.cues;
     if (!isLoaded || !cues || offset === 0) return;
-    const shift = (by: number) => {
-      for (const cue of cues) {
-        cue.startTime += by;
-        cue.endTime += by;
-      }
-    };
-    shift(offset);
-    return () => shift(-offset);
+    shift(cues, offset);
+    return () => shift(cues, -offset);
   }, [isLoaded, offset]);
 
   return (
@@ -56,6 +50,13 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
       onLoad={() => setLoaded(true)}
     />
   );
+}
+
+function shift(cues: TextTrackCueList, by: number): void {
+  for (const cue of cues) {
+    cue.startTime += by;
+    cue.endTime += by;
+  }
 }
 
 /** The words over the picture. */

@@ -6,8 +6,7 @@ const doubleWithinMs = 280;
 const moreWithinMs = 700;
 const seconds = 10;
 
-type Parts = {
-  clock: Clock;
+export type TapActs = {
   /** One tap alone. */
   onTap: () => void;
   /** `total` is what the taps in a row come to so far: "+30 s". */
@@ -15,11 +14,11 @@ type Parts = {
 };
 
 /** Taps on the picture, left (-1), middle (0) or right (1): one shows the controls, two at a side seek. */
-export function openTaps({ clock, onTap, onSeek }: Parts) {
+export function openTaps(clock: Clock) {
   let last: { side: number; at: number; seeks: number } | null = null;
   let callOff = () => {};
 
-  return (side: -1 | 0 | 1): void => {
+  return (side: -1 | 0 | 1, { onTap, onSeek }: TapActs): void => {
     const now = clock.now();
     const within = last && last.seeks > 0 ? moreWithinMs : doubleWithinMs;
     const isNext = last !== null && last.side === side && side !== 0 && now - last.at <= within;

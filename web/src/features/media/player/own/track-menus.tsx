@@ -29,7 +29,7 @@ export function AudioTrackMenu({ tracks }: { tracks: Tracks }) {
     >
       {tracks.audio.map((track, index) => (
         <MenuItem
-          key={track.index}
+          key={track.position}
           {...(index === tracks.heard ? { icon: Check } : {})}
           onSelect={() => tracks.chooseAudio(index)}
         >

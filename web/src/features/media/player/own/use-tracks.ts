@@ -1,24 +1,27 @@
-import { useCallback, useState } from 'react';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { useState } from 'react';
 import { api } from '../../../../core/api.ts';
 import { ownLanguage } from '../../../../core/format/languages.ts';
 import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
 import { keepWish } from './keep-wish.ts';
-import type { OwnVideo, SubtitleTrack } from './own-video.ts';
 
+export type SubtitleTrack = LibraryPlayback['subtitles'][number];
 export type Tracks = ReturnType<typeof useTracks>;
 
+const nothing: TrackWish = { audio: null, subtitles: null };
+
 /** Which audio is heard and which subtitles are seen. What is chosen is remembered for the series, by language. */
-export function useTracks(titleId: number, video: OwnVideo) {
+export function useTracks(titleId: number, video: LibraryPlayback) {
   const { audio, subtitles } = video;
-  const [wish, setWish] = useState<TrackWish>(video.choice);
-  const [heard, setHeard] = useState(() => chooseAudio(audio, video.choice));
+  const [wish, setWish] = useState<TrackWish>(video.choice ?? nothing);
+  const [heard, setHeard] = useState(() => chooseAudio(audio, wish));
   const [shown, setShown] = useState(() =>
-    chooseSubtitles(subtitles, video.choice, audio[heard]?.language, ownLanguage()),
+    chooseSubtitles(subtitles, wish, audio[heard]?.language, ownLanguage()),
   );
   const [offset, setOffset] = useState(0);
   const [keep] = useState(() =>
     keepWish(async (body) => {
-      await api.saveTrackChoice({ params: { id: String(titleId) }, body });
+      await api.savePlaybackChoice({ params: { titleId: String(titleId) }, body });
     }),
   );
 
@@ -27,11 +30,6 @@ export function useTracks(titleId: number, video: OwnVideo) {
     setWish(next);
     keep(next);
   }
-
-  const show = useCallback((track: SubtitleTrack | null) => {
-    setShown(track);
-    setOffset(0);
-  }, []);
 
   return {
     audio,
@@ -45,7 +43,9 @@ export function useTracks(titleId: number, video: OwnVideo) {
       choose({ audio: audio[index]!.language });
     },
     chooseSubtitles(track: SubtitleTrack | null): void {
-      show(track);
+      setShown(track);
+      // What was put right was put right for the other ones.
+      setOffset(0);
       choose({ subtitles: track?.language ?? 'off' });
     },
   };
