@@ -12,9 +12,12 @@ export async function droppedFiles({ files, items }: Dropped): Promise<File[]> {
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   try {
     if (!entry.isDirectory)
-      return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+      return [
+        await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
+      ];
     const found: File[] = [];
-    for (const each of await entriesOf(entry as FileSystemDirectoryEntry)) found.push(...(await filesOf(each)));
+    for (const each of await entriesOf(entry as FileSystemDirectoryEntry))
+      found.push(...(await filesOf(each)));
     return found;
   } catch {
     // What can't be read is not there: the others are.

@@ -1,4 +1,8 @@
-import { libraryEndings, libraryFileMaxBytes, libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
+import {
+  libraryEndings,
+  libraryFileMaxBytes,
+  libraryPurpose,
+} from '@snowglobe/contract/features/library/library.limits.ts';
 import { api, errorText } from '../../core/api.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { createStore } from '../../core/store.ts';

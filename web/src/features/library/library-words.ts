@@ -23,12 +23,7 @@ const plans = { direct: 'plays as it is', remux: 'remuxed', transcode: 'transcod
 /** "24:31 · 1920×1080 · hevc · transcoded" */
 export function factsText(video: LibraryVideo): string {
   const { duration, width, height, video_codec: codec, plan } = video;
-  return [
-    duration > 0 && playTimeText(duration),
-    width > 0 && `${width}×${height}`,
-    codec,
-    plans[plan],
-  ]
+  return [duration > 0 && playTimeText(duration), width > 0 && `${width}×${height}`, codec, plans[plan]]
     .filter(Boolean)
     .join(' · ');
 }

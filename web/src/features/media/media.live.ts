@@ -1,4 +1,6 @@
 import { onLive } from '../../core/live.ts';
+import { refresh } from '../../core/query.ts';
+import { mediaKey } from './media.queries.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
 import { applyAdded, applyRemoved } from './watch-later.queries.ts';
 
@@ -10,4 +12,9 @@ onLive('watch_later.changed', ({ what, mark }) => {
 onLive('media.progress', ({ what, title_id: titleId, position }) => {
   if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);
   else refreshProgress();
+});
+
+// What plays stays as it is: only lists are asked for again.
+onLive('library.title', () => {
+  for (const list of ['browse', 'search', 'anime', 'titles']) refresh([...mediaKey, list]);
 });

@@ -54,8 +54,8 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
         )}
         {integrity ? (
           <p>
-            Last check <When at={integrity.at} as={momentText} />:{' '}
-            {countWords(integrity.files, 'file')}, {sizeText(integrity.bytes)},{' '}
+            Last check <When at={integrity.at} as={momentText} />: {countWords(integrity.files, 'file')},{' '}
+            {sizeText(integrity.bytes)},{' '}
             {integrity.troubles.length === 0
               ? 'all as they should be.'
               : countWords(integrity.troubles.length, 'thing to look at', 'things to look at')}

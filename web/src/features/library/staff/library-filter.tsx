@@ -25,7 +25,11 @@ export function LibraryFilter({ shelf, q, overview, onChange }: LibraryFilterPro
     <div className={styles.filter}>
       <div className={styles.chips} role="group" aria-label="State">
         {chips.map((chip) => (
-          <Chip key={chip.shelf} selected={chip.shelf === shelf} onClick={() => onChange({ shelf: chip.shelf })}>
+          <Chip
+            key={chip.shelf}
+            selected={chip.shelf === shelf}
+            onClick={() => onChange({ shelf: chip.shelf })}
+          >
             {chip.label}
             {chip.count && overview ? <span className="readout">{overview.videos[chip.count]}</span> : null}
           </Chip>

@@ -1,4 +1,7 @@
-import type { LibraryOverview, LibrarySettings as Settings } from '@snowglobe/contract/features/library/library.model.ts';
+import type {
+  LibraryOverview,
+  LibrarySettings as Settings,
+} from '@snowglobe/contract/features/library/library.model.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';

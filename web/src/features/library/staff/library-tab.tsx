@@ -37,7 +37,9 @@ export default function LibraryTab() {
 
   // A film that just came may be the one that subtitles wait for.
   const total = overview.data?.videos.all;
-  useEffect(() => void attachSidecars(), [total]);
+  useEffect(() => {
+    if (total) void attachSidecars();
+  }, [total]);
 
   async function remove(gone: readonly LibraryVideo[]) {
     if (await deleteVideos(gone)) setChosen(new Set());

@@ -9,7 +9,16 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { refreshLibrary } from '../library-cache.ts';
 import { MatchLine } from './match-line.tsx';
-import { doubled, isSeries, matchOf, numberOn, rowOf, rowText, type ChosenTitle, type MatchRow } from './match-rows.ts';
+import {
+  doubled,
+  isSeries,
+  matchOf,
+  numberOn,
+  rowOf,
+  rowText,
+  type ChosenTitle,
+  type MatchRow,
+} from './match-rows.ts';
 import { TitlePicker } from './title-picker.tsx';
 import styles from './match-dialog.module.css';
 
@@ -61,7 +70,12 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isBusy} disabled={complete.length === 0} onClick={() => void save()}>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={complete.length === 0}
+            onClick={() => void save()}
+          >
             {isOne || complete.length === rows.length ? 'Save' : `Save ${complete.length} of ${rows.length}`}
           </Button>
         </>

@@ -32,12 +32,12 @@ export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
         </p>
         {isSeries(title) &&
           numbers.map(([name, label]) => (
-            <Field key={name} label={`${label} of ${fileName}`} hideLabel className={styles.number}>
+            <Field key={name} label={label} className={styles.number}>
               <TextInput
                 size="s"
                 inputMode="numeric"
                 autoComplete="off"
-                placeholder={label}
+                aria-label={`${label} of ${fileName}`}
                 value={row[name]}
                 onChange={(event) => onChange({ [name]: event.target.value })}
               />

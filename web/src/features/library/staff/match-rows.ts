@@ -22,8 +22,8 @@ export function rowOf({ id, file_name: fileName, place, guess }: LibraryVideo): 
     id,
     fileName,
     title: place ? { kind: 'catalogue', title: place.title } : guessed(guess),
-    season: from?.season == null ? '' : String(from.season),
-    episode: from?.episode == null ? '' : String(from.episode),
+    season: String(from?.season ?? ''),
+    episode: String(from?.episode ?? ''),
   };
 }
 

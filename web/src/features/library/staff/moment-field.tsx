@@ -8,12 +8,12 @@ type MomentFieldProps = { label: string; value: string; onChange: (text: string)
 /** A moment of a film as it is read: 01:30. */
 export function MomentField({ label, value, onChange }: MomentFieldProps) {
   return (
-    <Field label={label} hideLabel className={styles.moment}>
+    <Field label={label} className={styles.moment}>
       <TextInput
         size="s"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={`${label} 01:30`}
+        placeholder="01:30"
         aria-invalid={(value !== '' && readMoment(value) === null) || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}

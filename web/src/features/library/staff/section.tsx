@@ -12,7 +12,7 @@ export function Section({ title, note, tools, children }: SectionProps) {
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {tools}
+        {tools && <div className={styles.tools}>{tools}</div>}
       </header>
       {note && <p className={styles.note}>{note}</p>}
       {children}

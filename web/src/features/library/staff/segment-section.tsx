@@ -27,7 +27,13 @@ const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
 });
 
 /** What can be skipped; where the credits begin the next episode is offered. */
-export function SegmentSection({ video, thumbnails }: { video: LibraryVideo; thumbnails: Thumbnails | null }) {
+export function SegmentSection({
+  video,
+  thumbnails,
+}: {
+  video: LibraryVideo;
+  thumbnails: Thumbnails | null;
+}) {
   const [drafts, setDrafts] = useState(() => video.segments.map(draftOf));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +71,9 @@ export function SegmentSection({ video, thumbnails }: { video: LibraryVideo; thu
             size="s"
             icon={Plus}
             disabled={drafts.length >= segmentsMax}
-            onClick={() => setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: '00:00', end: '' }])}
+            onClick={() =>
+              setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: '00:00', end: '' }])
+            }
           >
             Mark
           </Button>
@@ -86,7 +94,9 @@ export function SegmentSection({ video, thumbnails }: { video: LibraryVideo; thu
               options={kinds}
               value={draft.kind}
               onChange={(event) =>
-                change(draft.key, { kind: segmentKinds.find((kind) => kind === event.target.value) ?? 'intro' })
+                change(draft.key, {
+                  kind: segmentKinds.find((kind) => kind === event.target.value) ?? 'intro',
+                })
               }
             />
             {(['start', 'end'] as const).map((name) => (

@@ -6,7 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { actionsColumn, HoverButton, StaffActions, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
+import {
+  actionsColumn,
+  HoverButton,
+  StaffActions,
+  StaffColumns,
+  StaffTable,
+} from '../../../ui/staff-table.tsx';
 import { openTitle } from '../../media/media.door.ts';
 import { factsText, placeText } from '../library-words.ts';
 import { changeBy } from '../library.actions.ts';

@@ -1,5 +1,14 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
-import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, RotateCcw, SkipForward } from 'lucide-react';
+import {
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  SkipForward,
+} from 'lucide-react';
 import { playTimeText } from '../../../../core/format/durations.ts';
 import { useStore } from '../../../../core/store.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -46,20 +55,9 @@ export function Controls(props: ControlsProps) {
         {tracks.subtitles.length > 0 && <SubtitleMenu tracks={tracks} />}
         <SpeedMenu playback={playback} />
         {onPicture && (
-          <IconButton
-            icon={PictureInPicture2}
-            label="Picture in picture"
-            iconSize={20}
-            onClick={onPicture}
-          />
+          <IconButton icon={PictureInPicture2} label="Picture in picture" iconSize={20} onClick={onPicture} />
         )}
-        <IconButton
-          className={styles.keys}
-          icon={Keyboard}
-          label="Keys (?)"
-          iconSize={20}
-          onClick={onHelp}
-        />
+        <IconButton className={styles.keys} icon={Keyboard} label="Keys (?)" iconSize={20} onClick={onHelp} />
         <IconButton
           icon={isFull ? Minimize : Maximize}
           label={isFull ? 'Leave full screen (f)' : 'Full screen (f)'}

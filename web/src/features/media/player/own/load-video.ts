@@ -89,7 +89,10 @@ async function loadHls(element: HTMLVideoElement, wish: Wish): Promise<LoadedVid
     failures += 1;
     if (failures > attempts) onBroken();
     else if (type === Hls.ErrorTypes.NETWORK_ERROR)
-      window.setTimeout(() => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(video.url)), againAfterMs);
+      window.setTimeout(
+        () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(video.url)),
+        againAfterMs,
+      );
     else if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
     else onBroken();
   });

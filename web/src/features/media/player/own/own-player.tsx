@@ -13,8 +13,9 @@ import { jump, runCommand } from './run-command.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SkipIntro } from './skip-intro.tsx';
 import { SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
+import type { FilmEvents } from './tell-film.ts';
 import { useControlsShown } from './use-controls-shown.ts';
-import { useFilm, type FilmEvents } from './use-film.ts';
+import { useFilm } from './use-film.ts';
 import { useFlash } from './use-flash.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -35,7 +36,8 @@ type OwnPlayerProps = FilmEvents & {
 
 /** Video of this Snowglobe's own, with controls in its own look. */
 export default function OwnPlayer(props: OwnPlayerProps) {
-  const { titleId, name, caption, poster, video, startAt, next, onPlaying, onBroken, onTime, onEnded } = props;
+  const { titleId, name, caption, poster, video, startAt, next, onPlaying, onBroken, onTime, onEnded } =
+    props;
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
@@ -110,26 +112,24 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           <strong>{name}</strong> {caption}
         </p>
       )}
-      <div className={styles.bottom}>
-        <div className={styles.offers}>
-          <SkipIntro playback={playback} segments={video.segments} />
-          {next && !isStaying && (
-            <NextCard
-              playback={playback}
-              segments={video.segments}
-              next={next}
-              onDismiss={() => setStaying(true)}
-            />
-          )}
-        </div>
-        <div className={styles.controls}>
-          <Controls
-            {...{ playback, video, tracks, next, isFull }}
-            onFull={toggleFull}
-            onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
-            onHelp={openHelp}
+      <div className={styles.offers}>
+        <SkipIntro playback={playback} segments={video.segments} />
+        {next && !isStaying && (
+          <NextCard
+            playback={playback}
+            segments={video.segments}
+            next={next}
+            onDismiss={() => setStaying(true)}
           />
-        </div>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <Controls
+          {...{ playback, video, tracks, next, isFull }}
+          onFull={toggleFull}
+          onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
+          onHelp={openHelp}
+        />
       </div>
       <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>

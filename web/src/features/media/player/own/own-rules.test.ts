@@ -27,7 +27,9 @@ test('the audio that was chosen in one episode plays in the next, wherever it st
 test('subtitles are those that were chosen, the very same first, and none when none were wanted', () => {
   const chosen = (wish: string | null, heard?: string, own = 'en-GB') =>
     chooseSubtitles(subtitles, { ...never, subtitles: wish }, heard, own)?.id ?? null;
-  expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT'), chosen('deu')]).toEqual([2, 1, 1, 3, 3]);
+  expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT'), chosen('deu')]).toEqual([
+    2, 1, 1, 3, 3,
+  ]);
   expect([chosen('fr'), chosen('off', 'ja')]).toEqual([null, null]);
   // Nobody said: only where the sound is foreign.
   expect([chosen(null, 'ja'), chosen(null, 'en'), chosen(null, 'und'), chosen(null)]).toEqual([

@@ -15,7 +15,10 @@ export type Parts = {
 };
 
 /** Does what a key means. */
-export function runCommand(command: Command, { playback, tracks, flash, toggleFull, openNext, openHelp }: Parts) {
+export function runCommand(
+  command: Command,
+  { playback, tracks, flash, toggleFull, openNext, openHelp }: Parts,
+) {
   const { volume, isMuted, rate, duration } = playback.state.get();
   switch (command.do) {
     case 'toggle':

@@ -7,7 +7,11 @@ import type { Playback } from './playback.ts';
 import { SeekPreview } from './seek-preview.tsx';
 import styles from './seek-bar.module.css';
 
-type SeekBarProps = { playback: Playback; segments: readonly LibrarySegment[]; thumbnails: Thumbnails | null };
+type SeekBarProps = {
+  playback: Playback;
+  segments: readonly LibrarySegment[];
+  thumbnails: Thumbnails | null;
+};
 
 const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
 

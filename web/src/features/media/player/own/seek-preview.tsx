@@ -5,7 +5,12 @@ import { FilmThumbnail } from './film-thumbnail.tsx';
 import type { Thumbnails } from './moments.ts';
 import styles from './seek-preview.module.css';
 
-type SeekPreviewProps = { time: number; share: number; thumbnails: Thumbnails | null; note: string | undefined };
+type SeekPreviewProps = {
+  time: number;
+  share: number;
+  thumbnails: Thumbnails | null;
+  note: string | undefined;
+};
 
 /** What is to be seen at a moment, over the bar. */
 export function SeekPreview({ time, share, thumbnails, note }: SeekPreviewProps) {

@@ -13,7 +13,7 @@ export function SkipIntro({ playback, segments }: SkipIntroProps) {
   const segment = useStore(playback.state, ({ time }) => skippableAt(segments, time));
   if (!segment) return null;
   return (
-    <Button className={styles.skip} icon={SkipForward} onClick={() => playback.seek(segment.end)}>
+    <Button size="s" className={styles.skip} icon={SkipForward} onClick={() => playback.seek(segment.end)}>
       Skip {segment.kind}
     </Button>
   );

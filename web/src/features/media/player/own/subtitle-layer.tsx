@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
-import { classNames } from '../../../../ui/class-names.ts';
 import { subtitleLook } from './player-settings.ts';
 import type { SubtitleTrack } from './use-tracks.ts';
 import styles from './subtitle-layer.module.css';
@@ -21,13 +20,16 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
   const [isLoaded, setLoaded] = useState(false);
 
   useEffect(() => {
-    const words = element.current?.track;
-    if (!words) return;
+    const target = element.current!;
+    const words = target.track;
     words.mode = 'hidden';
     const tell = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
+    const loaded = () => setLoaded(true);
     words.addEventListener('cuechange', tell);
+    target.addEventListener('load', loaded);
     return () => {
       words.removeEventListener('cuechange', tell);
+      target.removeEventListener('load', loaded);
       words.mode = 'disabled';
       onCues([]);
     };
@@ -41,14 +43,7 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
   }, [isLoaded, offset]);
 
   return (
-    <track
-      ref={element}
-      kind="subtitles"
-      src={track.url}
-      srcLang={track.language}
-      label={track.label}
-      onLoad={() => setLoaded(true)}
-    />
+    <track ref={element} kind="subtitles" src={track.url} srcLang={track.language} label={track.label} />
   );
 }
 
@@ -75,7 +70,9 @@ export function SubtitleLayer({ cues, isRaised }: { cues: readonly VTTCue[]; isR
   return (
     <div
       ref={lines}
-      className={classNames(styles.layer, styles[size], styles[color])}
+      className={styles.layer}
+      data-size={size}
+      data-color={color}
       data-raised={isRaised || undefined}
     />
   );

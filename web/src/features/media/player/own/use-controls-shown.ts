@@ -1,41 +1,48 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 const quietAfterMs = 3000;
 
 /** The controls: there while somebody moves or the film stands still, gone after a while of watching. */
 export function useControlsShown(player: RefObject<HTMLElement | null>, mayHide: boolean) {
   const [isQuiet, setQuiet] = useState(false);
-  const [moves, setMoves] = useState(0);
+  const timer = useRef(0);
+  const isShown = !mayHide || !isQuiet;
 
+  function rest(): void {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setQuiet(true), quietAfterMs);
+  }
+
+  function wake(): void {
+    setQuiet(false);
+    rest();
+  }
+
+  const begin = useEffectEvent(rest);
   useEffect(() => {
     if (!mayHide) return;
-    const timer = window.setTimeout(() => setQuiet(true), quietAfterMs);
+    begin();
     return () => {
-      window.clearTimeout(timer);
+      window.clearTimeout(timer.current);
       setQuiet(false);
     };
-  }, [mayHide, moves]);
+  }, [mayHide]);
 
+  const hear = useEffectEvent((event: PointerEvent | FocusEvent) => {
+    // A finger shows and hides them by a tap.
+    if ('pointerType' in event && event.pointerType === 'touch') return;
+    if (event.type === 'pointerleave') setQuiet(true);
+    else wake();
+  });
   useEffect(() => {
     const element = player.current!;
-    // A finger shows and hides them by a tap.
-    const move = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMoves((count) => count + 1);
-    const leave = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setQuiet(true);
-    const focus = () => setMoves((count) => count + 1);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('focusin', focus);
+    const listen = (event: PointerEvent | FocusEvent) => hear(event);
+    const types = ['pointermove', 'pointerleave', 'focusin'] as const;
+    for (const type of types) element.addEventListener(type, listen);
     return () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('focusin', focus);
+      for (const type of types) element.removeEventListener(type, listen);
     };
   }, [player]);
 
-  const isShown = !mayHide || !isQuiet;
-  return {
-    isShown,
-    wake: () => setMoves((count) => count + 1),
-    toggle: () => (isShown ? setQuiet(true) : setMoves((count) => count + 1)),
-  };
+  return { isShown, wake, toggle: () => (isShown ? setQuiet(true) : wake()) };
 }

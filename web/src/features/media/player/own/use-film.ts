@@ -3,17 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useStore } from '../../../../core/store.ts';
 import { loadVideo, type LoadedVideo } from './load-video.ts';
 import { createPlayback } from './playback.ts';
-
-export type FilmEvents = {
-  onPlaying: () => void;
-  onBroken: () => void;
-  onTime: (time: { position: number; duration: number }) => void;
-  onEnded: () => void;
-};
+import { filmEvents, tellFilm, type FilmEvents } from './tell-film.ts';
 
 type Film = { video: LibraryPlayback; audio: number; startAt: () => number };
-
-const heard = ['playing', 'timeupdate', 'ended'];
 
 /** Loads a film into a video element, begins it, and passes on how it goes. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film, events: FilmEvents) {
@@ -33,27 +25,19 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>, film: Film,
       onBroken();
     }
   });
-  const tell = useEffectEvent((type: string, { currentTime: position, duration }: HTMLVideoElement) => {
-    if (type === 'playing') events.onPlaying();
-    if (type === 'timeupdate' && Number.isFinite(duration)) events.onTime({ position, duration });
-    if (type === 'ended') events.onEnded();
-  });
+  const [tell] = useState(tellFilm);
+  const hear = useEffectEvent((type: string, target: HTMLVideoElement) => tell(type, target, events));
 
   useEffect(() => {
     const target = element.current!;
     let isGone = false;
-    let hasPlayed = false;
     const letGo = playback.attach(target);
-    const listen = ({ type }: Event) => {
-      hasPlayed ||= type === 'playing';
-      // While it loads it stands at the beginning, where nobody is: a place counts once something played.
-      if (hasPlayed) tell(type, target);
-    };
-    for (const type of heard) target.addEventListener(type, listen);
+    const listen = ({ type }: Event) => hear(type, target);
+    for (const type of filmEvents) target.addEventListener(type, listen);
     void begin(target, () => isGone);
     return () => {
       isGone = true;
-      for (const type of heard) target.removeEventListener(type, listen);
+      for (const type of filmEvents) target.removeEventListener(type, listen);
       loaded.current?.unload();
       loaded.current = null;
       letGo();
