@@ -26,7 +26,7 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         <Button
           size="s"
           icon={RotateCw}
-          aria-label={`Try “${name}” again`}
+          aria-label={`Try again: “${name}”`}
           onClick={() => void requeue(video)}
         >
           Try again
