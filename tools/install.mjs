@@ -19,8 +19,19 @@ const LOCK_FILE = inRoot('package-lock.json');
 const NPM_INSTALL = 'install --no-save --include=optional --no-audit --no-fund --loglevel=error'.split(' ');
 const MORE = { running: ['--omit=dev'], everything: ['--include=dev'] };
 
-/** Comes with packages and is never read: Node's headers build addons, and there are none to build here. */
+/**
+ * Comes with packages and is never read: Node's headers build addons, and there are none to build here; the page takes
+ * one of the eight forms that hls.js comes in.
+ */
 const NEVER_READ = [
+  'node_modules/mediabunny/dist/bundles',
+  'node_modules/mediabunny/src',
+  ...['js', 'min.js', 'min.mjs', 'light.js', 'light.min.js', 'light.min.mjs', 'worker.js'].flatMap((form) => [
+    `node_modules/hls.js/dist/hls.${form}`,
+    `node_modules/hls.js/dist/hls.${form}.map`,
+  ]),
+  'node_modules/hls.js/dist/hls-demo.js',
+  'node_modules/hls.js/dist/hls-demo.js.map',
   `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/include`,
   'node_modules/stripe/cjs',
 ];

@@ -7,6 +7,7 @@ import { openChat } from './features/chat/chat.feature.ts';
 import { openFriendsFeature } from './features/friends/friends.feature.ts';
 import { openHome } from './features/home/home.feature.ts';
 import { openInbox } from './features/inbox/inbox.feature.ts';
+import { openLibrary } from './features/library/library.feature.ts';
 import { openMedia } from './features/media/media.feature.ts';
 import { openMembership } from './features/membership/membership.feature.ts';
 import { openModsFeature } from './features/mods/mods.feature.ts';
@@ -27,6 +28,7 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   openInbox(core, { chat });
   const news = openNews(core);
   const media = await openMedia(core);
+  openLibrary(core, { media });
   openHome(core, { chat, friends, media, membership, news });
   openModsFeature(core);
   openSupport(core);

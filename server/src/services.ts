@@ -9,6 +9,7 @@ import { progressService } from './core/services/progress.service.ts';
 import type { Service } from './core/services/services.ts';
 import { videoSourcesService } from './core/services/video-sources.service.ts';
 import { googleService } from './features/account/google.service.ts';
+import { encoderService } from './features/library/encoder.service.ts';
 import { tmdbService } from './features/media/tmdb/tmdb.service.ts';
 import { scannerService } from './features/mods/scanner.service.ts';
 import { scriptsService } from './features/mods/scripts/scripts.service.ts';
@@ -31,6 +32,7 @@ export function servicesOf(config: Config, inside: Inside = {}): Service[] {
     tmdbService(config),
     aiService(config),
     videoSourcesService(config),
+    encoderService(config),
     scannerService(config),
     scriptsService(config),
     {

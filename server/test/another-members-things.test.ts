@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
+import { addFilm, films, settled } from './library.ts';
 import { addDownload, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
 import { openTicket } from './tickets.ts';
@@ -71,6 +72,10 @@ const lobby = {
   modComment: 0,
   download: 0,
   modLink: '',
+  film: 0,
+  filmTitle: 0,
+  filmToken: '',
+  filmLink: '',
 };
 let fileKey = '';
 
@@ -168,6 +173,18 @@ const cases: Partial<Record<CallName, Case>> = {
   downloadUserMod: { thing: ofMod, stranger: 'shared' },
   // A link is its member's: whoever else gets hold of it has nothing.
   getModFile: { thing: () => ({ token: lobby.modLink }), stranger: '404 no_such_file' },
+  // So are the addresses of a film.
+  getLibraryPart: {
+    thing: () => ({ token: lobby.filmToken, name: 'film.mp4' }),
+    stranger: '404 no_such_address',
+  },
+  getLibraryDownload: { thing: () => ({ token: lobby.filmLink }), stranger: '404 no_such_address' },
+  downloadLibraryVideo: { thing: () => ({ id: lobby.film }), stranger: 'shared' },
+  savePlaybackChoice: {
+    thing: () => ({ titleId: lobby.filmTitle }),
+    body: () => ({ audio: 'en', subtitles: 'off' }),
+    stranger: 'shared',
+  },
   likeUserMod: { thing: ofMod, stranger: 'shared' },
   rateUserMod: { thing: ofMod, body: () => ({ rating: 4 }), stranger: 'shared' },
   listModComments: { thing: ofMod, stranger: 'shared' },
@@ -258,6 +275,16 @@ beforeAll(async () => {
   lobby.modComment = (await must(works)).comment.id;
   const { downloadUrl } = await must(alice.post(`/api/user-mods/${lobby.mod}/download`));
   lobby.modLink = String(downloadUrl).split('/').at(-1)!;
+  lobby.film = (await addFilm(owner, 'Snow.mp4', films.direct())).id;
+  const snow = { match: { own: { title: 'Snow', type: 'movie' } } };
+  lobby.filmTitle = (await must(owner.put(`/api/library/${lobby.film}`, snow))).video.place.title.id;
+  await must(owner.put('/api/admin/library', { downloads: true }));
+  // Its job is through: nothing may change any more while others try.
+  await settled(owner, lobby.film);
+  const { library } = await must(alice.get(`/api/media/sources?id=${lobby.filmTitle}`));
+  lobby.filmToken = String(library.url).split('/').at(-2)!;
+  const link = await must(alice.post(`/api/library/${lobby.film}/download`));
+  lobby.filmLink = String(link.downloadUrl).split('/').at(-1)!;
 });
 
 /** A call that needs a permission is for staff, and acts on other people's things by design: the matrix of access has it. */

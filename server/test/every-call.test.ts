@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { contract } from '@snowglobe/contract/contract.ts';
 import type { Route } from '@snowglobe/contract/route.ts';
 import sharp from 'sharp';
@@ -18,13 +21,14 @@ import { withApp } from './with-app.ts';
 const publicUrl = 'http://snow.example';
 const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
 const count = openStatementCount();
+const emptyFolder = await mkdtemp(join(tmpdir(), 'snowglobe-films-'));
 afterAll(async () => {
   count.close();
-  await Promise.all([google.close(), stripe.close()]);
+  await Promise.all([google.close(), stripe.close(), rm(emptyFolder, { recursive: true })]);
 });
 
 const app = await withApp(
-  { ...google.settings, PUBLIC_URL: publicUrl },
+  { ...google.settings, PUBLIC_URL: publicUrl, LIBRARY_FOLDER: emptyFolder },
   {
     prepare(opened) {
       count.watch(opened);

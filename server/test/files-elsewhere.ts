@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { Files } from '../src/core/files/files.ts';
@@ -28,6 +28,12 @@ export function openFilesElsewhere() {
           return bytes ? Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]) : null;
         },
       };
+    },
+    async lend(key, path) {
+      await away();
+      const found = objects.get(key);
+      if (found) await writeFile(path, found.bytes);
+      return found !== undefined;
     },
     async remove(key) {
       await away();

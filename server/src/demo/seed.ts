@@ -8,6 +8,7 @@ import {
 import { seedAi } from '../features/ai/ai.demo.ts';
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
+import { seedLibrary } from '../features/library/library.demo.ts';
 import { seedMedia } from '../features/media/media.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
 import { seedMods } from '../features/mods/mods.demo.ts';
@@ -28,6 +29,7 @@ const seeds: readonly Seed[] = [
   seedMods,
   seedMembership,
   seedMedia,
+  seedLibrary,
   seedAi,
 ];
 

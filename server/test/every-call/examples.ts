@@ -6,6 +6,7 @@ import { chatCalls } from './chat.ts';
 import { friendsCalls } from './friends.ts';
 import { homeCalls } from './home.ts';
 import { inboxCalls } from './inbox.ts';
+import { libraryCalls } from './library.ts';
 import { mediaCalls } from './media.ts';
 import { membershipCalls } from './membership.ts';
 import { modsCalls } from './mods.ts';
@@ -25,6 +26,7 @@ export const examples: { [Feature in keyof typeof contract]: Examples<Feature> }
   chat: chatCalls,
   news: newsCalls,
   media: mediaCalls,
+  library: libraryCalls,
   home: homeCalls,
   mods: modsCalls,
   ai: aiCalls,

@@ -159,6 +159,32 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
   home: {
     getHome: 10,
   },
+  library: {
+    // Nine small questions at once, for a tab that staff open.
+    getLibraryOverview: 9,
+    updateLibrarySettings: 20,
+    listLibraryVideos: 8,
+    getLibraryVideo: 8,
+    findTitlesToMatch: 4,
+    scanLibraryFolder: 12,
+    updateLibraryVideo: 40,
+    matchLibraryVideos: 40,
+    deleteLibraryVideo: 30,
+    requeueLibraryVideo: 20,
+    addSubtitles: 40,
+    updateSubtitles: 20,
+    removeSubtitles: 20,
+    setLibraryPoster: 40,
+    setLibraryPosterFrame: 40,
+    removeLibraryPoster: 30,
+    checkLibraryFiles: 10,
+    listLibrary: 2,
+    // Whoever streams asks often: never the database.
+    getLibraryPart: 0,
+    savePlaybackChoice: 2,
+    downloadLibraryVideo: 2,
+    getLibraryDownload: 1,
+  },
   mods: {
     listUserMods: 2,
     getUserMod: 4,

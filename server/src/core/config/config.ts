@@ -48,6 +48,12 @@ const settings = z.object({
   TMDB_API_KEY: optional,
   TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3').transform((url) => url.replace(/\/+$/, '')),
   VIDEO_SOURCES: optional,
+  /** Where programs are, for the ffmpeg of this machine. */
+  PATH: z.string().default(''),
+  /** A folder of this machine whose videos the dashboard can take into the library. */
+  LIBRARY_FOLDER: optional,
+  /** How many videos are converted at a time. */
+  LIBRARY_TRANSCODES: whole('LIBRARY_TRANSCODES').min(1).max(16).default(1),
   CLAMAV_URL: z
     .url({ protocol: /^(tcp|unix)$/, error: 'must be tcp://host:3310 or unix:/path/to/clamd.sock' })
     .optional(),

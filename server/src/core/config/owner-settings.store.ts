@@ -14,6 +14,10 @@ const defaults = {
   requireStaffTwoFactor: false,
   /** Video sources that did well lately are tried first. */
   orderSourcesByScore: false,
+  /** Members may download what they can watch from the library. */
+  libraryDownloads: false,
+  /** What is made of the library's files may take so many bytes; null: as many as the disk has. */
+  libraryGeneratedLimit: null as number | null,
 };
 export type OwnerSettings = typeof defaults;
 
@@ -45,6 +49,6 @@ export async function writeOwnerSetting<Name extends keyof OwnerSettings>(
 }
 
 /** The same as part of another query, for what is asked with every member that is read. */
-export function ownerFlag(name: keyof OwnerSettings): RawBuilder<boolean> {
+export function ownerFlag(name: 'requireStaffTwoFactor'): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select value = 'true' from owner_settings where name = ${name}), ${defaults[name]})`;
 }

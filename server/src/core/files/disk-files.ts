@@ -58,6 +58,14 @@ export async function openDiskFiles(folder: string, scratch: Scratch): Promise<F
         stream: async (range) => (await open(path).catch(() => null))?.createReadStream(range) ?? null,
       };
     },
+    async lend(key, path) {
+      const from = pathOf(key);
+      const lent = link(from, path).catch(() => copyFile(from, path));
+      return lent.then(
+        () => true,
+        () => false,
+      );
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

@@ -21,6 +21,11 @@ export type Files = {
   keep(key: string, path: string): Promise<void>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   open(key: string): Promise<StoredFile | null>;
+  /**
+   * Puts the file at a local path, for a program that wants one; false when there is none. Nothing of it may be
+   * changed there: it may be the file itself under a second name. Whoever asked removes it.
+   */
+  lend(key: string, path: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Everything whose key begins with this folder, however deep; never all of it in memory. */
   list(folder: string): AsyncIterable<ListedFile>;

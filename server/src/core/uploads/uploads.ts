@@ -101,7 +101,12 @@ export async function openUploads(db: Database, folder: string, storage: Storage
       destinations.set(purpose, destination);
     },
 
-    async create(member: Member, size: number, metadata: Metadata, space: DiskSpace): Promise<string> {
+    async create(
+      member: Member,
+      size: number,
+      metadata: Metadata,
+      space: Pick<DiskSpace, 'check'>,
+    ): Promise<string> {
       const { purpose } = metadata;
       if (!purpose)
         throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });

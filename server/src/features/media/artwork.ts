@@ -19,7 +19,7 @@ type Frame = 'poster' | 'backdrop';
 export type Artwork = ReturnType<typeof openArtwork>;
 
 /** The pictures of titles: the movie database's through us, and for all others those that the project draws. */
-export function openArtwork({ db }: FeatureCore, { pictures, seasons }: Needs) {
+export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: Needs) {
   const drawn = new Map<string, { bytes: Buffer; at: Date }>();
 
   /** Drawn once for each title and way of drawing. */
@@ -59,6 +59,8 @@ export function openArtwork({ db }: FeatureCore, { pictures, seasons }: Needs) {
   }
 
   async function picture(frame: Frame, row: TitleRow): Promise<FileReply> {
+    const own = frame === 'poster' && row.own_poster ? await files.open(row.own_poster) : null;
+    if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
     const path = frame === 'poster' ? row.poster_path : row.backdrop_path;
     if (!path) return drawing(frame, row, forGood);
     const file = await pictures.open(frame, path);

@@ -2,7 +2,13 @@ import { mediaTypes } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { presentTitle } from './media.presenter.ts';
-import { listOwnTitles, tallyOwnTitles, type Tally, type TitleFilter } from './title-lists.store.ts';
+import {
+  listNewestTitles,
+  listOwnTitles,
+  tallyOwnTitles,
+  type Tally,
+  type TitleFilter,
+} from './title-lists.store.ts';
 
 const rowLength = 20;
 /** A row with fewer is no row. */
@@ -32,8 +38,13 @@ export function openBrowse({ db, shared }: FeatureCore) {
       const { genre = null, decade = null } = filter;
       return { name, label, genre, decade, items: found.map(presentTitle) };
     };
+    const newest = async (): Promise<BrowseRow> => {
+      const found = await listNewestTitles(db, typeOf(form), rowLength);
+      const items = found.map(presentTitle);
+      return { name: 'new', label: 'New in the library', genre: null, decade: null, items };
+    };
     const all = await Promise.all([
-      row('new', 'New in the library', {}),
+      newest(),
       ...most(genres, mostGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
       ...most(decades, mostDecades)
         .toSorted((a, b) => b - a)

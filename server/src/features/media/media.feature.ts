@@ -9,6 +9,7 @@ import { openArtwork } from './artwork.ts';
 import { openBrowse } from './browse.ts';
 import { openCatalogue } from './catalogue.ts';
 import { embedHandlers } from './embed/embed.handlers.ts';
+import { openLibraryTitles } from './library-titles.ts';
 import { mediaHandlers } from './media.handlers.ts';
 import { addMediaStats } from './media.stats.ts';
 import { keepOpenCatalogue } from './open-catalogue/keep-open-catalogue.ts';
@@ -54,5 +55,8 @@ export async function openMedia(core: FeatureCore) {
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
     newInLibrary: browse.newest,
+    /** The library's part of the catalogue. */
+    library: openLibraryTitles(db, search),
+    playFromLibrary: sources.playFrom,
   };
 }

@@ -9,7 +9,10 @@ const labels: Record<TitleRow['source'], SourceLabel> = {
   open: 'OPEN CATALOGUE',
 };
 
-export const labelOf = (row: Pick<TitleRow, 'source'>): SourceLabel => labels[row.source];
+type Sourced = Pick<TitleRow, 'source' | 'in_library_since'>;
+/** What the library has comes from there, whoever told of it. */
+const sourceOf = (row: Sourced) => (row.in_library_since ? 'library' : row.source);
+export const labelOf = (row: Sourced): SourceLabel => labels[sourceOf(row)];
 
 /** What anime has when nobody says otherwise. */
 const animeDefaults = { seasons: 1, episodes: 12, status: 'Ongoing' } as const;
@@ -40,7 +43,7 @@ export function presentTitle(row: TitleRow): MediaResult {
     overview: row.overview,
     quality: 'HD',
     status: row.is_anime ? (row.status ?? animeDefaults.status) : null,
-    media_source: row.source,
+    media_source: sourceOf(row),
     source_label: labelOf(row),
   };
 }

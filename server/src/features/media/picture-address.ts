@@ -8,7 +8,7 @@ const edition = 1;
 
 /** Where a title's picture is. The address changes with what it shows, and with nothing else. */
 export function pictureAddress(kind: PictureKind, row: TitleRow): string {
-  const path = kind === 'posters' ? row.poster_path : row.backdrop_path;
+  const path = kind === 'posters' ? (row.own_poster ?? row.poster_path) : row.backdrop_path;
   const shows =
     path ?? `${edition} ${row.source_key} ${row.title} ${row.genres.join()} ${row.keywords.join()}`;
   const version = createHash('sha256').update(shows).digest('base64url').slice(0, 8);

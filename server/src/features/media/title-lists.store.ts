@@ -4,6 +4,8 @@ import type { TitleRow } from './titles.store.ts';
 
 /** What this Snowglobe has itself, as opposed to what it only knows from the movie database. */
 export const ownSources = ['library', 'open'] as const;
+/** The same in a query: also what only the movie database tells of, once the library has it. */
+export const isOwnTitle = sql<boolean>`(source in ('library', 'open') or in_library_since is not null)`;
 
 export type TitleFilter = {
   type?: 'movie' | 'tv' | undefined;
@@ -23,7 +25,7 @@ export function listOwnTitles(
   let query = db
     .selectFrom('media_titles')
     .selectAll()
-    .where('source', 'in', ownSources)
+    .where(isOwnTitle)
     .where('listed_since', 'is not', null);
   if (type) query = query.where('type', '=', type);
   if (genre !== undefined) query = query.where(sql<boolean>`genres @> array[${genre}]::text[]`);
@@ -34,11 +36,32 @@ export function listOwnTitles(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** What came into the library last, then the rest of what is listed, the last that was added first. */
+export function listNewestTitles(
+  db: Db,
+  type: 'movie' | 'tv' | undefined,
+  limit: number,
+): Promise<TitleRow[]> {
+  let query = db
+    .selectFrom('media_titles')
+    .selectAll()
+    .where(isOwnTitle)
+    .where('listed_since', 'is not', null)
+    // Cartoons that the owner brought are new like everything else that they brought.
+    .where(sql<boolean>`(in_library_since is not null or (not is_anime and not is_animation))`);
+  if (type) query = query.where('type', '=', type);
+  return query
+    .orderBy(sql`in_library_since desc nulls last`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export type Tally = { titles: number; genres: Map<string, number>; decades: Map<number, number> };
 
 /** How many there are of what, anime and animation aside. */
 export async function tallyOwnTitles(db: Db, type: 'movie' | 'tv' | undefined): Promise<Tally> {
-  const shown = sql`source in ('library', 'open') and listed_since is not null and not is_anime
+  const shown = sql`${isOwnTitle} and listed_since is not null and not is_anime
     and not is_animation and (${type ?? null}::text is null or type = ${type ?? null}::text)`;
   const [genres, decades, all] = await Promise.all([
     sql<{ name: string; count: number }>`

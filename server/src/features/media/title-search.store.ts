@@ -55,6 +55,8 @@ export async function searchAlike(db: Db, wanted: Wanted): Promise<TitleRow[]> {
 
 function shown({ sources, type, isAnime }: Wanted) {
   const kind = isAnime ? sql`is_anime` : sql`not is_anime and not is_animation`;
+  // What the library has is ours, whoever told of it.
+  const inLibrary = sources.includes('library') ? sql` or in_library_since is not null` : sql``;
   const ofType = type ? sql` and type = ${type}` : sql``;
-  return sql`listed_since is not null and ${kind}${ofType} and source = any(${[...sources]}::text[])`;
+  return sql`listed_since is not null and ${kind}${ofType} and (source = any(${[...sources]}::text[])${inLibrary})`;
 }

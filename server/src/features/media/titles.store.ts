@@ -30,13 +30,20 @@ declare module '../../core/database/database.ts' {
       backdrop_path: string | null;
       seasons: KeptSeason[] | null;
       listed_since: Generated<Date | null>;
+      /** It can be watched from the library since then. */
+      in_library_since: Generated<Date | null>;
+      /** The key of the owner's picture for it. */
+      own_poster: Generated<string | null>;
       told_at: Generated<Date>;
     };
   }
 }
 
 export type TitleRow = Selectable<Tables['media_titles']>;
-export type NewTitle = Omit<Insertable<Tables['media_titles']>, 'id' | 'told_at' | 'listed_since'>;
+export type NewTitle = Omit<
+  Insertable<Tables['media_titles']>,
+  'id' | 'told_at' | 'listed_since' | 'in_library_since' | 'own_poster'
+>;
 
 /** Which title is meant: by our own id, or by somebody else's. */
 export type TitleIds = {
@@ -163,7 +170,8 @@ export async function unlistOthers(
 /** Titles of the movie database that nobody was told of for long, and that nobody keeps. */
 export async function forgetTitlesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from media_titles where id in (
-    select id from media_titles t where source = 'tmdb' and told_at < ${before}
+    select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
+      and not exists (select from library_videos v where v.title_id = t.id)
       and not exists (select from watch_later w where w.title_id = t.id)
       and not exists (select from media_watched w where w.title_id = t.id)
       and not exists (select from media_plays p where p.title_id = t.id and p.day > now() - interval '40 days')

@@ -27,7 +27,7 @@ const hasId = ({ id, tmdb_id, imdb_id }: TitleIds) => Boolean(id || tmdb_id || i
 export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
   const { titles, sources, outcomes, watchLater, progress } = subjects;
   return {
-    listSources: ({ query }) => sources.list(query),
+    listSources: ({ member, query }) => sources.list(member, query),
     async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
       await outcomes.note(member, domain, ok);
       if (!ok || !hasId(ids)) return;

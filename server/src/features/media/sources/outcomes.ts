@@ -1,3 +1,4 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import type { MediaOverview } from '@snowglobe/contract/features/media/sources.model.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -24,6 +25,7 @@ export type Outcomes = ReturnType<typeof openOutcomes>;
 
 /** How the video sources do. */
 export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
+  const listed = [librarySource, ...sources.listed];
   everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {
@@ -40,7 +42,7 @@ export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sourc
     );
     return {
       orderByScore: await readOwnerSetting(on, 'orderSourcesByScore'),
-      sources: sources.listed.map(({ name, domain }) => {
+      sources: listed.map(({ name, domain }) => {
         const score = scores.get(domain);
         const { succeeded = 0, failed = 0 } = counts.get(domain) ?? {};
         return { name, domain, succeeded, failed, score: score ? scoreOf(score) : null };
@@ -56,8 +58,7 @@ export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sourc
     overview: () => overview(),
 
     async note({ id: memberId }: Member, domain: string, ok: boolean): Promise<void> {
-      if (!sources.listed.some((source) => source.domain === domain))
-        throw new AppError(faults.unknownDomain);
+      if (!listed.some((source) => source.domain === domain)) throw new AppError(faults.unknownDomain);
       const counts = await limits.take(`outcome:${memberId}:${domain}`, countedEach).then(
         () => true,
         () => false,

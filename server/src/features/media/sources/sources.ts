@@ -1,9 +1,11 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import type { SourcesReply } from '@snowglobe/contract/features/media/sources.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
 import { isDemoSource, readVideoSources } from '../../../core/config/video-sources.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { Member } from '../../../core/sessions/member.ts';
 import { shareOf } from '../estimate.ts';
 import type { TitleIds, TitleRow } from '../titles.store.ts';
 import type { Titles } from '../titles.ts';
@@ -21,9 +23,16 @@ type Asked = TitleIds & {
 const dubbedShare = 0.7;
 export type Sources = ReturnType<typeof openSources>;
 
+/** The owner's own video of a title or an episode, for a member; null when there is none. */
+export type OwnVideo = (
+  member: Member,
+  viewing: { titleId: number; season: number; episode: number },
+) => Promise<LibraryPlayback | null>;
+
 /** Where a title can be watched. */
 export function openSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
+  let ownVideo: OwnVideo = async () => null;
   const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
 
   async function inOrder() {
@@ -60,8 +69,10 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
 
   return {
     listed,
+    /** The library says how it plays what it has. */
+    playFrom: (library: OwnVideo) => void (ownVideo = library),
 
-    async list({ season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
+    async list(member: Member, { season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
       const title = await meant(ids);
       const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
       const chosen = audio ?? null;
@@ -78,8 +89,15 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
           ? []
           : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
       });
-      if (sources.length === 0) throw new AppError(faults.missingIdentifiers);
-      return { library: null, sources, audio: available };
+      const isFilm = title.type === 'movie';
+      const place = {
+        titleId: title.id,
+        season: isFilm ? 0 : (season ?? 1),
+        episode: isFilm ? 0 : (episode ?? 1),
+      };
+      const library = title.id === 0 ? null : await ownVideo(member, place);
+      if (!library && sources.length === 0) throw new AppError(faults.missingIdentifiers);
+      return { library, sources, audio: available };
     },
   };
 }

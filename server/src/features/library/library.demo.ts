@@ -1,0 +1,38 @@
+import { copyFile, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { Seed } from '../../demo/stage.ts';
+import { findAccountByName } from '../account/account.feature.ts';
+
+const owner = 'snowy';
+const film = fileURLToPath(new URL('../media/demo-film/film-dub.mp4', import.meta.url));
+const words = new URL('../media/demo-film/film.vtt', import.meta.url);
+const title = {
+  title: 'The Snowglobe on the Shelf',
+  type: 'movie',
+  year: 2026,
+  overview: 'A small winter stands on a shelf in the north, and somebody lives in it. A minute of our own.',
+  genres: ['Fantasy', 'Short'],
+} as const;
+
+/** The project's own film, brought by the owner as any other is. It is packed in the background when the demo is open. */
+export const seedLibrary: Seed = async ({ core, as }) => {
+  const member = (await core.sessions.member((await findAccountByName(core.db, owner))!.id))!;
+  const metadata = { purpose: libraryPurpose, filename: 'the-snowglobe-on-the-shelf.2026.mp4' };
+  const { size } = await stat(film);
+  const id = await core.uploads.create(member, size, metadata, { check: async () => undefined });
+  await copyFile(film, join(core.uploads.folder, id));
+  await core.uploads.finish(member, id, new AbortController().signal);
+
+  const [video] = (await as(owner).listLibraryVideos({ query: {} })).videos;
+  const params = { id: String(video!.id) };
+  const match = { own: { ...title, genres: [...title.genres] } };
+  const segments = [{ kind: 'intro' as const, start: 0, end: 6 }];
+  await as(owner).updateLibraryVideo({ params, body: { match, segments } });
+  const form = new FormData();
+  form.append('language', 'en');
+  form.append('label', 'English');
+  form.append('file', new Blob([new Uint8Array(await readFile(words))]), 'film.vtt');
+  await as(owner).addSubtitles({ params, form });
+};

@@ -1,0 +1,60 @@
+import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
+import { libraryRoutes } from '@snowglobe/contract/features/library/library.routes.ts';
+import { playbackRoutes } from '@snowglobe/contract/features/library/playback.routes.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { MediaDoor } from '../media/media.feature.ts';
+import { openAddresses } from './addresses.ts';
+import { openFolderScan } from './folder-scan.ts';
+import { openIntegrity } from './integrity.ts';
+import { libraryFolders } from './library-folders.ts';
+import { openLibraryPosters } from './library-posters.ts';
+import { libraryUploads } from './library-uploads.ts';
+import { libraryHandlers } from './library.handlers.ts';
+import { libraryAudience, looksAfterLibrary } from './library.policy.ts';
+import { openPresenter } from './library.presenter.ts';
+import { addLibraryStats } from './library.stats.ts';
+import { openOverview } from './overview.ts';
+import { openPipeline } from './pipeline.ts';
+import { openPlaces } from './places.ts';
+import { playbackHandlers } from './playback.handlers.ts';
+import { openPlayback } from './playback.ts';
+import { openRoom } from './room.ts';
+import { openSubtitles } from './subtitles.ts';
+import { openTitlesOfLibrary } from './titles-of-library.ts';
+import { openVideos } from './videos.ts';
+import { openWorkbench } from './workbench.ts';
+
+/** The library: the owner's own video, made playable and streamed to members. */
+export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }): void {
+  const bench = openWorkbench(core);
+  const room = openRoom(core);
+  const titles = openTitlesOfLibrary(media);
+  const places = openPlaces(media, titles);
+  const present = openPresenter(core, media);
+  const videos = openVideos(core, { places, titles, present });
+  const pipeline = openPipeline(core, { videos, titles, bench, room });
+  const integrity = openIntegrity(core, { videos, titles, bench });
+  const scan = openFolderScan(core, videos, bench);
+  const playback = openPlayback(core, openAddresses(core.secret));
+
+  core.live.addAudiences((member) => (looksAfterLibrary(member) ? [libraryAudience] : []));
+  core.uploads.accept(libraryPurpose, libraryUploads(core, bench, videos));
+  for (const folder of libraryFolders(core.db)) core.keptFolders.add(folder);
+  core.everyHour('library.unfinished', pipeline.pickUp);
+  core.everyHour('library.nightly-check', () => integrity.beginAtNight());
+  media.playFromLibrary(playback.of);
+  addLibraryStats(core);
+
+  const subjects = {
+    videos,
+    places,
+    present,
+    integrity,
+    scan,
+    subtitles: openSubtitles(core, videos, bench),
+    posters: openLibraryPosters(core, { videos, titles, bench }),
+    overview: openOverview(core, { scan, integrity, room }),
+  };
+  core.serve(libraryRoutes, libraryHandlers(core, media, subjects));
+  core.serve(playbackRoutes, playbackHandlers(core, media, playback));
+}

@@ -1,0 +1,123 @@
+import type { libraryRoutes } from '@snowglobe/contract/features/library/library.routes.ts';
+import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import { AppError } from '../../core/app-error.ts';
+import { readCursor, toPage } from '../../core/database/paging.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Handlers } from '../../core/http/serve.ts';
+import { audit } from '../../core/security/audit.store.ts';
+import type { MediaDoor } from '../media/media.feature.ts';
+import type { FolderScan } from './folder-scan.ts';
+import type { Integrity } from './integrity.ts';
+import type { LibraryPosters } from './library-posters.ts';
+import type { Presenter } from './library.presenter.ts';
+import type { Overview } from './overview.ts';
+import type { Places } from './places.ts';
+import type { Subtitles } from './subtitles.ts';
+import { countVideos, listVideos, lockVideos } from './videos.store.ts';
+import type { Videos } from './videos.ts';
+
+type Subjects = {
+  videos: Videos;
+  places: Places;
+  present: Presenter;
+  subtitles: Subtitles;
+  posters: LibraryPosters;
+  overview: Overview;
+  scan: FolderScan;
+  integrity: Integrity;
+};
+const done = { success: true } as const;
+
+/** What staff do with the library. */
+export function libraryHandlers(
+  { db, live }: FeatureCore,
+  { library }: MediaDoor,
+  subjects: Subjects,
+): Handlers<typeof libraryRoutes> {
+  const { videos, places, present, subtitles, posters, overview, scan, integrity } = subjects;
+  const shown = async (id: number) => ({ video: await videos.shown(id) });
+  const hasVideo = ({ params }: { params: { id: number } }) => subtitles.need(params.id);
+
+  return {
+    getLibraryOverview: () => overview.read(),
+    updateLibrarySettings: ({ member, body }) => overview.change(member, body),
+    async listLibraryVideos({ query: { cursor, limit, ...filter } }) {
+      const [rows, total] = await Promise.all([
+        listVideos(db, filter, { before: readCursor(cursor), limit: limit + 1 }),
+        countVideos(db, filter),
+      ]);
+      const { items, nextCursor } = toPage(rows, limit, ({ id }) => id);
+      return { videos: await present.all(items), nextCursor, total };
+    },
+    getLibraryVideo: ({ params }) => shown(params.id),
+    findTitlesToMatch: async ({ query }) => ({ titles: await library.search(query.q) }),
+    async scanLibraryFolder({ member }) {
+      await scan.begin(member);
+      return done;
+    },
+    async updateLibraryVideo({ member, params, body }) {
+      await videos.change(member, params.id, body);
+      return shown(params.id);
+    },
+    async matchLibraryVideos({ member, body: { matches } }) {
+      const ids = matches.map(({ id }) => id);
+      await live.transaction(async (tx, outbox) => {
+        const rows = new Map((await lockVideos(tx, ids)).map((row) => [row.id, row]));
+        const puts = matches.map(({ id, match }) => {
+          const row = rows.get(id);
+          if (!row) throw new AppError(faults.noSuchVideo);
+          return { row, match };
+        });
+        await places.put({ tx, outbox }, puts);
+        for (const { row } of puts) {
+          await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
+          videos.tell({ tx, outbox }, row.id, 'updated');
+        }
+      });
+      const rows = new Map((await lockVideos(db, ids)).map((row) => [row.id, row]));
+      return { videos: await present.all(ids.flatMap((id) => rows.get(id) ?? [])) };
+    },
+    async deleteLibraryVideo({ member, params }) {
+      await videos.remove(member, params.id);
+      return done;
+    },
+    async requeueLibraryVideo({ member, params }) {
+      await videos.requeue(member, params.id);
+      return shown(params.id);
+    },
+    addSubtitles: {
+      admit: hasVideo,
+      async handle({ member, params, body: { language, label }, upload, left }) {
+        await subtitles.add(member, params.id, { language, label, path: upload!.path }, left);
+        return shown(params.id);
+      },
+    },
+    async updateSubtitles({ member, params, body }) {
+      await subtitles.change(member, params.id, params.subtitleId, body);
+      return shown(params.id);
+    },
+    async removeSubtitles({ member, params }) {
+      await subtitles.remove(member, params.id, params.subtitleId);
+      return shown(params.id);
+    },
+    setLibraryPoster: {
+      admit: hasVideo,
+      async handle({ member, params, upload, left }) {
+        await posters.fromPicture(member, params.id, upload!.path, left);
+        return shown(params.id);
+      },
+    },
+    async setLibraryPosterFrame({ member, params, body, left }) {
+      await posters.fromFilm(member, params.id, body.at, left);
+      return shown(params.id);
+    },
+    async removeLibraryPoster({ member, params }) {
+      await posters.remove(member, params.id);
+      return shown(params.id);
+    },
+    async checkLibraryFiles() {
+      await integrity.begin();
+      return done;
+    },
+  };
+}

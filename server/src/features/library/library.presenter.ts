@@ -1,0 +1,102 @@
+import type { LibraryGuess, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { MediaDoor } from '../media/media.feature.ts';
+import { guessFromName } from './file-name.ts';
+import { bytesOfParts, subtitlesOf, type SubtitleRow } from './parts.store.ts';
+import type { VideoRow } from './videos.store.ts';
+
+type Around = {
+  place: LibraryVideo['place'];
+  guess: LibraryGuess | null;
+  addedBy: string | null;
+  subtitles: readonly SubtitleRow[];
+  generatedBytes: number;
+};
+export type Presenter = ReturnType<typeof openPresenter>;
+
+/** Videos as the dashboard shows them. */
+export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor) {
+  async function guesses(rows: readonly VideoRow[]): Promise<Map<number, LibraryGuess>> {
+    const read = rows.map(({ id, file_name }) => {
+      const guess = guessFromName(file_name);
+      return { id, ...guess, type: guess.season === null ? ('movie' as const) : ('tv' as const) };
+    });
+    const found = await library.called(read);
+    return new Map(
+      read.map((name) => {
+        const { id, title, year, season, episode } = name;
+        return [id, { title, year, season, episode, match: found.get(name) ?? null }];
+      }),
+    );
+  }
+
+  return {
+    async all(rows: readonly VideoRow[]): Promise<LibraryVideo[]> {
+      const ids = rows.map(({ id }) => id);
+      const [titleRows, guessed, subtitles, bytes, cardOf] = await Promise.all([
+        library.find(db, [...new Set(rows.flatMap(({ title_id }) => title_id ?? []))]),
+        guesses(rows.filter(({ title_id }) => title_id === null)),
+        subtitlesOf(db, ids),
+        bytesOfParts(db, ids),
+        cards.of(rows.map(({ added_by }) => added_by)),
+      ]);
+      const titles = new Map(titleRows.map((row) => [row.id, library.present(row)]));
+      return rows.map((row) => {
+        const title = row.title_id === null ? undefined : titles.get(row.title_id);
+        const isSeries = title?.type === 'tv';
+        const { season, episode, episode_title } = row;
+        return presentVideo(row, {
+          place: title
+            ? { title, season: isSeries ? season : null, episode: isSeries ? episode : null, episode_title }
+            : null,
+          guess: guessed.get(row.id) ?? null,
+          addedBy: row.added_by === null ? null : (cardOf(row.added_by)?.username ?? null),
+          subtitles: subtitles.filter(({ video_id }) => video_id === row.id),
+          generatedBytes: bytes.get(row.id) ?? 0,
+        });
+      });
+    },
+  };
+}
+
+function presentVideo(row: VideoRow, around: Around): LibraryVideo {
+  const { facts } = row;
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    size: row.size,
+    sha256: row.sha256,
+    added_by: around.addedBy,
+    created_at: row.created_at.toISOString(),
+    state: row.state,
+    plan: row.plan,
+    stage: row.state === 'working' ? row.stage : null,
+    progress: row.progress,
+    error: row.error,
+    tries: row.tries,
+    is_playable: row.delivery !== null,
+    container: facts.container,
+    video_codec: facts.videoCodec,
+    width: facts.width,
+    height: facts.height,
+    duration: facts.duration,
+    generated_bytes: around.generatedBytes,
+    audio: row.audio.map(({ position, language, label }) => ({
+      position,
+      language,
+      label,
+      codec: facts.audio[position]?.codec ?? null,
+      channels: facts.audio[position]?.channels ?? 0,
+    })),
+    subtitles: around.subtitles.map(({ id, language, label, is_inside }) => ({
+      id,
+      language,
+      label,
+      is_inside,
+    })),
+    segments: row.segments,
+    place: around.place,
+    guess: around.guess,
+    has_poster: row.poster_key !== null,
+  };
+}

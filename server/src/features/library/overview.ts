@@ -1,0 +1,77 @@
+import type { LibraryOverview, LibrarySettings } from '@snowglobe/contract/features/library/library.model.ts';
+import { readOwnerSetting, writeOwnerSetting } from '../../core/config/owner-settings.store.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { audit } from '../../core/security/audit.store.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { readReport } from './choices.store.ts';
+import { findEncoder } from './encoder.ts';
+import { scanReport, type FolderScan, type ScanReport } from './folder-scan.ts';
+import type { Integrity } from './integrity.ts';
+import { libraryAudience } from './library.policy.ts';
+import { sumParts } from './parts.store.ts';
+import type { Room } from './room.ts';
+import { sumVideos } from './videos.store.ts';
+
+/** Looking for it starts a program. */
+const encoderFreshMs = 60_000;
+type Parts = { scan: FolderScan; integrity: Integrity; room: Room };
+export type Overview = ReturnType<typeof openOverview>;
+
+/** The head of the dashboard's tab. */
+export function openOverview({ config, db, live }: FeatureCore, { scan, integrity, room }: Parts) {
+  let encoder: { at: number; told: Promise<string | null> } | undefined;
+
+  function encoderNow(): Promise<string | null> {
+    if (!encoder || Date.now() - encoder.at > encoderFreshMs) {
+      const told = findEncoder(config).then((found) => (found ? `ffmpeg ${found.version}` : null));
+      encoder = { at: Date.now(), told };
+    }
+    return encoder.told;
+  }
+
+  async function read(): Promise<LibraryOverview> {
+    const [totals, generated, free, downloads, generatedLimit, scanned, isRunning, last, told] =
+      await Promise.all([
+        sumVideos(db),
+        sumParts(db),
+        room.free().catch(() => null),
+        readOwnerSetting(db, 'libraryDownloads'),
+        readOwnerSetting(db, 'libraryGeneratedLimit'),
+        readReport<ScanReport>(db, scanReport),
+        scan.isRunning(),
+        integrity.last(),
+        encoderNow(),
+      ]);
+    const { originals, ...videos } = totals;
+    const { taken = 0, refused = [] } = scanned?.report ?? {};
+    return {
+      videos,
+      bytes: { originals, generated, free },
+      encoder: told,
+      settings: { downloads, generatedLimit },
+      folder: scan.folder,
+      scan: { isRunning, at: scanned?.at.toISOString() ?? null, taken, refused },
+      integrity: last,
+    };
+  }
+
+  return {
+    read,
+
+    async change(
+      owner: Member,
+      { downloads, generatedLimit }: Partial<LibrarySettings>,
+    ): Promise<LibraryOverview> {
+      await live.transaction(async (tx, outbox) => {
+        const change = { tx, outbox };
+        if (downloads !== undefined) await writeOwnerSetting(change, 'libraryDownloads', downloads);
+        if (generatedLimit !== undefined)
+          await writeOwnerSetting(change, 'libraryGeneratedLimit', generatedLimit);
+        const details = { downloads, generatedLimit };
+        await audit(tx, { actor: owner, action: 'library.settings', target: 'the library', details });
+        outbox.add(libraryAudience, 'library.overview', {});
+      });
+      return read();
+    },
+  };
+}

@@ -1,0 +1,303 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import { anywhere, type Db, type Tables } from '../../core/database/database.ts';
+import type { Facts, Plan, Prepared, Stage, Thumbnails } from './workshop/task.ts';
+
+export type State = 'waiting' | 'working' | 'ready' | 'failed';
+export type NamedTrack = { position: number; language: string; label: string };
+
+declare module '../../core/database/database.ts' {
+  interface Tables {
+    library_videos: {
+      id: Generated<number>;
+      origin: string;
+      added_by: number | null;
+      file_name: string;
+      file_key: string;
+      size: number;
+      sha256: string | null;
+      facts: Facts;
+      plan: Plan;
+      state: Generated<State>;
+      stage: Stage | null;
+      progress: Generated<number>;
+      error: string | null;
+      tries: Generated<number>;
+      edition: string | null;
+      delivery: Prepared['delivery'];
+      thumbnails: Thumbnails | null;
+      audio: Generated<NamedTrack[]>;
+      segments: Generated<LibrarySegment[]>;
+      poster_key: string | null;
+      title_id: number | null;
+      season: Generated<number>;
+      episode: Generated<number>;
+      episode_title: string | null;
+      created_at: Generated<Date>;
+      ready_at: Date | null;
+    };
+  }
+}
+
+export type VideoRow = Selectable<Tables['library_videos']>;
+type NewVideo = Pick<
+  VideoRow,
+  'origin' | 'added_by' | 'file_name' | 'file_key' | 'size' | 'facts' | 'plan' | 'delivery' | 'audio'
+>;
+
+const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+/** Undefined when it is there already: it was handed over before. */
+export function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | undefined> {
+  return db
+    .insertInto('library_videos')
+    .values({
+      ...video,
+      facts: json(video.facts),
+      delivery: json(video.delivery),
+      audio: json(video.audio),
+      sha256: null,
+      stage: null,
+      error: null,
+      edition: null,
+      thumbnails: null,
+      poster_key: null,
+      title_id: null,
+      episode_title: null,
+      ready_at: null,
+    })
+    .onConflict((found) => found.column('origin').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findVideo(db: Db, id: number): Promise<VideoRow | undefined> {
+  return db.selectFrom('library_videos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockVideos(db: Db, ids: readonly number[]): Promise<VideoRow[]> {
+  return db
+    .selectFrom('library_videos')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export type VideoFilter = {
+  q: string;
+  state?: State | undefined;
+  place: 'all' | 'matched' | 'unmatched';
+  titleId?: number | undefined;
+};
+
+const filtered = (db: Db, { q, state, place, titleId }: VideoFilter) => {
+  let query = db.selectFrom('library_videos');
+  if (state) query = query.where('state', '=', state);
+  if (place === 'matched') query = query.where('title_id', 'is not', null);
+  if (place === 'unmatched') query = query.where('title_id', 'is', null);
+  if (titleId !== undefined) query = query.where('title_id', '=', titleId);
+  if (q !== '') {
+    const part = anywhere(q.toLowerCase());
+    query = query.where(
+      sql<boolean>`(lower(file_name) like ${part} or title_id in (
+        select id from media_titles where lower(title) like ${part}))`,
+    );
+  }
+  return query;
+};
+
+export function listVideos(
+  db: Db,
+  filter: VideoFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<VideoRow[]> {
+  let query = filtered(db, filter).selectAll();
+  if (before !== null) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countVideos(db: Db, filter: VideoFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Change = Partial<
+  Pick<
+    VideoRow,
+    | 'sha256'
+    | 'state'
+    | 'stage'
+    | 'progress'
+    | 'error'
+    | 'tries'
+    | 'edition'
+    | 'poster_key'
+    | 'ready_at'
+    | 'plan'
+  >
+> &
+  Partial<Pick<VideoRow, 'title_id' | 'season' | 'episode' | 'episode_title'>> & {
+    facts?: Facts;
+    delivery?: Prepared['delivery'];
+    thumbnails?: Thumbnails | null;
+    audio?: NamedTrack[];
+    segments?: LibrarySegment[];
+  };
+
+export async function updateVideo(db: Db, id: number, change: Change): Promise<void> {
+  const { facts, delivery, thumbnails, audio, segments, ...plain } = change;
+  const documents = { facts, delivery, thumbnails, audio, segments };
+  const written = Object.entries(documents).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, json(value)]],
+  );
+  const set = { ...plain, ...(Object.fromEntries(written) as object) };
+  if (Object.keys(set).length > 0)
+    await db.updateTable('library_videos').set(set).where('id', '=', id).execute();
+}
+
+/** How far a job is; not of one that was deleted, finished or begun anew meanwhile. */
+export async function noteProgress(db: Db, id: number, stage: Stage, progress: number): Promise<void> {
+  await db
+    .updateTable('library_videos')
+    .set({ stage, progress })
+    .where('id', '=', id)
+    .where('state', '=', 'working')
+    .execute();
+}
+
+export async function deleteVideo(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('library_videos').where('id', '=', id).execute();
+}
+
+/** What members can watch of a title. */
+export function listPlayable(db: Db, titleId: number): Promise<VideoRow[]> {
+  return db
+    .selectFrom('library_videos')
+    .selectAll()
+    .where('title_id', '=', titleId)
+    .where('delivery', 'is not', null)
+    .orderBy('season')
+    .orderBy('episode')
+    .execute();
+}
+
+/** The picture that stands for a title. */
+export async function posterOf(db: Db, titleId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('library_videos')
+    .select('poster_key')
+    .where('title_id', '=', titleId)
+    .where('poster_key', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.poster_key ?? null;
+}
+
+export function findPlayable(
+  db: Db,
+  { titleId, season, episode }: { titleId: number; season: number; episode: number },
+): Promise<VideoRow | undefined> {
+  return db
+    .selectFrom('library_videos')
+    .selectAll()
+    .where('title_id', '=', titleId)
+    .where('season', '=', season)
+    .where('episode', '=', episode)
+    .where('delivery', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type Totals = {
+  all: number;
+  ready: number;
+  unfinished: number;
+  failed: number;
+  unmatched: number;
+  originals: number;
+};
+
+export function sumVideos(db: Db): Promise<Totals> {
+  return db
+    .selectFrom('library_videos')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('state', '=', 'ready').as('ready'),
+      fn.countAll<number>().filterWhere('state', 'in', ['waiting', 'working']).as('unfinished'),
+      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
+      fn.countAll<number>().filterWhere('title_id', 'is', null).as('unmatched'),
+      sql<number>`coalesce(sum(size), 0)::int8`.as('originals'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** One after the other, for the check of the files. */
+export function nextVideo(db: Db, after: number): Promise<VideoRow | undefined> {
+  return db
+    .selectFrom('library_videos')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function originsAmong(db: Db, origins: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ origin: string }>`
+    select origin from library_videos where origin = any(${[...origins]}::text[])`.execute(db);
+  return new Set(rows.map(({ origin }) => origin));
+}
+
+export async function originalsAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ file_key: string }>`
+    select file_key from library_videos where file_key = any(${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ file_key }) => file_key));
+}
+
+/** Unfinished ones that no job is about: the queue lost them, or gave them up. */
+export async function listForgotten(db: Db, jobNames: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from library_videos v where state in ('waiting', 'working')
+      and created_at < now() - interval '1 minute'
+      and not exists (select from jobs.job j where j.name = any(${[...jobNames]}::text[])
+        and j.state in ('created', 'retry', 'active') and (j.data->>'videoId')::int8 = v.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isQueued(db: Db, jobName: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from jobs.job where name = ${jobName} and state in ('created', 'retry', 'active')) as found`.execute(
+    db,
+  );
+  return rows[0]!.found;
+}
+
+/** Whoever has this place, ready or not. */
+export function videosAt(
+  db: Db,
+  { title_id, season, episode }: Pick<VideoRow, 'title_id' | 'season' | 'episode'>,
+): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('library_videos')
+    .select('id')
+    .where('title_id', '=', title_id)
+    .where('season', '=', season)
+    .where('episode', '=', episode)
+    .execute();
+}
+
+/** How many of each title can be watched. */
+export async function countPlayable(db: Db, titleIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ title_id: number; count: number }>`
+    select title_id, count(*) from library_videos
+    where title_id = any(${[...titleIds]}::int8[]) and delivery is not null group by 1`.execute(db);
+  return new Map(rows.map(({ title_id, count }) => [title_id, count]));
+}
+
+export function findByKey(db: Db, key: string): Promise<VideoRow | undefined> {
+  return db.selectFrom('library_videos').selectAll().where('file_key', '=', key).executeTakeFirst();
+}

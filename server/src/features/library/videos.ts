@@ -1,0 +1,128 @@
+import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import type { LibraryVideo, VideoChange } from '@snowglobe/contract/features/library/library.model.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Db } from '../../core/database/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Change } from '../../core/live/outbox.ts';
+import { audit } from '../../core/security/audit.store.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import { libraryAudience } from './library.policy.ts';
+import { partsOf } from './parts.store.ts';
+import type { Places } from './places.ts';
+import type { Presenter } from './library.presenter.ts';
+import type { LibraryTitles } from './titles-of-library.ts';
+import {
+  deleteVideo,
+  findVideo,
+  insertVideo,
+  lockVideos,
+  updateVideo,
+  type VideoRow,
+} from './videos.store.ts';
+import { planFor } from './workshop/plan.ts';
+import type { Facts } from './workshop/task.ts';
+
+declare module '../../core/jobs/jobs.ts' {
+  interface JobData {
+    /** What is quick: nothing to convert, or only to be packed anew. */
+    'library.prepare': { videoId: number };
+    'library.transcode': { videoId: number };
+  }
+}
+
+export const jobOf = ({ plan }: Pick<VideoRow, 'plan'>) =>
+  plan === 'transcode' ? ('library.transcode' as const) : ('library.prepare' as const);
+
+export type Incoming = { origin: string; fileKey: string; fileName: string; size: number; facts: Facts };
+type Parts = { places: Places; titles: LibraryTitles; present: Presenter };
+export type Videos = ReturnType<typeof openVideos>;
+
+/** The files of the library, as staff look after them. */
+export function openVideos(core: FeatureCore, { places, titles, present }: Parts) {
+  const { db, files, jobs, live } = core;
+
+  async function need(on: Db, id: number): Promise<VideoRow> {
+    const [row] = await lockVideos(on, [id]);
+    if (!row) throw new AppError(faults.noSuchVideo);
+    return row;
+  }
+
+  function tell({ outbox }: Change, videoId: number, what: 'created' | 'updated' | 'deleted'): void {
+    outbox.add(libraryAudience, 'library.changed', { videoId, what });
+  }
+
+  async function shown(id: number): Promise<LibraryVideo> {
+    const row = await findVideo(db, id);
+    if (!row) throw new AppError(faults.noSuchVideo);
+    return (await present.all([row]))[0]!;
+  }
+
+  return {
+    need,
+    tell,
+    shown,
+
+    /** A file that was looked at and is kept: from now on it is a video. Null when it was one before. */
+    add: (member: Member | null, incoming: Incoming): Promise<number | null> =>
+      live.transaction(async (tx, outbox) => {
+        const { origin, fileKey, fileName, size, facts } = incoming;
+        const plan = planFor(facts);
+        const type = facts.container === 'webm' ? 'video/webm' : 'video/mp4';
+        const row = await insertVideo(tx, {
+          origin,
+          added_by: member?.id ?? null,
+          file_name: fileName,
+          file_key: fileKey,
+          size,
+          facts,
+          plan,
+          // A browser plays it as it is: nobody waits for what is made of it besides.
+          delivery: plan === 'direct' ? { kind: 'file', part: `film.${type.slice(6)}`, type } : null,
+          audio: facts.audio.map(({ language, name }, position) => ({ position, language, label: name })),
+        });
+        if (!row) return null;
+        await jobs.add(tx, jobOf(row), { videoId: row.id });
+        await audit(tx, { actor: member, action: 'library.add', target: fileName });
+        tell({ tx, outbox }, row.id, 'created');
+        return row.id;
+      }),
+
+    change: (member: Member, id: number, { match, segments, audio }: VideoChange): Promise<void> =>
+      live.transaction(async (tx, outbox) => {
+        const change = { tx, outbox };
+        const row = await need(tx, id);
+        if (match !== undefined) await places.put(change, [{ row, match }]);
+        const named = audio && new Map(audio.map((track) => [track.position, track]));
+        await updateVideo(tx, id, {
+          ...(segments ? { segments: segments.toSorted((a, b) => a.start - b.start) } : {}),
+          ...(named ? { audio: row.audio.map((track) => named.get(track.position) ?? track) } : {}),
+        });
+        await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
+        tell(change, id, 'updated');
+      }),
+
+    async remove(member: Member, id: number): Promise<void> {
+      const keys = await live.transaction(async (tx, outbox) => {
+        const row = await need(tx, id);
+        const parts = await partsOf(tx, id);
+        await deleteVideo(tx, id);
+        await titles.settle({ tx, outbox }, [row.title_id]);
+        await audit(tx, { actor: member, action: 'library.delete', target: row.file_name });
+        tell({ tx, outbox }, id, 'deleted');
+        return [row.file_key, ...parts.map(({ key }) => key)];
+      });
+      // One that stays behind is swept.
+      for (const key of keys) await files.remove(key).catch(() => undefined);
+    },
+
+    requeue: (member: Member, id: number): Promise<void> =>
+      live.transaction(async (tx, outbox) => {
+        const row = await need(tx, id);
+        if (row.state !== 'failed') throw new AppError(faults.notFailed);
+        await updateVideo(tx, id, { state: 'waiting', stage: null, progress: 0, error: null, tries: 0 });
+        await jobs.add(tx, jobOf(row), { videoId: id });
+        await audit(tx, { actor: member, action: 'library.requeue', target: row.file_name });
+        tell({ tx, outbox }, id, 'updated');
+      }),
+  };
+}

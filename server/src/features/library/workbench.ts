@@ -1,0 +1,50 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { openFairQueue, QueueFull } from '../../core/pictures/fair-queue.ts';
+import type { Done, Task } from './workshop/task.ts';
+import { inWorkshop, WorkRefused } from './workshop/workshop-process.ts';
+
+/** Somebody waits for it, and nothing of it takes long: what says nothing for so long hangs. */
+const silenceMs = 60_000;
+
+export type Workbench = ReturnType<typeof openWorkbench>;
+
+/** What is done with videos while somebody waits: a look, a picture, subtitles. One at a time, and members take turns. */
+export function openWorkbench(core: FeatureCore) {
+  const queue = openFairQueue({ perOwner: 10, inAll: 40, patienceMs: 5 * 60_000 });
+  const closing = new AbortController();
+  core.onClose(() => closing.abort());
+
+  return {
+    closing: closing.signal,
+
+    async now<T extends Task>(owner: number, task: T, left?: AbortSignal): Promise<Done[T['kind']]> {
+      const signal = left ? AbortSignal.any([left, closing.signal]) : closing.signal;
+      try {
+        return await queue.run(owner, signal, () => inWorkshop(task, { signal, silenceMs }));
+      } catch (error) {
+        if (error instanceof QueueFull) throw new AppError(faults.busy, { retryAfter: 5 });
+        if (error instanceof WorkRefused) throw new AppError(faults[error.refusal]);
+        // Whoever left gets no answer, and who comes back after a restart sends the last piece again.
+        if (signal.aborted) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
+        throw error;
+      }
+    },
+
+    /** A local path for a file of the library, and a folder for what is made of it; both are gone after. */
+    async withFile<T>(key: string, work: (path: string, folder: string) => Promise<T>): Promise<T | null> {
+      const [path, folder] = [core.scratch(), core.scratch()];
+      try {
+        if (!(await core.files.lend(key, path))) return null;
+        await mkdir(folder, { mode: 0o700 });
+        return await work(path, folder);
+      } finally {
+        await rm(path, { force: true });
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  type Output,
+} from 'mediabunny';
+
+export type Copied = { track: InputVideoTrack | InputAudioTrack; maximumPacketCount?: number };
+type Lane = { next: EncodedPacket | undefined; take(): Promise<void> };
+
+/** Puts tracks into another container as they are, in the order of time, so that none of them runs ahead. */
+export async function copyPackets(
+  output: Output,
+  copied: readonly Copied[],
+  onTime: (seconds: number) => void,
+): Promise<void> {
+  const opened = await Promise.all(copied.map((each) => openLane(output, each)));
+  await output.start();
+  const lanes: Lane[] = [];
+  for (const open of opened) lanes.push(await open());
+  for (;;) {
+    let first: Lane | undefined;
+    for (const lane of lanes) {
+      if (lane.next && (!first?.next || lane.next.timestamp < first.next.timestamp)) first = lane;
+    }
+    if (!first?.next) break;
+    onTime(first.next.timestamp);
+    await first.take();
+  }
+  await output.finalize();
+}
+
+async function openLane(output: Output, { track, maximumPacketCount }: Copied): Promise<() => Promise<Lane>> {
+  const codec = await track.getCodec();
+  if (!codec) throw new Error('A track of an unknown kind can not be packed');
+  const metadata = {
+    languageCode: await threeLetters(track),
+    ...(maximumPacketCount === undefined ? {} : { maximumPacketCount }),
+  };
+  const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
+  const source = track.isVideoTrack()
+    ? new EncodedVideoPacketSource(codec as never)
+    : new EncodedAudioPacketSource(codec as never);
+  if (track.isVideoTrack() && source instanceof EncodedVideoPacketSource)
+    output.addVideoTrack(source, { ...metadata, rotation: await track.getRotation() });
+  else output.addAudioTrack(source as EncodedAudioPacketSource, metadata);
+  return async () => {
+    const packets = new EncodedPacketSink(track).packets(undefined, undefined, {
+      verifyKeyPackets: track.isVideoTrack(),
+    });
+    const read = async () => (await packets.next()).value ?? undefined;
+    const lane: Lane = {
+      next: await read(),
+      async take() {
+        await source.add(lane.next!, { decoderConfig } as never);
+        lane.next = await read();
+      },
+    };
+    return lane;
+  };
+}
+
+/** What a container takes; what it does not is left out. */
+async function threeLetters(track: InputVideoTrack | InputAudioTrack): Promise<string> {
+  const language = await track.getLanguageCode();
+  return /^[a-z]{3}$/.test(language) ? language : 'und';
+}

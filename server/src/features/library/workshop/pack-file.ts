@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { FilePathTarget, Mp4OutputFormat, Output, WebMOutputFormat, type InputAudioTrack } from 'mediabunny';
+import { copyPackets, type Copied } from './copy-packets.ts';
+import { openInput } from './look.ts';
+
+type Packing = {
+  path: string;
+  folder: string;
+  into: 'mp4' | 'webm';
+  onTime: (seconds: number) => void;
+};
+
+/** One file that plays from its first bytes, with the tracks as they are. */
+export async function packFile({
+  path,
+  folder,
+  into,
+  onTime,
+}: Packing): Promise<{ part: string; type: string }> {
+  using input = openInput(path);
+  const video = (await input.getPrimaryVideoTrack())!;
+  const audio = (await input.getAudioTracks()).slice(0, 1);
+  const part = `film.${into}`;
+  const target = new FilePathTarget(join(folder, part));
+  if (into === 'webm') {
+    const output = new Output({ format: new WebMOutputFormat(), target });
+    await copyPackets(output, [{ track: video }, ...audio.map((track) => ({ track }))], onTime);
+    return { part, type: 'video/webm' };
+  }
+  // Room for the table is left at the beginning, so that how many entries it will have must be known.
+  const copied: Copied[] = [];
+  for (const track of [video, ...audio])
+    copied.push({ track, maximumPacketCount: await countPackets(track) });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target });
+  await copyPackets(output, copied, onTime);
+  return { part, type: 'video/mp4' };
+}
+
+async function countPackets(track: Copied['track'] | InputAudioTrack): Promise<number> {
+  const { packetCount } = await track.computePacketStats(undefined, { metadataOnly: true });
+  return packetCount;
+}

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  CmafOutputFormat,
+  FilePathTarget,
+  HlsOutputFormat,
+  Output,
+  PathedTarget,
+  type HlsOutputPlaylistInfo,
+} from 'mediabunny';
+import { copyPackets } from './copy-packets.ts';
+import { openInput } from './look.ts';
+
+const master = 'master.m3u8';
+/** Long enough that a viewer asks seldom, short enough that another quality is soon there. */
+const segmentSeconds = 6;
+
+/**
+ * A playlist for every quality and every language, each with one file whose parts are asked for by ranges: a film is
+ * a dozen files, and not thousands.
+ */
+export async function packHls(
+  path: string,
+  folder: string,
+  onTime: (seconds: number) => void,
+): Promise<{ part: string; parts: string[] }> {
+  using input = openInput(path);
+  const tracks = [...(await input.getVideoTracks()), ...(await input.getAudioTracks())];
+  const names = new Map<number, string>();
+  const counts = { video: 0, audio: 0 };
+  const nameOf = ({ n, tracks: [first] }: HlsOutputPlaylistInfo) => {
+    const kind = first?.type === 'video' ? 'video' : 'audio';
+    const name = names.get(n) ?? `${kind === 'video' ? 'v' : 'a'}${counts[kind]++}`;
+    names.set(n, name);
+    return name;
+  };
+  const output = new Output({
+    format: new HlsOutputFormat({
+      segmentFormat: new CmafOutputFormat(),
+      targetDuration: segmentSeconds,
+      singleFilePerPlaylist: true,
+      getPlaylistPath: (info) => `${nameOf(info)}.m3u8`,
+      getSegmentPath: ({ playlist }) => `${nameOf(playlist)}.mp4`,
+    }),
+    target: new PathedTarget(master, ({ path: part }) => new FilePathTarget(join(folder, part))),
+  });
+  await copyPackets(
+    output,
+    tracks.map((track) => ({ track })),
+    onTime,
+  );
+  return { part: master, parts: await readdir(folder) };
+}

@@ -1,0 +1,108 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Refused } from './task.ts';
+
+type Cue = { start: number; end: number; text: string };
+const mostCues = 20_000;
+
+/** Makes WebVTT of srt, ass and vtt. The content says which it is. */
+export async function convertSubtitles(path: string, to: string): Promise<void> {
+  await writeFile(to, toWebVtt(decode(await readFile(path))), { mode: 0o600 });
+}
+
+export function toWebVtt(text: string): string {
+  const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  const cues = /^\s*\[script info\]/im.test(plain) ? readAss(plain) : readTimed(plain);
+  if (cues.length === 0 || cues.length > mostCues) throw new Refused('notSubtitles');
+  const blocks = cues.toSorted((a, b) => a.start - b.start).map(writeCue);
+  return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
+}
+
+/** UTF-8 or UTF-16 by its mark, UTF-8 if it is valid; else what Windows wrote in the West. */
+export function decode(bytes: Uint8Array): string {
+  if (
+    bytes.includes(0) &&
+    !(bytes[0] === 0xff && bytes[1] === 0xfe) &&
+    !(bytes[0] === 0xfe && bytes[1] === 0xff)
+  )
+    throw new Refused('notSubtitles');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const timing = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
+
+/** srt and vtt: a line with two times, then the words, then an empty line. */
+function readTimed(text: string): Cue[] {
+  const cues: Cue[] = [];
+  for (const block of text.split(/\n[ \t]*\n/)) {
+    const lines = block.split('\n');
+    const at = lines.findIndex((line) => timing.test(line));
+    const [, start, end] = timing.exec(lines[at] ?? '') ?? [];
+    if (!start || !end) continue;
+    const words = lines.slice(at + 1).join('\n');
+    addCue(cues, readTime(start), readTime(end), words.replaceAll(/\{\\[^}]*\}/g, ''));
+  }
+  return cues;
+}
+
+function readAss(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let columns = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
+  let inEvents = false;
+  for (const line of text.split('\n')) {
+    if (/^\s*\[/.test(line)) inEvents = /^\s*\[events\]/i.test(line);
+    const [, kind, rest] = /^(Format|Dialogue)\s*:(.*)$/i.exec(line.trim()) ?? [];
+    if (!inEvents || !kind || rest === undefined) continue;
+    if (kind.toLowerCase() === 'format') {
+      columns = rest.split(',').map((name) => name.trim().toLowerCase());
+      continue;
+    }
+    const fields = rest.split(',');
+    const words = fields.slice(columns.length - 1).join(',');
+    const [start, end] = [fields[columns.indexOf('start')], fields[columns.indexOf('end')]];
+    if (!start || !end) continue;
+    // A drawing is no text.
+    if (/\{[^}]*\\p[1-9]/.test(words)) continue;
+    const plain = words
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\\[Nn]/g, '\n')
+      .replaceAll(String.raw`\h`, ' ');
+    addCue(cues, readTime(start.trim()), readTime(end.trim()), plain);
+  }
+  return cues;
+}
+
+function addCue(cues: Cue[], start: number, end: number, text: string): void {
+  const tidy = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  if (Number.isFinite(start) && end > start && tidy !== '') cues.push({ start, end, text: tidy });
+}
+
+function readTime(text: string): number {
+  const [seconds = 0, minutes = 0, hours = 0] = text.replace(',', '.').split(':').map(Number).toReversed();
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Only what makes letters italic, bold or underlined goes through; everything else is shown as it is written. */
+function writeCue({ start, end, text }: Cue): string {
+  const safe = text
+    .replaceAll('&', '&amp;')
+    .replaceAll(/<(?!\/?[ibu]>)/g, '&lt;')
+    .replaceAll('-->', '→')
+    .replaceAll(/<\/?[ibu]>/g, (tag) => tag);
+  return `${writeTime(start)} --> ${writeTime(end)}\n${safe}`;
+}
+
+function writeTime(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const pad = (value: number, length = 2) => String(Math.floor(value)).padStart(length, '0');
+  return `${pad(ms / 3_600_000)}:${pad((ms / 60_000) % 60)}:${pad((ms / 1000) % 60)}.${pad(ms % 1000, 3)}`;
+}

@@ -1,0 +1,102 @@
+import type { libraryFaults } from '@snowglobe/contract/features/library/library.faults.ts';
+import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/library/library.limits.ts';
+
+export type Plan = (typeof libraryPlans)[number];
+export type Stage = (typeof libraryStages)[number];
+
+/** Containers that are read; the name is ours. */
+export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts';
+
+export type AudioFacts = {
+  language: string;
+  name: string;
+  codec: string | null;
+  channels: number;
+};
+
+/** What a look at a file tells. */
+export type Facts = {
+  container: Container;
+  /** In seconds. */
+  duration: number;
+  width: number;
+  height: number;
+  videoCodec: string | null;
+  /** Such as `avc1.64001f`: says whether a browser decodes it. */
+  videoProfile: string | null;
+  /** The table of an MP4 stands before its media, so that it plays from the first bytes. */
+  startsFast: boolean;
+  audio: AudioFacts[];
+};
+
+/** What became of a file: names of parts in the folder that the task named. */
+export type Prepared = {
+  sha256: string;
+  /** Null: the file itself is played. */
+  delivery: { kind: 'file'; part: string; type: string } | { kind: 'hls'; part: string } | null;
+  /** Every part that was made for it. */
+  parts: string[];
+  /** Positions of the audio tracks that can be chosen. */
+  audio: number[];
+  thumbnails: Thumbnails | null;
+  subtitles: { part: string; stream: number; language: string; name: string }[];
+  /** Sentences on what could not be done, and is not needed to play it. */
+  notes: string[];
+};
+
+export type Thumbnails = {
+  parts: string[];
+  width: number;
+  height: number;
+  columns: number;
+  rows: number;
+  every: number;
+  count: number;
+};
+
+export type Task =
+  | { kind: 'look'; path: string }
+  | { kind: 'digest'; path: string }
+  /** Makes WebVTT of what somebody brought. */
+  | { kind: 'subtitles'; path: string; to: string }
+  | {
+      kind: 'prepare';
+      path: string;
+      facts: Facts;
+      plan: Plan;
+      /** Where parts are put; empty when it begins. */
+      folder: string;
+      encoder: string | null;
+      /** What is made may take so many bytes. */
+      mostBytes: number;
+    }
+  | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: string };
+
+export type Done = {
+  look: { facts: Facts };
+  digest: { sha256: string };
+  subtitles: Record<string, never>;
+  prepare: Prepared;
+  frame: { hasFrame: boolean };
+};
+
+/** Why a file is refused for good: trying again would end the same. */
+export type Refusal = keyof typeof libraryFaults;
+
+export type FromWorkshop =
+  | { kind: 'ready' }
+  /** It gets on: `progress` is 0 to 1 of the stage. */
+  | { kind: 'progress'; stage: Stage; progress: number }
+  | { kind: 'done'; result: Done[keyof Done] }
+  | { kind: 'refused'; refusal: Refusal; detail?: string }
+  | { kind: 'failed'; reason: string };
+
+/** Thrown by what looks at files: this one is not taken, whatever is tried. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, detail?: string) {
+    super(detail ?? refusal);
+    this.refusal = refusal;
+  }
+}

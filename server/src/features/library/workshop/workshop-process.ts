@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
+
+/** Steps of niceness below the server: films give way to everything that somebody waits for. */
+const givesWay = 12;
+const script = fileURLToPath(new URL('workshop.ts', import.meta.url));
+
+/** The file is refused for good. */
+export class WorkRefused extends Error {
+  readonly refusal: Refusal;
+  readonly detail: string | undefined;
+
+  constructor(refusal: Refusal, detail: string | undefined) {
+    super(detail ?? refusal);
+    this.refusal = refusal;
+    this.detail = detail;
+  }
+}
+
+type Watch = {
+  signal: AbortSignal;
+  /** Ended when it does not get on for so long, however slow it is otherwise. */
+  silenceMs: number;
+  onProgress?: (stage: Stage, progress: number) => void;
+};
+
+/**
+ * Does one task in a process of its own, with everything that this starts, at a low priority. It ends with its task,
+ * with the signal, with the server, and when it stops to get on.
+ */
+export function inWorkshop<T extends Task>(
+  task: T,
+  { signal, silenceMs, onProgress }: Watch,
+): Promise<Done[T['kind']]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Done[T['kind']]>();
+  const child = fork(script, [], {
+    // Its own group, so that what encodes ends with it.
+    detached: true,
+    execArgv: ['--max-old-space-size=384'],
+    // Whoever breaks into a decoder finds none of the server's secrets there.
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let reason = 'The process that works on videos ended';
+  let words = '';
+  let last = { at: performance.now(), stage: '', progress: -1 };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2000)));
+  yieldToOthers(child.pid);
+
+  function end(why: string): void {
+    reason = why;
+    killGroup(child.pid);
+  }
+  const onAbort = () => end('It was ended: Snowglobe stops, or nobody waits for it');
+  const watch = setInterval(() => {
+    if (performance.now() - last.at > silenceMs) end('It stopped to get on, and was ended');
+  }, 1000);
+
+  child.on('message', (message: FromWorkshop) => {
+    if (message.kind === 'ready') child.send(task, () => undefined);
+    else if (message.kind === 'progress') {
+      const { stage, progress } = message;
+      if (stage !== last.stage || progress > last.progress) last = { at: performance.now(), stage, progress };
+      onProgress?.(stage, progress);
+    } else if (message.kind === 'done') resolve(message.result as Done[T['kind']]);
+    else if (message.kind === 'refused') reject(new WorkRefused(message.refusal, message.detail));
+    else reject(new Error(message.reason));
+  });
+  child.on('error', (error) => reject(error));
+  child.on('exit', () => {
+    killGroup(child.pid);
+    reject(new Error(`${reason}${lastError(words)}`));
+  });
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  return promise.finally(() => {
+    clearInterval(watch);
+    signal.removeEventListener('abort', onAbort);
+  });
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody of it is left.
+  }
+}
+
+/** Before it starts anything: that inherits it. */
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined)
+      setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + givesWay));
+  } catch {
+    // A machine that does not allow it works at the usual pace.
+  }
+}
+
+const lastError = (words: string) => {
+  const found = words.split('\n').findLast((line) => line.includes('Error'));
+  return found ? `: ${found.trim().slice(0, 200)}` : '';
+};

@@ -1,0 +1,65 @@
+import { digest } from './digest.ts';
+import { look } from './look.ts';
+import { prepare } from './prepare.ts';
+import { convertSubtitles } from './subtitle-text.ts';
+import { Refused, type Done, type FromWorkshop, type Stage, type Task } from './task.ts';
+import { takeFrame } from './thumbnails.ts';
+
+/** The process that works on one video, started, watched and ended by workshop-process.ts. */
+const sayEveryMs = 500;
+
+const send = (message: FromWorkshop) =>
+  new Promise<void>((resolve) =>
+    process.send ? process.send(message, undefined, undefined, () => resolve()) : resolve(),
+  );
+
+/** With everything that it started: it leads a group of its own. */
+function end(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL');
+  } catch {
+    process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+// Whoever started this is gone, however that came about.
+process.on('disconnect', end);
+
+let said = { stage: '', at: 0 };
+function say(stage: Stage, progress: number): void {
+  const now = performance.now();
+  if (stage === said.stage && now - said.at < sayEveryMs) return;
+  said = { stage, at: now };
+  void send({ kind: 'progress', stage, progress });
+}
+
+async function work(task: Task): Promise<Done[keyof Done]> {
+  switch (task.kind) {
+    case 'look':
+      return { facts: await look(task.path) };
+    case 'digest':
+      return { sha256: await digest(task.path, (share) => say('checking', share)) };
+    case 'subtitles':
+      await convertSubtitles(task.path, task.to);
+      return {};
+    case 'prepare':
+      return prepare(task, say);
+    case 'frame':
+      return { hasFrame: await takeFrame(task.encoder, task) };
+  }
+}
+
+function tell(error: unknown): FromWorkshop {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Refused)) return { kind: 'failed', reason: reason.split('\n')[0]!.slice(0, 300) };
+  return { kind: 'refused', refusal: error.refusal, ...(reason === error.refusal ? {} : { detail: reason }) };
+}
+
+process.once('message', (task: Task) => {
+  work(task)
+    .then((result): FromWorkshop => ({ kind: 'done', result }), tell)
+    .then(send)
+    .finally(end);
+});
+
+void send({ kind: 'ready' });

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Database, Db } from '../../core/database/database.ts';
+import type { Change } from '../../core/live/outbox.ts';
+import { findOwnTitle, listInLibrary, setInLibrary, type InLibrary } from './library-titles.store.ts';
+import { presentTitle } from './media.presenter.ts';
+import type { Search } from './search.ts';
+import { searchText, titleKey } from './title-key.ts';
+import { findTitlesCalled, findTitles, tellTitles, type TitleRow } from './titles.store.ts';
+
+type OwnTitle = {
+  title: string;
+  type: 'movie' | 'tv';
+  year: number | null;
+  overview: string;
+  genres: string[];
+  isAnime: boolean;
+};
+type Named = { title: string; year: number | null; type: 'movie' | 'tv' };
+const mostFound = 20;
+
+/** What the library may ask of the catalogue, and tell it. */
+export function openLibraryTitles(db: Database, search: Search) {
+  return {
+    find: (on: Db, ids: readonly number[]): Promise<TitleRow[]> => findTitles(on, ids),
+    present: presentTitle,
+    listInLibrary,
+
+    /** The title of the owner's own that is called so; made when there is none. */
+    async own(on: Db, wanted: OwnTitle): Promise<TitleRow> {
+      const { title, type, year, overview, genres, isAnime } = wanted;
+      const key = searchText(title, null);
+      const known = await findOwnTitle(on, { search: key, type, year });
+      const [row] = await tellTitles(on, [
+        {
+          source: 'library',
+          source_key: known?.source_key ?? `library-${randomUUID()}`,
+          type,
+          title,
+          original_title: null,
+          search: key,
+          year,
+          genres: genres.length > 0 ? genres : (known?.genres ?? []),
+          keywords: known?.keywords ?? [],
+          is_animation: isAnime,
+          is_anime: isAnime,
+          tmdb_id: null,
+          imdb_id: null,
+          season_count: known?.season_count ?? null,
+          episode_count: known?.episode_count ?? null,
+          runtime: known?.runtime ?? null,
+          overview: overview || (known?.overview ?? ''),
+          rating: known?.rating ?? null,
+          status: isAnime ? 'New' : null,
+          poster_path: null,
+          backdrop_path: null,
+          seasons: known?.seasons ?? null,
+        },
+      ]);
+      return row!;
+    },
+
+    /** Says what the library has of a title; everything that is built of titles is built anew. */
+    async tell({ tx, outbox }: Change, had: InLibrary): Promise<void> {
+      await setInLibrary(tx, had);
+      for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
+        outbox.sharedChanged(name);
+    },
+
+    /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */
+    async called(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
+      const keys = [...new Set(names.map(({ title }) => titleKey(title)))].filter((key) => key !== '');
+      const rows = keys.length > 0 ? await findTitlesCalled(db, keys) : [];
+      const found = new Map<Named, MediaResult>();
+      for (const name of names) {
+        const key = titleKey(name.title);
+        const fits = rows.filter(
+          (row) =>
+            row.type === name.type &&
+            row.search.split('\n').includes(key) &&
+            (name.year === null || row.year === null || Math.abs(row.year - name.year) <= 1),
+        );
+        if (fits.length === 1) found.set(name, presentTitle(fits[0]!));
+      }
+      return found;
+    },
+
+    /** Titles of every kind by name. */
+    async search(query: string): Promise<MediaResult[]> {
+      if (titleKey(query) === '') return [];
+      const asked = { query, type: 'all' } as const;
+      const [films, anime] = await Promise.all([search.media(asked), search.anime(asked)]);
+      const seen = new Set<number>();
+      const all = [...films.results, ...(anime.source_label === 'FALLBACK' ? [] : anime.results)];
+      return all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, mostFound);
+    },
+  };
+}

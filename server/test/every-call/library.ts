@@ -1,0 +1,135 @@
+import { addFilm, films, settled } from '../library.ts';
+import { form, must, type Example, type Examples, type World } from './world.ts';
+
+let count = 0;
+
+/** A film of the library that can be watched, and who looks after it. */
+async function inLibrary({ app }: World) {
+  const [staff, who] = [await app.people.admin(), await app.people.paid()];
+  const title = `Film ${(count += 1)}`;
+  const { id } = await addFilm(staff, `${title}.mp4`, films.direct());
+  const match = { own: { title, type: 'movie' } };
+  const { video } = await must(staff.put(`/api/library/${id}`, { match }));
+  await settled(staff, id);
+  return { staff, who, id, titleId: video.place.title.id as number, path: `/api/library/${id}` };
+}
+
+type Scene = Awaited<ReturnType<typeof inLibrary>>;
+const made =
+  (call: (scene: Scene, world: World) => Promise<() => Promise<{ status: number }>>): Example =>
+  async (world) =>
+    call(await inLibrary(world), world);
+
+const words = () => form({ language: 'en', label: 'English' }, { field: 'file', bytes: films.words() });
+
+async function withWords({ staff, path }: Scene) {
+  const { video } = await must(staff.post(`${path}/subtitles`, words()));
+  return `${path}/subtitles/${video.subtitles[0].id}`;
+}
+
+async function offered({ who, path }: Scene, { app }: World) {
+  await must((await app.people.owner()).put('/api/admin/library', { downloads: true }));
+  return must(who.post(`${path}/download`));
+}
+
+export const libraryCalls: Examples<'library'> = {
+  getLibraryOverview: made(
+    async ({ staff }) =>
+      () =>
+        staff.get('/api/admin/library'),
+  ),
+  async updateLibrarySettings({ app }) {
+    const owner = await app.people.owner();
+    return () => owner.put('/api/admin/library', { generatedLimit: null });
+  },
+  listLibraryVideos: made(
+    async ({ staff }) =>
+      () =>
+        staff.get('/api/admin/library/videos?q=film&state=ready'),
+  ),
+  getLibraryVideo: made(
+    async ({ staff, id }) =>
+      () =>
+        staff.get(`/api/admin/library/videos/${id}`),
+  ),
+  findTitlesToMatch: made(
+    async ({ staff }) =>
+      () =>
+        staff.get('/api/admin/library/titles?q=metropolis'),
+  ),
+  async scanLibraryFolder({ app }) {
+    const staff = await app.people.admin();
+    return () => staff.post('/api/library');
+  },
+  updateLibraryVideo: made(async ({ staff, path }) => {
+    const segments = [{ kind: 'intro', start: 0, end: 1 }];
+    return () => staff.put(path, { match: { own: { title: 'Another', type: 'movie' } }, segments });
+  }),
+  matchLibraryVideos: made(async ({ staff, id }) => {
+    const match = { own: { title: 'Series', type: 'tv' }, season: 1, episode: count };
+    return () => staff.put('/api/admin/library/matches', { matches: [{ id, match }] });
+  }),
+  deleteLibraryVideo: made(
+    async ({ staff, path }) =>
+      () =>
+        staff.delete(path),
+  ),
+  requeueLibraryVideo: made(async ({ staff, id, path }, { app }) => {
+    await app.db.updateTable('library_videos').set({ state: 'failed' }).where('id', '=', id).execute();
+    return () => staff.post(`${path}/requeue`);
+  }),
+  addSubtitles: made(
+    async ({ staff, path }) =>
+      () =>
+        staff.post(`${path}/subtitles`, words()),
+  ),
+  updateSubtitles: made(async (scene) => {
+    const path = await withWords(scene);
+    return () => scene.staff.put(path, { language: 'de', label: 'Deutsch' });
+  }),
+  removeSubtitles: made(async (scene) => {
+    const path = await withWords(scene);
+    return () => scene.staff.delete(path);
+  }),
+  setLibraryPoster: made(
+    async ({ staff, path }, { picture }) =>
+      () =>
+        staff.post(`${path}/poster`, form({}, { field: 'image', bytes: picture })),
+  ),
+  setLibraryPosterFrame: made(
+    async ({ staff, path }) =>
+      () =>
+        staff.post(`${path}/poster/frame`, { at: 1 }),
+  ),
+  removeLibraryPoster: made(
+    async ({ staff, path }) =>
+      () =>
+        staff.delete(`${path}/poster`),
+  ),
+  async checkLibraryFiles({ app }) {
+    const staff = await app.people.admin();
+    return () => staff.post('/api/admin/library/check');
+  },
+  listLibrary: made(
+    async ({ who }) =>
+      () =>
+        who.get('/api/library'),
+  ),
+  getLibraryPart: made(async ({ who, titleId }) => {
+    const { library } = await must(who.get(`/api/media/sources?id=${titleId}`));
+    return () => who.get(library.url);
+  }),
+  savePlaybackChoice: made(
+    async ({ who, titleId }) =>
+      () =>
+        who.put(`/api/library/choices/${titleId}`, { audio: 'en', subtitles: null }),
+  ),
+  downloadLibraryVideo: made(async (scene, world) => {
+    await offered(scene, world);
+    return () => scene.who.post(`${scene.path}/download`);
+  }),
+  getLibraryDownload: made(async (scene, world) => {
+    const { downloadUrl } = await offered(scene, world);
+    return () => scene.who.get(downloadUrl);
+  }),
+};
