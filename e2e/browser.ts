@@ -49,7 +49,8 @@ export function withBrowser(url: () => string) {
   function watch(page: Page, expects?: RegExp): void {
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (!expects?.test(`${message.text()} ${message.location().url}`)) complaints.push(message.text());
+      const told = `${message.text()} ${message.location().url}`;
+      if (!expects?.test(told)) complaints.push(told);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
@@ -79,7 +80,7 @@ export function withBrowser(url: () => string) {
         await context.addCookies(own);
       }
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       watch(page, expects);
       return page;
     },

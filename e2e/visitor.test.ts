@@ -77,11 +77,20 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Account Created!').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
+    // What is still being asked for when somebody logs out is let go, not refused.
+    const leaving = Promise.withResolvers<void>();
+    await page.route('**/api/home', async (route) => {
+      await leaving.promise;
+      await route.continue().catch(() => {});
+    });
     await page.getByRole('button', { name: 'Access System' }).click();
     await page.getByRole('heading', { name: /^Good (morning|afternoon|evening|night), mirelle$/ }).waitFor();
     await page.getByRole('button', { name: /mirelle.*profile menu/ }).click();
+    const out = page.waitForResponse('**/api/logout');
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
+    await out;
+    leaving.resolve();
     await page.reload();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
   });

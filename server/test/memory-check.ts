@@ -17,7 +17,11 @@ export async function openMemoryCheck({ core, db, people }: TestApp) {
   const own = openOwnUser(core);
   const publicRoom = (await lobbyRooms(db)).public;
 
-  const ids = async () => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+  /** The first, who are in every example, and the newest, who are in this one: all of them would be more with each call. */
+  const ids = async () => {
+    const all = (await db.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
+    return [...new Set([...all.slice(0, 3), ...all.slice(-6)])];
+  };
   const kept = {
     member: (id: number) => core.sessions.member(id),
     card: async (id: number) => (await core.cards.of([id]))(id),
@@ -42,13 +46,14 @@ export async function openMemoryCheck({ core, db, people }: TestApp) {
     async fill(): Promise<void> {
       core.bus.publish('roles.changed', {});
       for (const name of ['news', 'public chat'] as const) core.bus.publish('shared.changed', { name });
-      for (const id of await ids()) await Promise.all(Object.values(kept).map((read) => read(id)));
+      await Promise.all((await ids()).flatMap((id) => Object.values(kept).map((read) => read(id))));
       await shared();
     },
     async check(): Promise<void> {
-      for (const id of await ids()) {
-        for (const what of ['member', 'card', 'user'] as const)
-          expect([what, id, await kept[what](id)]).toEqual([what, id, await stored[what](id)]);
+      for (const what of ['member', 'card', 'user'] as const) {
+        const read = async (from: typeof kept | typeof stored) =>
+          Promise.all((await ids()).map(async (id) => [what, id, await from[what](id)]));
+        expect(await read(kept)).toEqual(await read(stored));
       }
       const posts = await listPosts(db, { type: undefined, after: null, limit: 50 });
       const messages = await listMessages(db, { roomId: publicRoom, before: null, limit: 100 });

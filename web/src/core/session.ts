@@ -1,5 +1,5 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { api, errorText, type ApiError } from './api.ts';
+import { api, apiWhileLeaving, errorText, finishCalls, type ApiError } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
 type State = {
@@ -65,6 +65,10 @@ export function mayBeSignedIn(): boolean {
   return /(^|; )snowglobe_hint=/.test(document.cookie);
 }
 
+function forgetHint(): void {
+  document.cookie = 'snowglobe_hint=; path=/; max-age=0';
+}
+
 /** Asks for the user at start, unless nobody can be signed in: then a visitor's console stays clean. */
 export async function startSession(): Promise<void> {
   if (mayBeSignedIn()) await fetchUser();
@@ -81,11 +85,16 @@ export function clearUser(): void {
   set({ user: null });
 }
 
-/** Out at once, here; the server hears of it next, and if that fails the person still is out. */
+/**
+ * Out at once, here, also for a reload that comes at once; the server hears of it as soon as it has what was being
+ * written. If that fails the person still is out.
+ */
 export async function logout(): Promise<void> {
+  forgetHint();
   clearUser();
+  await finishCalls();
   try {
-    await api.logout();
+    await apiWhileLeaving.logout();
   } catch (error) {
     console.error('Failed to logout:', error);
   }
