@@ -141,7 +141,12 @@ function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => voi
   return (
     <div className={styles.guess}>
       <span>{rowText(row)}?</span>
-      <Button size="s" icon={Check} aria-label={`Yes, “${name}” is ${rowText(row)}`} onClick={() => void accept()}>
+      <Button
+        size="s"
+        icon={Check}
+        aria-label={`Yes, “${name}” is ${rowText(row)}`}
+        onClick={() => void accept()}
+      >
         Yes
       </Button>
       <Button size="s" variant="ghost" aria-label={`No, match “${name}”`} onClick={onMatch}>

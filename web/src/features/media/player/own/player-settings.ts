@@ -2,8 +2,8 @@ import { createStore } from '../../../../core/store.ts';
 
 /** How loud and how fast, and how subtitles look, on this device. */
 export type Sound = { volume: number; isMuted: boolean; rate: number };
-export const subtitleSizes = ['s', 'm', 'l', 'xl'] as const;
-export const subtitleColors = ['white', 'yellow', 'ice', 'boxed'] as const;
+const subtitleSizes = ['s', 'm', 'l', 'xl'] as const;
+const subtitleColors = ['white', 'yellow', 'ice', 'boxed'] as const;
 export type SubtitleLook = {
   size: (typeof subtitleSizes)[number];
   color: (typeof subtitleColors)[number];
