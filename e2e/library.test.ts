@@ -112,14 +112,16 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await player(watching).getByRole('button', { name: 'Skip intro' }).click();
   await expectPast(watching, 19.9);
   await watching.keyboard.press('c');
-  await watching.keyboard.press('1');
+  await video(watching, 'currentTime = 7');
   await player(watching).getByText('On a shelf in the north stands a small winter.').waitFor();
   await expectAccessible(watching);
   const audio = player(watching).getByRole('button', { name: 'Audio', exact: true });
   await audio.click();
   await watching.getByRole('menuitem', { name: 'English (active)' }).waitFor();
   await expectAccessible(watching);
-  const kept = watching.waitForResponse(/\/api\/library\/choices\//);
+  const kept = watching.waitForResponse(
+    (answer) => /\/choices\//.test(answer.url()) && /"audio":"j/.test(answer.request().postData() ?? ''),
+  );
   await watching.getByRole('menuitem', { name: 'Japanese' }).click();
   expect((await kept).status()).toBe(204);
 
