@@ -12,6 +12,7 @@ const BENCHES = [
   'mod-list',
   'guide',
   'ai-streams',
+  'library-range',
 ];
 
 /**

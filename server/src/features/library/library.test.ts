@@ -25,9 +25,11 @@ beforeAll(async () => {
 const lying = async () => {
   const folders = ['kept/library', 'kept/library-made', 'uploads', 'incoming'];
   const listed = await Promise.all(
-    folders.map((folder) => readdir(join(app.folder, 'files', folder), { recursive: true }).catch(() => [])),
+    folders.map((folder) =>
+      readdir(join(app.folder, 'files', folder), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
   );
-  return listed.flat();
+  return listed.flatMap((entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 };
 const sourcesOf = async (who: Person, titleId: number, more = '') =>
   (await who.get(`/api/media/sources?id=${titleId}${more}`)).body;

@@ -26,6 +26,7 @@ import {
   lockVideos,
   noteProgress,
   updateVideo,
+  type State,
   type VideoRow,
 } from './videos.store.ts';
 import { jobOf, type Videos } from './videos.ts';
@@ -148,10 +149,14 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
     });
   }
 
-  async function mark(videoId: number, change: Parameters<typeof updateVideo>[2]): Promise<void> {
+  async function mark(
+    videoId: number,
+    change: Parameters<typeof updateVideo>[2],
+    from?: State,
+  ): Promise<void> {
     await live.transaction(async (tx, outbox) => {
       const [row] = await lockVideos(tx, [videoId]);
-      if (!row) return;
+      if (!row || (from && row.state !== from)) return;
       await updateVideo(tx, videoId, change);
       videos.tell({ tx, outbox }, videoId, 'updated');
     });
@@ -202,7 +207,8 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
     } catch (error) {
       if (ending.aborted) {
         // Snowglobe stops, or the queue took it away: it begins anew, and that is no try.
-        await mark(videoId, { state: 'waiting', stage: null, progress: 0 }).catch(() => undefined);
+        const anew = { state: 'waiting', stage: null, progress: 0 } as const;
+        await mark(videoId, anew, 'working').catch(() => undefined);
         throw error;
       }
       if ((await fail(row, error)) === 'again') throw error;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inputOf, runFfmpeg } from './ffmpeg.ts';
 import { playsInBrowser } from './plan.ts';
-import type { Facts } from './task.ts';
+import type { AudioFacts, Facts } from './task.ts';
 
 /** The best quality that is kept, and a second one for a slow line. */
 const topHeight = 1080;
@@ -25,7 +25,7 @@ export async function encode({ path, facts, folder, encoder, mostBytes, onTime }
   const args = [
     ...inputOf(path, facts),
     ...(keepsPicture ? ['-map', '0:v:0', '-c:v', 'copy'] : pictureOf(facts)),
-    ...facts.audio.flatMap(({ codec }, index) => soundOf(index, codec)),
+    ...facts.audio.flatMap((track, index) => soundOf(index, track)),
     '-sn',
     '-dn',
     '-map_metadata',
@@ -74,9 +74,11 @@ function pictureOf({ height }: Facts): string[] {
   ];
 }
 
-const soundOf = (index: number, codec: string | null): string[] => [
+const soundOf = (index: number, { codec, language }: AudioFacts): string[] => [
   '-map',
   `0:a:${index}`,
+  `-metadata:s:a:${index}`,
+  `language=${/^[a-z]{3}$/.test(language) ? language : 'und'}`,
   ...(codec === 'aac'
     ? [`-c:a:${index}`, 'copy']
     : [`-c:a:${index}`, 'aac', `-b:a:${index}`, '160k', `-ac:a:${index}`, '2']),

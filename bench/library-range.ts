@@ -1,0 +1,264 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { addCrowd, settle, type CrowdMember } from '../server/test/crowd.ts';
+import { films } from '../server/test/library.ts';
+import { findEncoder } from '../server/src/features/library/encoder.ts';
+import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
+import { median, quantile, show, table } from './figures.ts';
+import { readFlags } from './flags.ts';
+import type { Watching, Watched } from './library-viewers.ts';
+
+// Fifty viewers of one film: how many bytes go out beside nginx (or, where it is not, a bare `node:http` server) with
+// the same file, in turns; whether memory stays flat; and how long the public chat takes to answer while they watch at
+// the pace of a film, and while another one is encoded, beside a quiet hour.
+
+const { viewers, seconds, rounds, megabytes } = readFlags({
+  viewers: [50, 50],
+  seconds: [10, 4],
+  rounds: [5, 2],
+  megabytes: [256, 64],
+});
+const megabyte = 1024 ** 2;
+/** 8 Mbit a second: a good 1080p. */
+const filmPace = megabyte;
+const sayEveryMs = 25;
+const aims = { throughput: 0.7, chat: 1.5 };
+
+const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-range-'));
+const film = join(dataDir, 'film.mp4');
+const toEncode = join(dataDir, 'to-encode.mkv');
+/** Of the film that is encoded meanwhile: long enough for every word that is said. */
+const encodedSeconds = 240;
+
+/** The small film, and behind it a box that says "skip this". */
+async function writeFilm(): Promise<void> {
+  const head = Buffer.alloc(16);
+  head.writeUInt32BE(1, 0);
+  head.write('free', 4, 'latin1');
+  head.writeBigUInt64BE(BigInt(megabytes * megabyte), 8);
+  const file = await open(film, 'w');
+  await file.write(films.direct());
+  await file.write(head);
+  const piece = Buffer.alloc(megabyte, 7);
+  for (let n = 0; n < megabytes; n += 1) await file.write(n === 0 ? piece.subarray(16) : piece);
+  await file.close();
+}
+
+/** What no browser plays, in pictures that give an encoder something to do. */
+async function writeFilmToEncode(): Promise<void> {
+  const encoder = await findEncoder({ PATH: process.env['PATH'] ?? '' });
+  const from = `-y -v error -f lavfi -i testsrc2=s=1280x720:r=24:d=${encodedSeconds} -c:v mpeg4 -q:v 6`;
+  await once(spawn(encoder!.path, [...from.split(' '), toEncode]), 'exit');
+}
+
+/** The film is in the library, and everybody may watch; the other one waits until it is asked for. */
+async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encodedId: number }> {
+  await writeFilm();
+  await writeFilmToEncode();
+  return settle(dataDir, async (core) => {
+    const { members } = await addCrowd(core, { members: viewers + 1, rooms: 0 });
+    for (const { id } of members)
+      await core.db.updateTable('users').set({ role: 'Paid' }).where('id', '=', id).execute();
+    const talker = members.at(-1)!;
+    await core.db.updateTable('users').set({ role: 'Admin' }).where('id', '=', talker.id).execute();
+    const staff = (await core.sessions.member(talker.id))!;
+    for (const path of [film, toEncode]) {
+      const { size } = await stat(path);
+      const metadata = { purpose: 'library', filename: basename(path) };
+      const id = await core.uploads.create(staff, size, metadata, { check: async () => undefined });
+      await copyFile(path, join(core.uploads.folder, id));
+      await core.uploads.finish(staff, id, new AbortController().signal);
+    }
+    const { id: encodedId } = await core.db
+      .updateTable('library_videos')
+      .set({ state: 'failed' })
+      .where('plan', '=', 'transcode')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: titleId } = await core.db
+      .selectFrom('media_titles')
+      .select('id')
+      .where('type', '=', 'movie')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const placed = core.db.updateTable('library_videos').set({ title_id: titleId });
+    await placed.where('plan', '=', 'direct').execute();
+    return { crowd: members, titleId, encodedId };
+  });
+}
+
+async function startNginx(): Promise<{ port: number; name: string; stop(): Promise<void> }> {
+  const binary = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
+  const port = await freePort();
+  if (!binary) {
+    const child = fork(fileURLToPath(new URL('bare-file-server.ts', import.meta.url)), [film, String(port)]);
+    await once(child, 'message');
+    return {
+      port,
+      name: 'bare node:http',
+      async stop() {
+        child.kill();
+        await once(child, 'exit');
+      },
+    };
+  }
+  const folder = join(dataDir, 'nginx');
+  await mkdir(folder);
+  const conf = join(folder, 'nginx.conf');
+  await writeFile(
+    conf,
+    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1; user root;
+    events { worker_connections 512; }
+    http { access_log off; sendfile on; tcp_nopush on; client_body_temp_path ${folder}; proxy_temp_path ${folder};
+      fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+      server { listen 127.0.0.1:${port}; root ${dataDir}; } }`,
+  );
+  const child = spawn(binary, ['-c', conf, '-p', folder], { stdio: 'ignore' });
+  await delay(500);
+  return {
+    port,
+    name: 'nginx',
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** In a process of their own, as they would be. */
+async function watch(watching: Watching): Promise<Watched> {
+  const child = fork(fileURLToPath(new URL('library-viewers.ts', import.meta.url)));
+  child.send(watching);
+  const [watched] = (await once(child, 'message')) as [Watched];
+  child.kill();
+  return watched;
+}
+
+const memoryOf = async (pid: number) =>
+  (Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024) / megabyte;
+
+const agent = new Agent({ keepAlive: true });
+function say(port: number, { cookie }: CrowdMember, text: string): Promise<number> {
+  const begun = performance.now();
+  const body = JSON.stringify({ message: text });
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const path = '/api/public-chat/messages';
+    const asked = request({ agent, host: '127.0.0.1', port, method: 'POST', path, headers }, (response) => {
+      response.resume().on('end', () => resolve(performance.now() - begun));
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+async function chatFor(port: number, who: CrowdMember, ms: number): Promise<number[]> {
+  const took: number[] = [];
+  for (const until = Date.now() + ms; Date.now() < until;) {
+    took.push(await say(port, who, `Snow ${took.length}`));
+    await delay(sayEveryMs);
+  }
+  return took;
+}
+
+const { crowd, titleId, encodedId } = await prepare();
+const port = await freePort();
+const ours = await startSnowglobe({ dataDir, port });
+const theirs = await startNginx();
+try {
+  const sources = await Promise.all(
+    crowd.slice(0, viewers).map(async ({ cookie }) => {
+      const response = await fetch(`${ours.url}/api/media/sources?id=${titleId}`, { headers: { cookie } });
+      const { library } = (await response.json()) as { library: { url: string } };
+      return { path: library.url, cookie };
+    }),
+  );
+  const atSnowglobe = { port, seats: sources };
+  const atNginx = { port: theirs.port, seats: sources.map(() => ({ path: '/film.mp4', cookie: '' })) };
+  const usual = { seconds, fileBytes: (await stat(film)).size, bytesEach: 4 * megabyte };
+
+  const ratios: number[] = [];
+  const figures: { ours: number; theirs: number; memory: number }[] = [];
+  await watch({ ...atSnowglobe, ...usual, seconds: 2 });
+  for (let round = 0; round < rounds; round += 1) {
+    const there = await watch({ ...atNginx, ...usual });
+    const here = await watch({ ...atSnowglobe, ...usual });
+    ratios.push(here.bytes / there.bytes);
+    figures.push({
+      ours: here.bytes / megabyte / seconds,
+      theirs: there.bytes / megabyte / seconds,
+      memory: await memoryOf(ours.pid),
+    });
+  }
+
+  const talker = crowd.at(-1)!;
+  const chat: { quiet: number; meanwhile: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const quiet = await chatFor(port, talker, seconds * 1000);
+    const watching = watch({ ...atSnowglobe, ...usual, pace: filmPace });
+    const meanwhile = await chatFor(port, talker, seconds * 1000);
+    await watching;
+    chat.push({ quiet: quantile(quiet, 0.99), meanwhile: quantile(meanwhile, 0.99) });
+  }
+
+  const asStaff = { headers: { cookie: talker.cookie, origin: ours.url } };
+  await fetch(`${ours.url}/api/library/${encodedId}/requeue`, { method: 'POST', ...asStaff });
+  const stateNow = async () => {
+    const response = await fetch(`${ours.url}/api/admin/library/videos/${encodedId}`, asStaff);
+    return ((await response.json()) as { video: { state: string; stage: string } }).video;
+  };
+  while ((await stateNow()).stage !== 'converting') await delay(100);
+  const encoding = quantile(await chatFor(port, talker, 2 * seconds * 1000), 0.99);
+  const { state } = await stateNow();
+  const whileEncoding = encoding / median(chat.map(({ quiet }) => quiet));
+
+  const ratio = median(ratios);
+  const slowdown = median(chat.map(({ quiet, meanwhile }) => meanwhile / quiet));
+  console.log(
+    table([
+      [
+        `${viewers} viewers, as fast as it goes`,
+        `Snowglobe MB/s`,
+        `${theirs.name} MB/s`,
+        'ratio',
+        'memory MB',
+      ],
+      ...figures.map(({ ours: mine, theirs: other, memory }, n) => [
+        `round ${n + 1}`,
+        show(mine),
+        show(other),
+        show(ratios[n]!),
+        show(memory),
+      ]),
+    ]),
+  );
+  console.log(
+    table([
+      [`${viewers} viewers at 8 Mbit/s each`, 'chat p99 quiet, ms', 'chat p99 meanwhile, ms', 'ratio'],
+      ...chat.map(({ quiet, meanwhile }, n) => [
+        `round ${n + 1}`,
+        show(quiet),
+        show(meanwhile),
+        show(meanwhile / quiet),
+      ]),
+    ]),
+  );
+  console.log(
+    `While a film is encoded (${state} at the end): p99 ${show(encoding)} ms, ${show(whileEncoding)} times (aim ${aims.chat})`,
+  );
+  console.log(
+    `Throughput: ${show(ratio)} of ${theirs.name} (aim ${aims.throughput}); chat: ${show(slowdown)} times (aim ${aims.chat})`,
+  );
+  if (ratio < aims.throughput || Math.max(slowdown, whileEncoding) > aims.chat) process.exitCode = 1;
+} finally {
+  agent.destroy();
+  await theirs.stop();
+  await ours.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

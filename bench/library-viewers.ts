@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+// The viewers of `library-range.ts`: each asks for one range after the other on a connection of its own.
+
+export type Watching = {
+  port: number;
+  seats: { path: string; cookie: string }[];
+  seconds: number;
+  fileBytes: number;
+  bytesEach: number;
+  /** Bytes in a second that each takes; without it, as fast as it goes. */
+  pace?: number;
+};
+export type Watched = { bytes: number };
+
+async function view(watching: Watching, nth: number, until: number): Promise<number> {
+  const { port, seats, fileBytes, bytesEach, pace } = watching;
+  const { path, cookie } = seats[nth]!;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const places = Math.max(1, Math.floor(fileBytes / bytesEach));
+  let bytes = 0;
+  for (let at = nth % places; Date.now() < until; at = (at + 1) % places) {
+    const begun = performance.now();
+    const range = `bytes=${at * bytesEach}-${(at + 1) * bytesEach - 1}`;
+    bytes += await ask({ port, path, agent, headers: { range, ...(cookie ? { cookie } : {}) } }, until);
+    if (pace) await delay(Math.max(0, (bytesEach / pace) * 1000 - (performance.now() - begun)));
+  }
+  agent.destroy();
+  return bytes;
+}
+
+/** What came before the time was over. */
+function ask(
+  options: { port: number; path: string; agent: Agent; headers: Record<string, string> },
+  until: number,
+) {
+  return new Promise<number>((resolve, reject) => {
+    let bytes = 0;
+    const asked = request({ host: '127.0.0.1', ...options }, (response) => {
+      if (response.statusCode !== 206) reject(new Error(`Answered ${response.statusCode}`));
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (Date.now() > until) response.destroy();
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => resolve(bytes));
+    });
+    asked.on('error', (error) => (bytes > 0 ? resolve(bytes) : reject(error)));
+    asked.end();
+  });
+}
+
+process.on('message', (watching: Watching) => {
+  const until = Date.now() + watching.seconds * 1000;
+  void Promise.all(watching.seats.map((_, nth) => view(watching, nth, until))).then((all) =>
+    process.send!({ bytes: all.reduce((sum, bytes) => sum + bytes, 0) } satisfies Watched),
+  );
+});
+process.on('disconnect', () => process.exit());
