@@ -112,6 +112,14 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           <strong>{name}</strong> {caption}
         </p>
       )}
+      <div className={styles.controls}>
+        <Controls
+          {...{ playback, video, tracks, next, isFull }}
+          onFull={toggleFull}
+          onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
+          onHelp={openHelp}
+        />
+      </div>
       <div className={styles.offers}>
         <SkipIntro playback={playback} segments={video.segments} />
         {next && !isStaying && (
@@ -122,14 +130,6 @@ export default function OwnPlayer(props: OwnPlayerProps) {
             onDismiss={() => setStaying(true)}
           />
         )}
-      </div>
-      <div className={styles.controls}>
-        <Controls
-          {...{ playback, video, tracks, next, isFull }}
-          onFull={toggleFull}
-          onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
-          onHelp={openHelp}
-        />
       </div>
       <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
