@@ -9,6 +9,7 @@ import { useSettled } from '../../../core/use-settled.ts';
 import type { Place } from '../title-address.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
+import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { NextEpisode } from './own/next-card.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -57,6 +58,7 @@ export function Stage(props: StageProps) {
     runFailover({
       total: sources.length,
       clock,
+      deadlineMs: (index) => (sources[index] === ownSource ? ownDeadlineMs : playingDeadlineMs),
       onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
     }),
   );
