@@ -64,10 +64,14 @@ async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encod
   await writeFilmToEncode();
   return settle(dataDir, async (core) => {
     const { members } = await addCrowd(core, { members: viewers + 1, rooms: 0 });
-    for (const { id } of members)
-      await core.db.updateTable('users').set({ role: 'Paid' }).where('id', '=', id).execute();
+    const roleOf = async (name: string) =>
+      (await core.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
+    const ids = members.map(({ id }) => id);
+    const asPaid = { role_id: await roleOf('Paid') };
+    await core.db.updateTable('users').set(asPaid).where('id', 'in', ids).execute();
     const talker = members.at(-1)!;
-    await core.db.updateTable('users').set({ role: 'Admin' }).where('id', '=', talker.id).execute();
+    const asAdmin = { role_id: await roleOf('Admin') };
+    await core.db.updateTable('users').set(asAdmin).where('id', '=', talker.id).execute();
     const staff = (await core.sessions.member(talker.id))!;
     for (const path of [film, toEncode]) {
       const { size } = await stat(path);

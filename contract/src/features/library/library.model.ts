@@ -22,7 +22,6 @@ const audioTrack = z.object({
   codec: z.nullable(z.string()),
   channels: z.number(),
 });
-export type LibraryAudio = z.output<typeof audioTrack>;
 
 const subtitle = z.object({
   id: z.number(),
@@ -97,7 +96,7 @@ export const libraryVideo = z.object({
 export type LibraryVideo = z.output<typeof libraryVideo>;
 
 /** What a video is: a title of the catalogue, or one of our own by its name. */
-export const libraryMatch = z.object({
+const libraryMatch = z.object({
   title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
   /** An own title, made if there is none of this name, kind and year. */
   own: z.optional(
@@ -118,7 +117,7 @@ export const libraryMatch = z.object({
 export type LibraryMatch = z.output<typeof libraryMatch>;
 
 /** One of the two, or null: it is nothing that anybody knows. */
-export const matchField = z.nullable(
+const matchField = z.nullable(
   libraryMatch.check(
     z.refine(
       ({ title_id, own }) => (title_id === undefined) !== (own === undefined),
@@ -159,7 +158,7 @@ const trouble = z.object({
   /** What was done about it, or what somebody should do. */
   outcome: z.string(),
 });
-export const integrityReport = z.object({
+const integrityReport = z.object({
   at: time,
   files: z.number(),
   bytes: z.number(),

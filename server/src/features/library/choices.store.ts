@@ -27,13 +27,13 @@ export async function writeChoice(db: Db, memberId: number, titleId: number, cho
 }
 
 /** What the last run of something found. */
-export async function readReport<T>(db: Db, name: string): Promise<{ at: Date; report: T } | null> {
+export async function readReport(db: Db, name: string): Promise<{ at: Date; report: unknown } | null> {
   const row = await db
     .selectFrom('library_reports')
     .select(['at', 'report'])
     .where('name', '=', name)
     .executeTakeFirst();
-  return row ? { at: row.at, report: row.report as T } : null;
+  return row ?? null;
 }
 
 export async function writeReport(db: Db, name: string, report: unknown): Promise<void> {

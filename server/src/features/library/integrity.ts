@@ -155,7 +155,7 @@ export function openIntegrity(core: FeatureCore, { videos, titles, bench }: Part
   jobs.define(name, rules, (_, { signal }) => check(AbortSignal.any([signal, bench.closing])));
 
   return {
-    last: async () => (await readReport<IntegrityReport>(db, reportName))?.report ?? null,
+    last: async () => ((await readReport(db, reportName))?.report ?? null) as IntegrityReport | null,
 
     async begin(): Promise<void> {
       await live.transaction(async (tx, outbox) => {

@@ -13,7 +13,7 @@ import type { Presenter } from './library.presenter.ts';
 import type { Overview } from './overview.ts';
 import type { Places } from './places.ts';
 import type { Subtitles } from './subtitles.ts';
-import { countVideos, listVideos, lockVideos } from './videos.store.ts';
+import { countVideos, findVideos, listVideos, lockVideos } from './videos.store.ts';
 import type { Videos } from './videos.ts';
 
 type Subjects = {
@@ -74,7 +74,7 @@ export function libraryHandlers(
           videos.tell({ tx, outbox }, row.id, 'updated');
         }
       });
-      const rows = new Map((await lockVideos(db, ids)).map((row) => [row.id, row]));
+      const rows = new Map((await findVideos(db, ids)).map((row) => [row.id, row]));
       return { videos: await present.all(ids.flatMap((id) => rows.get(id) ?? [])) };
     },
     async deleteLibraryVideo({ member, params }) {

@@ -37,13 +37,13 @@ export function openOverview({ config, db, live }: FeatureCore, { scan, integrit
         room.free().catch(() => null),
         readOwnerSetting(db, 'libraryDownloads'),
         readOwnerSetting(db, 'libraryGeneratedLimit'),
-        readReport<ScanReport>(db, scanReport),
+        readReport(db, scanReport),
         scan.isRunning(),
         integrity.last(),
         encoderNow(),
       ]);
     const { originals, ...videos } = totals;
-    const { taken = 0, refused = [] } = scanned?.report ?? {};
+    const { taken = 0, refused = [] } = (scanned?.report ?? {}) as Partial<ScanReport>;
     return {
       videos,
       bytes: { originals, generated, free },

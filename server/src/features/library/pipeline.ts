@@ -29,7 +29,7 @@ import {
   type State,
   type VideoRow,
 } from './videos.store.ts';
-import { jobOf, type Videos } from './videos.ts';
+import { asItIs, jobOf, type Videos } from './videos.ts';
 import type { Workbench } from './workbench.ts';
 import type { Prepared, Stage } from './workshop/task.ts';
 import { inWorkshop, WorkRefused } from './workshop/workshop-process.ts';
@@ -135,7 +135,7 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
         error: notes.length > 0 ? notes.join(' ') : null,
         edition,
         sha256,
-        delivery: delivery ?? row.delivery,
+        delivery: delivery ?? asItIs(row.facts),
         thumbnails,
         audio: row.facts.audio.flatMap(({ language, name }, position) => {
           const named = row.audio.find((track) => track.position === position);

@@ -35,9 +35,7 @@ export function openTitlesOfLibrary({ library }: MediaDoor) {
 }
 
 /** Up to the last one that is here; those between that are not have their place. */
-export function seasonsOf(
-  videos: readonly Pick<VideoRow, 'season' | 'episode' | 'episode_title'>[],
-): Season[] {
+function seasonsOf(videos: readonly Pick<VideoRow, 'season' | 'episode' | 'episode_title'>[]): Season[] {
   const bySeason = Map.groupBy(videos, ({ season }) => season);
   return [...bySeason]
     .toSorted(([a], [b]) => a - b)

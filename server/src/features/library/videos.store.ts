@@ -4,7 +4,7 @@ import { anywhere, type Db, type Tables } from '../../core/database/database.ts'
 import type { Facts, Plan, Prepared, Stage, Thumbnails } from './workshop/task.ts';
 
 export type State = 'waiting' | 'working' | 'ready' | 'failed';
-export type NamedTrack = { position: number; language: string; label: string };
+type NamedTrack = { position: number; language: string; label: string };
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -73,6 +73,14 @@ export function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | undefin
 
 export function findVideo(db: Db, id: number): Promise<VideoRow | undefined> {
   return db.selectFrom('library_videos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findVideos(db: Db, ids: readonly number[]): Promise<VideoRow[]> {
+  return db
+    .selectFrom('library_videos')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .execute();
 }
 
 export function lockVideos(db: Db, ids: readonly number[]): Promise<VideoRow[]> {

@@ -20,7 +20,7 @@ import {
   type VideoRow,
 } from './videos.store.ts';
 import { planFor } from './workshop/plan.ts';
-import type { Facts } from './workshop/task.ts';
+import type { Facts, Prepared } from './workshop/task.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobData {
@@ -32,6 +32,13 @@ declare module '../../core/jobs/jobs.ts' {
 
 export const jobOf = ({ plan }: Pick<VideoRow, 'plan'>) =>
   plan === 'transcode' ? ('library.transcode' as const) : ('library.prepare' as const);
+
+/** How a file is played that needs nothing. */
+export function asItIs({ container }: Facts): NonNullable<Prepared['delivery']> {
+  return container === 'webm'
+    ? { kind: 'file', part: 'film.webm', type: 'video/webm' }
+    : { kind: 'file', part: 'film.mp4', type: 'video/mp4' };
+}
 
 export type Incoming = { origin: string; fileKey: string; fileName: string; size: number; facts: Facts };
 type Parts = { places: Places; titles: LibraryTitles; present: Presenter };
@@ -67,7 +74,6 @@ export function openVideos(core: FeatureCore, { places, titles, present }: Parts
       live.transaction(async (tx, outbox) => {
         const { origin, fileKey, fileName, size, facts } = incoming;
         const plan = planFor(facts);
-        const type = facts.container === 'webm' ? 'video/webm' : 'video/mp4';
         const row = await insertVideo(tx, {
           origin,
           added_by: member?.id ?? null,
@@ -77,7 +83,7 @@ export function openVideos(core: FeatureCore, { places, titles, present }: Parts
           facts,
           plan,
           // A browser plays it as it is: nobody waits for what is made of it besides.
-          delivery: plan === 'direct' ? { kind: 'file', part: `film.${type.slice(6)}`, type } : null,
+          delivery: plan === 'direct' ? asItIs(facts) : null,
           audio: facts.audio.map(({ language, name }, position) => ({ position, language, label: name })),
         });
         if (!row) return null;

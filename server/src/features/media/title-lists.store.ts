@@ -5,7 +5,7 @@ import type { TitleRow } from './titles.store.ts';
 /** What this Snowglobe has itself, as opposed to what it only knows from the movie database. */
 export const ownSources = ['library', 'open'] as const;
 /** The same in a query: also what only the movie database tells of, once the library has it. */
-export const isOwnTitle = sql<boolean>`(source in ('library', 'open') or in_library_since is not null)`;
+const isOwnTitle = sql<boolean>`(source in ('library', 'open') or in_library_since is not null)`;
 
 export type TitleFilter = {
   type?: 'movie' | 'tv' | undefined;

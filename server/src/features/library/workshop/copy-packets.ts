@@ -46,7 +46,7 @@ async function openLane(output: Output, { track, maximumPacketCount }: Copied): 
     : new EncodedAudioPacketSource(codec as never);
   if (track.isVideoTrack() && source instanceof EncodedVideoPacketSource)
     output.addVideoTrack(source, { ...metadata, rotation: await track.getRotation() });
-  else output.addAudioTrack(source as EncodedAudioPacketSource, metadata);
+  else output.addAudioTrack(source, metadata);
   return async () => {
     const packets = new EncodedPacketSink(track).packets(undefined, undefined, {
       verifyKeyPackets: track.isVideoTrack(),

@@ -43,7 +43,7 @@ export async function encode({ path, facts, folder, encoder, mostBytes, onTime }
 }
 
 /** From the best to the least; never larger than the film is. */
-export function heightsFor(height: number): number[] {
+function heightsFor(height: number): number[] {
   const top = Math.min(topHeight, height);
   const even = (value: number) => Math.max(2, Math.floor(value / 2) * 2);
   return top >= 720 ? [even(top), slowHeight] : [even(top)];

@@ -7,10 +7,10 @@ import type { Facts, Prepared } from './task.ts';
 const textKinds = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
 const line = /^\s*Stream #0:(\d+)(?:\[0x[0-9a-f]+\])?(?:\((\w{2,3})\))?: Subtitle: (\w+)/;
 
-export type InsideSubtitle = { stream: number; language: string; kind: string; name: string };
+type InsideSubtitle = { stream: number; language: string; kind: string; name: string };
 
 /** The subtitle streams in what ffmpeg says about a file. */
-export function readSubtitleStreams(words: string): InsideSubtitle[] {
+function readSubtitleStreams(words: string): InsideSubtitle[] {
   const found: InsideSubtitle[] = [];
   let isSubtitle = false;
   for (const each of words.split('\n')) {

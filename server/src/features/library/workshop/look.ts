@@ -26,14 +26,20 @@ const containers = new Map<InputFormat, Container>([
   [MPEG_TS, 'mpegts'],
 ]);
 
-/** Reads a file; whoever asks disposes of it. */
-export const openInput = (path: string) => new Input({ source: new FilePathSource(path), formats });
+/** Opens a file for as long as the work takes. */
+export async function withInput<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
+  const input = new Input({ source: new FilePathSource(path), formats });
+  try {
+    return await work(input);
+  } finally {
+    input.dispose();
+  }
+}
 
 /** What kind of video it is. Refuses what is none, what is cut off and what claims to be larger than any film. */
 export async function look(path: string): Promise<Facts> {
   const { startsFast } = await checkWhole(path);
-  using input = openInput(path);
-  const facts = await read(input).catch((error: unknown) => {
+  const facts = await withInput(path, read).catch((error: unknown) => {
     throw error instanceof Refused ? error : new Refused('notAVideo', (error as Error).message);
   });
   return { ...facts, startsFast };

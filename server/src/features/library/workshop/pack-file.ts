@@ -1,7 +1,14 @@
 import { join } from 'node:path';
-import { FilePathTarget, Mp4OutputFormat, Output, WebMOutputFormat, type InputAudioTrack } from 'mediabunny';
+import {
+  FilePathTarget,
+  Mp4OutputFormat,
+  Output,
+  WebMOutputFormat,
+  type Input,
+  type InputAudioTrack,
+} from 'mediabunny';
 import { copyPackets, type Copied } from './copy-packets.ts';
-import { openInput } from './look.ts';
+import { withInput } from './look.ts';
 
 type Packing = {
   path: string;
@@ -11,13 +18,10 @@ type Packing = {
 };
 
 /** One file that plays from its first bytes, with the tracks as they are. */
-export async function packFile({
-  path,
-  folder,
-  into,
-  onTime,
-}: Packing): Promise<{ part: string; type: string }> {
-  using input = openInput(path);
+export const packFile = (packing: Packing): Promise<{ part: string; type: string }> =>
+  withInput(packing.path, (input) => pack(input, packing));
+
+async function pack(input: Input, { folder, into, onTime }: Packing) {
   const video = (await input.getPrimaryVideoTrack())!;
   const audio = (await input.getAudioTracks()).slice(0, 1);
   const part = `film.${into}`;

@@ -7,9 +7,10 @@ import {
   Output,
   PathedTarget,
   type HlsOutputPlaylistInfo,
+  type Input,
 } from 'mediabunny';
 import { copyPackets } from './copy-packets.ts';
-import { openInput } from './look.ts';
+import { withInput } from './look.ts';
 
 const master = 'master.m3u8';
 /** Long enough that a viewer asks seldom, short enough that another quality is soon there. */
@@ -19,12 +20,13 @@ const segmentSeconds = 6;
  * A playlist for every quality and every language, each with one file whose parts are asked for by ranges: a film is
  * a dozen files, and not thousands.
  */
-export async function packHls(
+export const packHls = (
   path: string,
   folder: string,
   onTime: (seconds: number) => void,
-): Promise<{ part: string; parts: string[] }> {
-  using input = openInput(path);
+): Promise<{ part: string; parts: string[] }> => withInput(path, (input) => pack(input, folder, onTime));
+
+async function pack(input: Input, folder: string, onTime: (seconds: number) => void) {
   const tracks = [...(await input.getVideoTracks()), ...(await input.getAudioTracks())];
   const names = new Map<number, string>();
   const counts = { video: 0, audio: 0 };

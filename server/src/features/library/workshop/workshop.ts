@@ -56,7 +56,7 @@ function tell(error: unknown): FromWorkshop {
 }
 
 process.once('message', (task: Task) => {
-  work(task)
+  void work(task)
     .then((result): FromWorkshop => ({ kind: 'done', result }), tell)
     .then(send)
     .finally(end);

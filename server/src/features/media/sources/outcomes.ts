@@ -25,7 +25,7 @@ export type Outcomes = ReturnType<typeof openOutcomes>;
 
 /** How the video sources do. */
 export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
-  const listed = [librarySource, ...sources.listed];
+  const listed = [...sources.listed, librarySource];
   everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {

@@ -45,7 +45,9 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
   /** A title of ours; else whatever the ids alone say, as the catalogue need not know everything that can be watched. */
   async function meant(
     ids: TitleIds,
-  ): Promise<Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation'>> {
+  ): Promise<
+    Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id' | 'source_key' | 'is_animation' | 'in_library_since'>
+  > {
     if (!ids.id && !ids.tmdb_id && !ids.imdb_id) throw new AppError(faults.missingIdentifiers);
     if (ids.id) {
       const title = await titles.need({ id: ids.id });
@@ -64,6 +66,7 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
       imdb_id,
       source_key: `${type}:${tmdb_id ?? imdb_id}`,
       is_animation: false,
+      in_library_since: null,
     };
   }
 
@@ -95,7 +98,7 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
         season: isFilm ? 0 : (season ?? 1),
         episode: isFilm ? 0 : (episode ?? 1),
       };
-      const library = title.id === 0 ? null : await ownVideo(member, place);
+      const library = title.in_library_since === null ? null : await ownVideo(member, place);
       if (!library && sources.length === 0) throw new AppError(faults.missingIdentifiers);
       return { library, sources, audio: available };
     },
