@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   Clapperboard,
   Download,
+  Film,
   LifeBuoy,
   MessagesSquare,
   Newspaper,
@@ -67,6 +68,13 @@ const tabs: readonly DashboardTab[] = [
     icon: Newspaper,
     needs: 'news.write',
     Panel: lazy(() => import('../features/news/staff/news-tab.tsx')),
+  },
+  {
+    value: 'library',
+    label: 'Library',
+    icon: Film,
+    needs: 'library.manage',
+    Panel: lazy(() => import('../features/library/staff/library-tab.tsx')),
   },
   {
     value: 'media',

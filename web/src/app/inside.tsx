@@ -18,6 +18,7 @@ import '../features/ai/ai.live.ts';
 import '../features/chat/chat.live.ts';
 import '../features/friends/friends.live.ts';
 import '../features/inbox/inbox.live.ts';
+import '../features/library/library.live.ts';
 import '../features/media/media.live.ts';
 import '../features/mods/mods.live.ts';
 import '../features/news/news.live.ts';

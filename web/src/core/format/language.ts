@@ -15,6 +15,27 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
   return (value) => (form ??= new Intl.NumberFormat(language, options)).format(value);
 }
 
+/** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; as it is where nobody knows it. */
+export function shortestCode(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? code;
+  } catch {
+    return code;
+  }
+}
+
+let languages: Intl.DisplayNames | undefined;
+
+/** "Japanese" for `ja`; nothing for a code that nobody knows. */
+export function languageNamed(code: string): string | undefined {
+  try {
+    return (languages ??= new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })).of(code);
+  } catch {
+    // Not even the shape of a code.
+    return undefined;
+  }
+}
+
 /** Where the member is, as the server wants to know it: "Europe/Vienna". */
 export const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,5 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { droppedFiles } from './dropped-files.ts';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
@@ -24,7 +25,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setDepth(0);
-      onFiles([...event.dataTransfer.files]);
+      void droppedFiles(event.dataTransfer).then(onFiles);
     },
     onPaste(event: ClipboardEvent) {
       const files = [...event.clipboardData.files];

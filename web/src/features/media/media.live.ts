@@ -1,4 +1,6 @@
 import { onLive } from '../../core/live.ts';
+import { refresh } from '../../core/query.ts';
+import { mediaKey } from './media.queries.ts';
 import { noteAutoNext } from './player/auto-next.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
 import { applyAdded, applyRemoved } from './watch-later.queries.ts';
@@ -13,4 +15,9 @@ onLive('media.auto_next', ({ autoNext }) => noteAutoNext(autoNext));
 onLive('media.progress', ({ what, title_id: titleId, position }) => {
   if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);
   else refreshProgress();
+});
+
+// What plays stays as it is: only lists are asked for again.
+onLive('library.title', () => {
+  for (const list of ['browse', 'search', 'anime', 'titles']) refresh([...mediaKey, list]);
 });

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../../core/clock.ts';
-import { firstLoad, nextSourceAfterMs, playingDeadlineMs, step, type FailoverEvent } from './failover.ts';
+import {
+  firstLoad,
+  nextSourceAfterMs,
+  ownDeadlineMs,
+  playingDeadlineMs,
+  step,
+  type FailoverEvent,
+} from './failover.ts';
 import { runFailover } from './run-failover.ts';
 
 /** Time that passes when the test says so. */
@@ -44,6 +51,19 @@ function started(total: number) {
   const report = (type: 'playing' | 'broken') => failover.send({ type, load: now().load });
   return { clock, outcomes, now, report, stop, send: failover.send };
 }
+
+test('one that may take its time is left when its own time is over', () => {
+  const clock = pretendClock();
+  const deadlineMs = (index: number) => (index === 0 ? ownDeadlineMs : playingDeadlineMs);
+  const failover = runFailover({ total: 2, clock, deadlineMs, onOutcome() {} });
+  failover.start();
+  clock.pass(ownDeadlineMs - 1);
+  expect(failover.state.get()).toMatchObject({ index: 0, phase: 'loading' });
+  clock.pass(1 + nextSourceAfterMs);
+  expect(failover.state.get()).toMatchObject({ index: 1, phase: 'loading' });
+  clock.pass(playingDeadlineMs);
+  expect(failover.state.get().phase).toBe('failed');
+});
 
 describe('a source that fails', () => {
   test('is followed by the next one, a second later, and each outcome is told once', () => {

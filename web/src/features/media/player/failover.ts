@@ -25,6 +25,8 @@ export type FailoverEvent =
 
 /** Our own deadline: a frame that never loads says nothing of it. */
 export const playingDeadlineMs = 15_000;
+/** Own video says when it fails: a slow disk or a slow line is no reason to leave it for another source. */
+export const ownDeadlineMs = 60_000;
 export const nextSourceAfterMs = 1000;
 
 export function firstLoad(total: number): Failover {
@@ -60,8 +62,11 @@ export function outcomeOf(before: Failover, after: Failover): { index: number; o
 }
 
 /** What happens by itself, and when, if nothing else does. */
-export function nextByItself({ phase, load }: Failover): { inMs: number; event: FailoverEvent } | null {
-  if (phase === 'loading') return { inMs: playingDeadlineMs, event: { type: 'broken', load } };
+export function nextByItself(
+  { phase, load }: Failover,
+  deadlineMs = playingDeadlineMs,
+): { inMs: number; event: FailoverEvent } | null {
+  if (phase === 'loading') return { inMs: deadlineMs, event: { type: 'broken', load } };
   if (phase === 'waiting') return { inMs: nextSourceAfterMs, event: { type: 'moment over', load } };
   return null;
 }

@@ -2,7 +2,7 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import { useEffect, useState } from 'react';
 import { refreshProgress, useTitleProgress } from '../progress.queries.ts';
 import { openEpisode, type Place } from '../title-address.ts';
-import { hasAudioChoice } from '../title-words.ts';
+import { episodeCode, hasAudioChoice } from '../title-words.ts';
 import { isAutoNext } from './auto-next.ts';
 import { episodeAfter, firstEpisode, firstSeason } from './episode-order.ts';
 import { PlayerFoot } from './player-foot.tsx';
@@ -30,6 +30,7 @@ export function Player({ title, asked }: PlayerProps) {
   const progress = useTitleProgress(title.id);
   const [audio, setAudio] = useState<AudioMode>('dub');
   const next = episodeAfter(place, episodes.list, seasons.list);
+  const playing = episodes.list.find((each) => each.episode === episode && each.season === season);
   // What was watched in here is in the rows below when it closes.
   useEffect(() => refreshProgress, []);
 
@@ -44,13 +45,23 @@ export function Player({ title, asked }: PlayerProps) {
         progress={progress}
         audio={hasAudioChoice(title) ? audio : null}
         onAudio={setAudio}
+        caption={playing ? `${episodeCode(playing.season, playing.episode)} · ${playing.title}` : ''}
+        next={
+          next && {
+            code: episodeCode(next.season, next.episode),
+            title:
+              episodes.list.find((each) => each.season === next.season && each.episode === next.episode)
+                ?.title ?? '',
+            open: () => openEpisode(title.id, next),
+          }
+        }
         onEnded={() => next && isAutoNext() && openEpisode(title.id, next)}
       />
       <PlayerFoot
         title={title}
         label={episodes.notice ? episodes.label : seasons.label}
         place={place}
-        episode={episodes.list.find((each) => each.episode === episode && each.season === season)}
+        episode={playing}
         next={next}
       />
       <SidePanel title={title} place={place} seasons={seasons} positions={progress.data ?? []} />

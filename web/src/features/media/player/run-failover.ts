@@ -5,18 +5,20 @@ import { firstLoad, nextByItself, outcomeOf, step, type FailoverEvent } from './
 type Wish = {
   total: number;
   clock: Clock;
+  /** How long each has until it plays, where it is not what all have. */
+  deadlineMs?: (index: number) => number;
   /** Told once for each load that plays, and once for each that fails. */
   onOutcome: (index: number, ok: boolean) => void;
 };
 
 /** Lets time pass over a failover: the deadline of each load, and the moment before the next source. */
-export function runFailover({ total, clock, onOutcome }: Wish) {
+export function runFailover({ total, clock, deadlineMs, onOutcome }: Wish) {
   const state = createStore(firstLoad(total));
   let callOff = () => {};
 
   function wait(): void {
     callOff();
-    const next = nextByItself(state.get());
+    const next = nextByItself(state.get(), deadlineMs?.(state.get().index));
     callOff = next ? clock.after(next.inMs, () => send(next.event)) : () => {};
   }
 

@@ -1,10 +1,12 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import { mediaTexts } from '@snowglobe/contract/features/media/media.limits.ts';
 import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import { useState } from 'react';
 import { errorText } from '../../../core/api.ts';
 import type { Place } from '../title-address.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import type { NextEpisode } from './own/next-card.tsx';
 import { positionOf, resumeAt } from './player-words.ts';
 import { useSources, type AudioMode } from './sources.queries.ts';
 import { Stage } from './stage.tsx';
@@ -17,25 +19,38 @@ type ScreenAreaProps = {
   /** As wished, dub unless somebody chose; null where there is no choice. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
+  caption: string;
+  next: NextEpisode | null;
   onEnded: () => void;
 };
 
 /** The player's area for one film or episode: first where it can be watched and where the member stopped. */
-export function ScreenArea({ title, place, progress, audio, onAudio, onEnded }: ScreenAreaProps) {
+export function ScreenArea(props: ScreenAreaProps) {
+  const { title, place, progress, audio, onAudio, caption, next, onEnded } = props;
   const sources = useSources(title, place, audio);
+  const [round, setRound] = useState(0);
+  // A new stage only when the addresses were over: another answer alone must not move what plays.
+  async function renew() {
+    await sources.refetch();
+    setRound((now) => now + 1);
+  }
   const position = positionOf(progress.data ?? [], place);
   return (
     <div className={styles.area}>
       {sources.data && !progress.isPending ? (
         <Stage
-          key={audio}
+          key={`${audio} ${round}`}
           title={title}
           place={place}
+          library={sources.data.library}
           sources={sources.data.sources}
           available={sources.data.audio}
           audio={sources.data.audio.dub ? audio : audio && 'sub'}
           onAudio={onAudio}
           startAt={resumeAt(position)}
+          caption={caption}
+          next={next}
+          onExpired={() => void renew()}
           onEnded={onEnded}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Tag } from '../../../ui/badge.tsx';
@@ -18,18 +19,19 @@ type SourceBadgeProps = {
 /** On the picture: what plays, in which language, and from where. */
 export function SourceBadge({ title, place, audio, source, index, total }: SourceBadgeProps) {
   const { season, episode } = place;
+  const isOwn = source?.domain === librarySource.domain;
   return (
     <div className={styles.badge}>
       <p className={styles.line}>
         <strong className={styles.title}>{title.title}</strong>
-        <Tag>{audio?.toUpperCase() ?? 'VIDSRC'}</Tag>
+        <Tag>{audio?.toUpperCase() ?? (isOwn ? 'LIBRARY' : 'VIDSRC')}</Tag>
         {season !== null && episode !== null && (
           <span className="readout">{episodeCode(season, episode)}</span>
         )}
       </p>
       {source && (
         <p className="readout">
-          {source.name} ({index + 1}/{total}) · {source.domain}
+          {source.name} ({index + 1}/{total}){!isOwn && ` · ${source.domain}`}
         </p>
       )}
       {source?.is_demo && <p className={styles.demo}>This is the demo film, not the title itself.</p>}

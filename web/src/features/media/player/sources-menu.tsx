@@ -1,3 +1,4 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Layers } from 'lucide-react';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -30,7 +31,7 @@ export function SourcesMenu({ sources, active, onChoose }: SourcesMenuProps) {
         >
           <span className={styles.source}>
             {name}
-            <span className={styles.domain}>{domain}</span>
+            {domain !== librarySource.domain && <span className={styles.domain}>{domain}</span>}
           </span>
         </MenuItem>
       ))}

@@ -1,27 +1,62 @@
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
 import { Download, ExternalLink, SkipForward } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
 import type { Place } from '../title-address.ts';
 import { setAutoNext, useAutoNext } from './auto-next.ts';
 import { downloadName } from './player-words.ts';
 import styles from './stage-tools.module.css';
 
-type StageToolsProps = { title: MediaResult; place: Place; source: VideoSource };
+type StageToolsProps = {
+  title: MediaResult;
+  place: Place;
+  source: VideoSource;
+  own: LibraryPlayback | null;
+};
 
 /** Under the player. */
-export function StageTools({ title, place, source }: StageToolsProps) {
+export function StageTools({ title, place, source, own }: StageToolsProps) {
   const elsewhere = { href: source.url, target: '_blank', rel: 'noopener noreferrer' };
+  if (own && !own.may_download && title.type !== 'tv') return null;
   return (
     <div className={styles.tools}>
-      <Button size="s" icon={Download} download={downloadName(title.title, place)} {...elsewhere}>
-        Download
-      </Button>
-      <Button size="s" icon={ExternalLink} {...elsewhere}>
-        Open in New Tab
-      </Button>
+      {own?.may_download && <OwnDownload videoId={own.video_id} />}
+      {!own && (
+        <>
+          <Button size="s" icon={Download} download={downloadName(title.title, place)} {...elsewhere}>
+            Download
+          </Button>
+          <Button size="s" icon={ExternalLink} {...elsewhere}>
+            Open in New Tab
+          </Button>
+        </>
+      )}
       {title.type === 'tv' && <AutoNextToggle />}
     </div>
+  );
+}
+
+/** The link is made when it is wanted: it is good for minutes only. */
+function OwnDownload({ videoId }: { videoId: number }) {
+  const [isBusy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      const { downloadUrl } = await api.downloadLibraryVideo({ params: { id: String(videoId) } });
+      window.location.assign(downloadUrl);
+    } catch (error) {
+      toast({ type: 'error', title: errorText(error, 'The download did not begin') });
+    }
+    setBusy(false);
+  }
+  return (
+    <Button size="s" icon={Download} busy={isBusy} onClick={() => void download()}>
+      Download
+    </Button>
   );
 }
 

@@ -1,12 +1,16 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { VideoSource } from '@snowglobe/contract/features/media/sources.model.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { clock } from '../../../core/clock.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Place } from '../title-address.ts';
 import { AudioMenu, type Available } from './audio-menu.tsx';
 import { FailedScreen, TryAgain } from './failed-screen.tsx';
+import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
 import { LoadingScreen } from './loading-screen.tsx';
+import type { NextEpisode } from './own/next-card.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { runFailover } from './run-failover.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -17,15 +21,27 @@ import { usePositionKeeper } from './use-position-keeper.ts';
 import { useQuiet } from './use-quiet.ts';
 import styles from './stage.module.css';
 
+const OwnPlayer = lazy(() => import('./own/own-player.tsx'));
+
+/** How it stands among the others. */
+const ownSource: VideoSource = { ...librarySource, url: '', is_demo: false };
+
 type StageProps = {
   title: MediaResult;
   place: Place;
+  /** Own video, which is always the first; the others stand in for it. */
+  library: LibraryPlayback | null;
   sources: readonly VideoSource[];
   available: Available;
   /** What plays; null where there is nothing to choose. */
   audio: AudioMode | null;
   onAudio: (audio: AudioMode) => void;
   startAt: number;
+  /** The name of the episode, and the one after it. */
+  caption: string;
+  next: NextEpisode | null;
+  /** The addresses of own video are good for hours, not for ever. */
+  onExpired: () => void;
   onEnded: () => void;
 };
 
@@ -33,11 +49,13 @@ type StageProps = {
 export function Stage(props: StageProps) {
   const { title, place, audio, available, onAudio, onEnded } = props;
   // What plays stays what it was, whatever the server would answer now.
-  const [sources] = useState(props.sources);
+  const [library] = useState(props.library);
+  const [sources] = useState(() => (library ? [ownSource, ...props.sources] : props.sources));
   const [failover] = useState(() =>
     runFailover({
       total: sources.length,
       clock,
+      deadlineMs: (index) => (sources[index] === ownSource ? ownDeadlineMs : playingDeadlineMs),
       onOutcome: (index, ok) => reportOutcome(title, place, sources[index]!.domain, ok),
     }),
   );
@@ -45,12 +63,18 @@ export function Stage(props: StageProps) {
   const { index, attempt, phase, load } = useStore(failover.state);
   const { position, tell } = usePositionKeeper(title, place, props.startAt);
   const source = sources[index];
+  const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
   const isPlaying = phase === 'playing';
   const { isQuiet, stir } = useQuiet(isPlaying);
   const isWaiting = phase === 'waiting';
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
+
+  function breakOwn(expiresAt: string) {
+    if (clock.now() >= Date.parse(expiresAt)) props.onExpired();
+    else failover.send({ type: 'broken', load });
+  }
 
   return (
     <>
@@ -59,9 +83,28 @@ export function Stage(props: StageProps) {
         data-playing={isPlaying || undefined}
         data-quiet={isQuiet || undefined}
         onPointerEnter={stir}
+        data-own={(own && isPlaying) || undefined}
       >
         <div className={styles.screen}>
-          {source && !hasFailed && !isWaiting && (
+          {own && !hasFailed && !isWaiting && (
+            <Suspense>
+              <OwnPlayer
+                key={load}
+                titleId={title.id}
+                name={title.title}
+                caption={props.caption}
+                poster={title.poster}
+                video={own}
+                startAt={position}
+                next={props.next}
+                onPlaying={() => failover.send({ type: 'playing', load })}
+                onBroken={() => breakOwn(own.expires_at)}
+                onTime={tell}
+                onEnded={onEnded}
+              />
+            </Suspense>
+          )}
+          {source && !own && !hasFailed && !isWaiting && (
             <PlayerFrame
               key={load}
               source={source}
@@ -99,10 +142,14 @@ export function Stage(props: StageProps) {
         </div>
         <div className={styles.bar}>
           <div className={styles.badge}>
-            <SourceBadge {...{ title, place, audio, source, index }} total={sources.length} />
+            <SourceBadge
+              {...{ title, place, source, index }}
+              audio={own ? null : audio}
+              total={sources.length}
+            />
           </div>
           <div className={styles.menus} onPointerEnter={stir}>
-            {audio && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
+            {audio && !own && <AudioMenu available={available} active={audio} onChoose={onAudio} />}
             <SourcesMenu
               sources={sources}
               active={index}
@@ -112,7 +159,7 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
-      {source && <StageTools title={title} place={place} source={source} />}
+      {source && <StageTools title={title} place={place} source={source} own={own} />}
     </>
   );
 }

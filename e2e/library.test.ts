@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { films } from '../server/test/library.ts';
+import { withApp, type TestApp } from '../server/test/with-app.ts';
+import { expectAccessible, phone, withBrowser } from './browser.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await withApp();
+});
+const { open } = withBrowser(() => app.url);
+
+const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
+const demoWords = new URL('../server/src/features/media/demo-film/film.vtt', import.meta.url);
+
+const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
+const video = <Value>(page: Page, what: string) =>
+  page.evaluate<Value>(`document.querySelector('dialog video').${what}`);
+/** It has gone past this second. */
+async function expectPast(page: Page, seconds: number): Promise<void> {
+  await expect.poll(() => video<number>(page, 'currentTime')).toBeGreaterThan(seconds);
+}
+
+/** It is our own player, and its picture has moved. */
+async function plays(page: Page): Promise<void> {
+  await player(page).locator('[data-own] video').waitFor();
+  await expectPast(page, 0.2);
+}
+
+/** By a press on its card, as a member comes to it: without one a browser lets nothing sound. */
+async function openFromSearch(page: Page): Promise<void> {
+  await page.goto('/?screen=media&q=the%20shelf');
+  const results = page.getByRole('list', { name: 'Results' });
+  await results.getByRole('link', { name: 'The Shelf' }).click();
+}
+
+test('the owner’s films: taken in, made playable, watched where one stopped, in the language one chose', async () => {
+  const page = await open({ as: await app.people.owner() });
+  await page.goto('/?screen=dashboard&tab=library');
+  await page.getByText('The library is empty').waitFor();
+  await expectAccessible(page);
+
+  // One that plays as it is, one that has to be packed anew, one that has to be encoded anew; and subtitles beside one.
+  await page
+    .getByLabel('Video files')
+    .setInputFiles([
+      file('The Shelf S01E01.mp4', films.demo()),
+      file('The Shelf S01E01.en.vtt', await readFile(demoWords)),
+      file('The Shelf S01E02.mp4', films.direct()),
+      file('The Shelf S01E03.mkv', films.transcode()),
+      file('notes.txt', Buffer.from('not a film')),
+    ]);
+  const rows = page.getByRole('table', { name: 'Library' }).getByRole('row');
+  const row = (name: string) => rows.filter({ hasText: name });
+  const actions = (name: string) => row(name).getByRole('button', { name: /^Actions for/ });
+  for (const [name, done] of [
+    ['S01E02.mp4', 'plays as it is'],
+    ['S01E01.mp4', 'remuxed'],
+    ['S01E03.mkv', 'transcoded'],
+  ] as const) {
+    await row(name).getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
+    await row(name).getByText(done).waitFor();
+  }
+
+  // All three at once: their names say what they are.
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('group', { name: 'Selected videos' }).getByRole('button', { name: 'Match' }).click();
+  const match = page.getByRole('dialog', { name: 'What are these 3 videos?' });
+  await match.getByRole('textbox', { name: 'Episode of The Shelf S01E03.mkv' }).waitFor();
+  await expectAccessible(page);
+  await match.getByRole('button', { name: 'Save', exact: true }).click();
+  await match.waitFor({ state: 'hidden' });
+  await row('S01E03.mkv').getByText('The Shelf · S1E3').waitFor();
+  await expectAccessible(page);
+
+  // An intro to skip, in the first; the subtitles that came beside it are there.
+  await actions('S01E01.mp4').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const about = page.getByRole('dialog', { name: 'The Shelf · S1E1' });
+  await about.getByRole('button', { name: /^Remove subtitles/ }).waitFor();
+  await about.getByRole('button', { name: 'Mark', exact: true }).click();
+  await about.getByRole('textbox', { name: 'To' }).fill('00:20');
+  const marked = page.waitForResponse(/\/api\/library\/\d+$/);
+  await about.getByRole('button', { name: 'Save marks' }).click();
+  expect((await marked).status()).toBe(200);
+  await expectAccessible(page);
+  await about.getByRole('button', { name: 'Close' }).click();
+
+  // Whoever has the free role is refused, also at an address that a member was given.
+  const member = await app.people.paid();
+  const free = await app.people.free();
+  const { body: shelf } = await member.get('/api/library');
+  const sources = `/api/media/sources?id=${shelf.items[0].title.id}&type=tv&season=1&episode=2`;
+  const { body: told } = await member.get(sources);
+  expect((await member.get(told.library.url)).status).toBe(200);
+  expect((await free.get(told.library.url)).status).toBe(403);
+  expect((await free.get(sources)).status).toBe(403);
+
+  // Packed anew, with two languages. It stands still while its buttons are looked at.
+  const watching = await open({ as: member });
+  await openFromSearch(watching);
+  await plays(watching);
+  await player(watching)
+    .getByText(/^Library \(1\//)
+    .waitFor();
+  await watching.keyboard.press('k');
+  await expect.poll(() => video<boolean>(watching, 'paused')).toBe(true);
+  await watching.keyboard.press('m');
+  await expect.poll(() => video<boolean>(watching, 'muted')).toBe(true);
+  await watching.keyboard.press('0');
+  await player(watching).getByRole('button', { name: 'Skip intro' }).click();
+  await expectPast(watching, 19.9);
+  await watching.keyboard.press('c');
+  await video(watching, 'currentTime = 7');
+  await player(watching).getByText('On a shelf in the north stands a small winter.').waitFor();
+  await expectAccessible(watching);
+  const audio = player(watching).getByRole('button', { name: 'Audio', exact: true });
+  await audio.click();
+  await watching.getByRole('menuitem', { name: 'English (active)' }).waitFor();
+  await expectAccessible(watching);
+  const kept = watching.waitForResponse(
+    (answer) => /\/choices\//.test(answer.url()) && /"audio":"j/.test(answer.request().postData() ?? ''),
+  );
+  await watching.getByRole('menuitem', { name: 'Japanese' }).click();
+  expect((await kept).status()).toBe(204);
+
+  // Where one stopped is where one goes on, ten seconds earlier, in the language that one chose.
+  await watching.keyboard.press('5');
+  await expectPast(watching, 29.9);
+  await watching.keyboard.press('k');
+  await expectPast(watching, 30.2);
+  await watching.keyboard.press('Escape');
+  await player(watching).waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => (await member.get('/api/media/progress')).body.continueWatching[0]?.position ?? 0)
+    .toBeGreaterThan(30);
+  await openFromSearch(watching);
+  await plays(watching);
+  await expectPast(watching, 20);
+  expect(await video<boolean>(watching, 'muted')).toBe(true);
+  await player(watching).getByRole('button', { name: 'Subtitles (c)' }).click();
+  await watching.getByRole('radio', { name: 'English', checked: true }).waitFor();
+  await expectAccessible(watching);
+  await watching.keyboard.press('Escape');
+  await audio.click();
+  await watching.getByRole('menuitem', { name: 'Japanese (active)' }).waitFor();
+  await watching.keyboard.press('Escape');
+  await watching.keyboard.press('?');
+  const keys = watching.getByRole('dialog', { name: 'Keys of the player' });
+  await keys.waitFor();
+  await expectAccessible(watching);
+  await keys.getByRole('button', { name: 'Close' }).click();
+
+  // What plays as it is plays, and so does what was encoded anew.
+  await watching.keyboard.press('n');
+  const episodes = player(watching).getByRole('region', { name: 'Episodes' });
+  await episodes.locator('[aria-current]').getByText('S1E2').waitFor();
+  await plays(watching);
+  await episodes.getByRole('button', { name: /S1E3/ }).click();
+  await episodes.locator('[aria-current]').getByText('S1E3').waitFor();
+  await plays(watching);
+
+  // It fits a phone.
+  const small = await open({ as: member, size: phone });
+  await openFromSearch(small);
+  await plays(small);
+  await expectAccessible(small);
+  expect(await small.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+
+  // Deleted, once that was confirmed.
+  await actions('S01E03.mkv').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete video' }).click();
+  await row('S01E03.mkv').waitFor({ state: 'detached' });
+});

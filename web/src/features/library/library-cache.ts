@@ -1,0 +1,32 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { Api } from '../../core/api.ts';
+import { changePages } from '../../core/paged-list.ts';
+import { refresh } from '../../core/query.ts';
+
+export const libraryKey = ['library'] as const;
+export const overviewKey = [...libraryKey, 'overview'] as const;
+export const videosKey = [...libraryKey, 'videos'] as const;
+export const playbackKey = (videoId: number) => [...libraryKey, 'playback', videoId] as const;
+
+type Page = Awaited<ReturnType<Api['listLibraryVideos']>>;
+
+/** Wherever it is listed. */
+export function changeVideo(id: number, patch: Partial<LibraryVideo>): void {
+  changePages<Page>(videosKey, (page) => ({
+    ...page,
+    videos: page.videos.map((video) => (video.id === id ? { ...video, ...patch } : video)),
+  }));
+}
+
+export function forgetVideo(id: number): void {
+  changePages<Page>(videosKey, (page) => ({
+    ...page,
+    videos: page.videos.filter((video) => video.id !== id),
+  }));
+}
+
+/** The table and the figures above it. */
+export function refreshLibrary(): void {
+  refresh(videosKey);
+  refresh(overviewKey);
+}

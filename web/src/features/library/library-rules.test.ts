@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readMoment } from './moments.ts';
+import { filmOf, isSubtitleName, sidecarOf } from './sidecars.ts';
+
+test('a moment is written as seconds, minutes or hours, and nothing else is one', () => {
+  expect(['90', '1:30', '0:01:30', ' 12:05 '].map(readMoment)).toEqual([90, 90, 90, 725]);
+  expect(['', '1:75', '-3', '1:2:3:4', 'a', '1.5', '1:'].map(readMoment)).toEqual(
+    Array.from({ length: 7 }, () => null),
+  );
+});
+
+test('subtitles beside a film belong to it by their name, which says the language', () => {
+  expect(['Film.srt', 'Film.de.ASS', 'Film.mkv', 'srt'].map(isSubtitleName)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(sidecarOf('Film.de.srt', 'Film.mkv')).toEqual({ language: 'de', label: '' });
+  expect(sidecarOf('Film.pt-BR.forced.srt', 'Film.mkv')).toEqual({ language: 'pt-BR', label: 'forced' });
+  expect(sidecarOf('Film.srt', 'Film.mkv')).toEqual({ language: 'und', label: '' });
+  expect(sidecarOf('Film.commentary.srt', 'Film.mkv')).toEqual({ language: 'und', label: 'commentary' });
+  expect(sidecarOf('Films.de.srt', 'Film.mkv')).toBeNull();
+});
+
+test('of two films the subtitles go to the one whose name says more', () => {
+  const films = [{ file_name: 'Film.mkv' }, { file_name: 'Film.2.mkv' }];
+  expect(filmOf('Film.2.de.srt', films)?.file_name).toBe('Film.2.mkv');
+  expect(filmOf('Film.de.srt', films)?.file_name).toBe('Film.mkv');
+  expect(filmOf('Other.de.srt', films)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { changeBy } from '../library.actions.ts';
+import { LanguageFields } from './language-fields.tsx';
+import { Line, Lines, Section } from './section.tsx';
+
+/** The audio tracks by language: what members choose between. */
+export function AudioSection({ video }: { video: LibraryVideo }) {
+  const known = video.audio.map(({ position, language, label }) => ({ position, language, label }));
+  const [tracks, setTracks] = useState(known);
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = JSON.stringify(known) !== JSON.stringify(tracks);
+  if (video.audio.length === 0) return null;
+
+  async function save() {
+    setBusy(true);
+    await changeBy(
+      () => api.updateLibraryVideo({ params: { id: String(video.id) }, body: { audio: tracks } }),
+      'The audio could not be named',
+    );
+    setBusy(false);
+  }
+
+  return (
+    <Section
+      title="Audio"
+      tools={
+        <Button size="s" disabled={!isDirty} busy={isBusy} onClick={() => void save()}>
+          Save audio
+        </Button>
+      }
+    >
+      <Lines>
+        {tracks.map((track) => (
+          <Line key={track.position}>
+            <LanguageFields
+              of={`audio ${track.position + 1}`}
+              value={track}
+              onChange={(named) =>
+                setTracks((now) =>
+                  now.map((each) => (each.position === track.position ? { ...each, ...named } : each)),
+                )
+              }
+            />
+          </Line>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { trackLabelMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import { languageChoices } from '../../../core/format/languages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './language-fields.module.css';
+
+export type Named = { language: string; label: string };
+type LanguageFieldsProps = { of: string; value: Named; onChange: (value: Named) => void };
+
+/** In which language a track is, and what it is called beyond that. */
+export function LanguageFields({ of, value, onChange }: LanguageFieldsProps) {
+  return (
+    <>
+      <Field label={`Language of ${of}`} hideLabel className={styles.language}>
+        <Select
+          size="s"
+          options={languageChoices(value.language)}
+          value={value.language}
+          onChange={(event) => onChange({ ...value, language: event.target.value })}
+        />
+      </Field>
+      <Field label={`Name of ${of}`} hideLabel className={styles.label}>
+        <TextInput
+          size="s"
+          placeholder="Name, such as Commentary"
+          autoComplete="off"
+          maxLength={trackLabelMax}
+          value={value.label}
+          onChange={(event) => onChange({ ...value, label: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { libraryEndings, subtitleEndings } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryOverview } from '@snowglobe/contract/features/library/library.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { FileVideo, FolderSearch, FolderUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { countWords } from '../../../core/format/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StaffHead, StaffNote, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
+import { addFiles } from '../library-uploads.ts';
+import { scanFolder } from '../library.actions.ts';
+
+const accept = [...libraryEndings, ...subtitleEndings].map((ending) => `.${ending}`).join(',');
+
+/** What there is, and the ways in. */
+export function LibraryHead({ overview }: { overview: LibraryOverview | undefined }) {
+  return (
+    <StaffHead>
+      <div>
+        <StaffTitle id="library-title">Library</StaffTitle>
+        <StaffNote>{overview ? summary(overview) : 'Your own video, streamed to members.'}</StaffNote>
+      </div>
+      <StaffTools>
+        {overview?.folder && <ScanButton overview={overview} />}
+        <PickButton folder />
+        <PickButton />
+      </StaffTools>
+    </StaffHead>
+  );
+}
+
+function summary({ videos, bytes }: LibraryOverview): string {
+  const free = bytes.free === null ? [] : [`${sizeText(bytes.free)} free`];
+  const made = bytes.generated > 0 ? [`${sizeText(bytes.generated)} made of them`] : [];
+  return [countWords(videos.all, 'video'), sizeText(bytes.originals), ...made, ...free].join(' · ');
+}
+
+/** Takes in what lies in a folder on the server. */
+function ScanButton({ overview: { folder, scan } }: { overview: LibraryOverview }) {
+  const [isBusy, setBusy] = useState(false);
+  async function start() {
+    setBusy(true);
+    await scanFolder();
+    setBusy(false);
+  }
+  return (
+    <Button
+      size="s"
+      icon={FolderSearch}
+      busy={isBusy || scan.isRunning}
+      title={folder ?? undefined}
+      onClick={() => void start()}
+    >
+      {scan.isRunning ? 'Scanning…' : 'Scan a folder'}
+    </Button>
+  );
+}
+
+function PickButton({ folder = false }: { folder?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="s"
+        variant={folder ? 'secondary' : 'primary'}
+        icon={folder ? FolderUp : FileVideo}
+        onClick={() => input.current?.click()}
+      >
+        {folder ? 'Add folder' : 'Add files'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={folder ? 'Folder with videos' : 'Video files'}
+        {...(folder ? { webkitdirectory: '' } : { accept })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Cleared, so that the same one can be chosen again.
+          target.value = '';
+          addFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { useEffect, useState } from 'react';
+import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
+import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
+import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { StaffFoot, StaffPanel } from '../../../ui/staff-panel.tsx';
+import { Nothing, TableSkeleton } from '../../admin/admin.door.ts';
+import { addFiles, attachSidecars, libraryTarget } from '../library-uploads.ts';
+import { useDeleteVideos } from '../library.actions.ts';
+import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
+import { FilesPanel } from './files-panel.tsx';
+import { LibraryFilter } from './library-filter.tsx';
+import { LibraryHead } from './library-head.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { VideoDialog } from './video-dialog.tsx';
+import { VideoTable } from './video-table.tsx';
+import { WaitingSidecars } from './waiting-sidecars.tsx';
+import styles from './library-tab.module.css';
+
+/** A tab of the dashboard: the owner's own video. */
+export default function LibraryTab() {
+  const overview = useLibraryOverview();
+  const { shelf, q, change } = useShelf();
+  const list = useLibraryVideos(shelf, q);
+  const videos = list.data?.videos ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [matching, setMatching] = useState<readonly LibraryVideo[]>([]);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const deleteVideos = useDeleteVideos();
+  const { props: drop, isOver } = useFileDrop(addFiles);
+  const selected = videos.filter(({ id }) => chosen.has(id));
+  const opened = videos.find(({ id }) => id === openId);
+  const isFiltered = shelf !== 'all' || q !== '';
+
+  // A film that just came may be the one that subtitles wait for.
+  const total = overview.data?.videos.all;
+  useEffect(() => {
+    if (total) void attachSidecars();
+  }, [total]);
+
+  async function remove(gone: readonly LibraryVideo[]) {
+    if (await deleteVideos(gone)) setChosen(new Set());
+  }
+
+  return (
+    <div className={styles.tab}>
+      <StaffPanel
+        aria-labelledby="library-title"
+        className={styles.panel}
+        data-over={isOver || undefined}
+        {...drop}
+      >
+        <LibraryHead overview={overview.data} />
+        <div className={styles.uploads}>
+          <UploadTray target={libraryTarget} />
+          <WaitingSidecars />
+        </div>
+        <LibraryFilter shelf={shelf} q={q} overview={overview.data} onChange={change} />
+        {selected.length > 0 && (
+          <SelectionBar
+            count={selected.length}
+            onMatch={() => setMatching(selected)}
+            onDelete={() => void remove(selected)}
+            onClear={() => setChosen(new Set())}
+          />
+        )}
+        {list.isPending ? (
+          <TableSkeleton />
+        ) : videos.length > 0 ? (
+          <VideoTable
+            videos={videos}
+            chosen={chosen}
+            onChoose={setChosen}
+            onOpen={({ id }) => setOpenId(id)}
+            onMatch={(video) => setMatching([video])}
+            onDelete={(video) => void remove([video])}
+          />
+        ) : list.isError || isFiltered ? (
+          <Nothing
+            title="No videos found"
+            text={isFiltered ? 'Nothing here matches.' : undefined}
+            failed={list.isError}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <EmptyState
+            className={styles.empty}
+            title="The library is empty"
+            text="Drop video files or a whole folder here. Members stream them as soon as they are ready."
+          />
+        )}
+        {videos.length > 0 && (
+          <StaffFoot>
+            <p className="readout" role="status">
+              {list.hasNextPage ? `${videos.length} of ${list.data?.total}` : `${videos.length} in all`}
+            </p>
+            <MoreButton list={list}>Show older</MoreButton>
+          </StaffFoot>
+        )}
+      </StaffPanel>
+      {overview.data && <FilesPanel overview={overview.data} />}
+      {matching.length > 0 && <MatchDialog videos={matching} onClose={() => setMatching([])} />}
+      {opened && <VideoDialog key={opened.id} video={opened} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+/** In the address, so that a reload and Back keep it. */
+function useShelf() {
+  const params = useQueryParams();
+  const shelf = shelves.find((each) => each === params.get('shelf')) ?? 'all';
+  const q = params.get('find') ?? '';
+  const change = (part: { shelf?: Shelf; q?: string }) => {
+    const next = { shelf, q, ...part };
+    navigate(
+      screenPath('dashboard', {
+        tab: 'library',
+        ...(next.shelf === 'all' ? {} : { shelf: next.shelf }),
+        ...(next.q ? { find: next.q } : {}),
+      }),
+    );
+  };
+  return { shelf, q, change };
+}

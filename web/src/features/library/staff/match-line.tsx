@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Tag } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { isSeries, titleText, type MatchRow } from './match-rows.ts';
+import { TitlePicker } from './title-picker.tsx';
+import styles from './match-line.module.css';
+
+type MatchLineProps = { row: MatchRow; isOpen: boolean; onChange: (part: Partial<MatchRow>) => void };
+
+/** One file: which title, and of a series which season and episode. */
+export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
+  const [isPicking, setPicking] = useState(isOpen);
+  const { title, fileName } = row;
+  const numbers = [
+    ['season', 'Season'],
+    ['episode', 'Episode'],
+  ] as const;
+  return (
+    <li className={styles.line}>
+      <p className={classNames('readout', styles.file)}>{fileName}</p>
+      <div className={styles.is}>
+        <p className={styles.title}>
+          {title ? titleText(title) : 'No title'}
+          {title?.kind === 'own' && <Tag className={styles.own}>OWN</Tag>}
+          {title?.kind === 'catalogue' && title.title.year && (
+            <span className="readout"> {title.title.year}</span>
+          )}
+        </p>
+        {isSeries(title) &&
+          numbers.map(([name, label]) => (
+            <Field key={name} label={label} className={styles.number}>
+              <TextInput
+                size="s"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`${label} of ${fileName}`}
+                value={row[name]}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        <Button
+          size="s"
+          icon={Pencil}
+          aria-expanded={isPicking}
+          aria-label={`Another title for ${fileName}`}
+          onClick={() => setPicking(!isPicking)}
+        >
+          {title ? 'Another' : 'Choose'}
+        </Button>
+      </div>
+      {isPicking && (
+        <TitlePicker
+          label={`Title of ${fileName}`}
+          first={title ? titleText(title) : ''}
+          onPick={(picked) => {
+            onChange({ title: picked });
+            setPicking(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}

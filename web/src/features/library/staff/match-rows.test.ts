@@ -1,0 +1,55 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { expect, test } from 'vitest';
+import { doubled, matchOf, numberOn, rowOf, rowText, type MatchRow } from './match-rows.ts';
+
+const series = { id: 7, title: 'One Step Beyond', type: 'tv' } as MediaResult;
+const film = { id: 9, title: 'Metropolis', type: 'movie' } as MediaResult;
+const video = (part: Partial<LibraryVideo>) =>
+  ({ id: 1, file_name: 'a.mkv', place: null, guess: null, ...part }) as LibraryVideo;
+const row = (part: Partial<MatchRow>): MatchRow => ({
+  id: 1,
+  fileName: 'a.mkv',
+  title: { kind: 'catalogue', title: series },
+  season: '',
+  episode: '',
+  ...part,
+});
+
+test('a video is what its name says until somebody says what it is', () => {
+  const guess = { title: 'one step beyond', year: null, season: 1, episode: 4, match: series };
+  expect(rowText(rowOf(video({ guess })))).toBe('One Step Beyond · S1E4');
+  const place = { title: film, season: null, episode: null, episode_title: null };
+  expect(matchOf(rowOf(video({ guess, place })))).toEqual({ title_id: 9 });
+  // A name that the catalogue does not know is a title of one's own.
+  expect(matchOf(rowOf(video({ guess: { ...guess, match: null } })))).toEqual({
+    own: { title: 'one step beyond', type: 'tv', year: null },
+    season: 1,
+    episode: 4,
+  });
+  expect(matchOf(rowOf(video({})))).toBeNull();
+});
+
+test('an episode needs both its numbers, a film needs none', () => {
+  expect(matchOf(row({ season: '1' }))).toBeNull();
+  expect(matchOf(row({ season: '1', episode: 'two' }))).toBeNull();
+  expect(matchOf(row({ season: '0', episode: ' 3 ' }))).toEqual({ title_id: 7, season: 0, episode: 3 });
+  expect(matchOf(row({ title: { kind: 'catalogue', title: film }, season: '1' }))).toEqual({ title_id: 9 });
+});
+
+test('files are numbered on in the order of their names, ten after nine', () => {
+  const rows = ['e10.mkv', 'e9.mkv', 'e11.mkv'].map((fileName, id) => row({ id, fileName }));
+  const numbered = numberOn([{ ...rows[0]!, season: '2', episode: '4' }, ...rows.slice(1)]);
+  expect(numbered.map(({ fileName, season, episode }) => `${fileName} S${season}E${episode}`)).toEqual([
+    'e10.mkv S2E5',
+    'e9.mkv S2E4',
+    'e11.mkv S2E6',
+  ]);
+});
+
+test('two files in one place are found before anything is sent', () => {
+  const one = row({ season: '1', episode: '1' });
+  expect(doubled([one, { ...one, id: 2, episode: '2' }])).toBeNull();
+  expect(doubled([one, { ...one, id: 2 }])?.id).toBe(2);
+  expect(doubled([row({ title: null }), row({ title: null })])).toBeNull();
+});

@@ -1,0 +1,83 @@
+import type { LibraryMatch, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+
+/** A title of the catalogue, or one that only this library has. */
+export type ChosenTitle =
+  | { kind: 'catalogue'; title: MediaResult }
+  | { kind: 'own'; title: string; type: 'movie' | 'tv'; year: number | null };
+
+/** What one file is said to be; numbers as they are typed. */
+export type MatchRow = {
+  id: number;
+  fileName: string;
+  title: ChosenTitle | null;
+  season: string;
+  episode: string;
+};
+
+/** What a video is, or what its name says. */
+export function rowOf({ id, file_name: fileName, place, guess }: LibraryVideo): MatchRow {
+  const from = place ?? guess;
+  return {
+    id,
+    fileName,
+    title: place ? { kind: 'catalogue', title: place.title } : guessed(guess),
+    season: String(from?.season ?? ''),
+    episode: String(from?.episode ?? ''),
+  };
+}
+
+function guessed(guess: LibraryVideo['guess']): ChosenTitle | null {
+  if (!guess?.title) return null;
+  if (guess.match) return { kind: 'catalogue', title: guess.match };
+  const type = guess.season === null && guess.episode === null ? 'movie' : 'tv';
+  return { kind: 'own', title: guess.title, type, year: guess.year };
+}
+
+export const isSeries = (title: ChosenTitle | null) =>
+  title !== null && (title.kind === 'own' ? title.type : title.title.type) === 'tv';
+
+export const titleText = (title: ChosenTitle) => (title.kind === 'own' ? title.title : title.title.title);
+
+/** "One Step Beyond · S1E4" */
+export function rowText({ title, season, episode }: MatchRow): string {
+  if (!title) return '';
+  return isSeries(title) ? `${titleText(title)} · S${season}E${episode}` : titleText(title);
+}
+
+const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
+
+/** What is sent; null while something is missing. */
+export function matchOf({ title, season, episode }: MatchRow): LibraryMatch | null {
+  if (!title) return null;
+  const [inSeason, number] = [whole(season), whole(episode)];
+  if (isSeries(title) && (inSeason === null || number === null)) return null;
+  const place = isSeries(title) ? { season: inSeason, episode: number } : {};
+  if (title.kind === 'catalogue') return { title_id: title.title.id, ...place };
+  return { own: { title: title.title, type: title.type, year: title.year }, ...place };
+}
+
+/** Episodes in a row, from the first one on, in the order of the names of the files. */
+export function numberOn(rows: readonly MatchRow[]): MatchRow[] {
+  const [first] = rows;
+  const from = whole(first?.episode ?? '') ?? 1;
+  const season = first?.season.trim() || '1';
+  const order = rows
+    .map(({ id, fileName }) => ({ id, fileName }))
+    .toSorted((a, b) => a.fileName.localeCompare(b.fileName, undefined, { numeric: true }))
+    .map(({ id }) => id);
+  return rows.map((row) => ({ ...row, season, episode: String(from + order.indexOf(row.id)) }));
+}
+
+/** Two files in one place: the second could not be kept. */
+export function doubled(rows: readonly MatchRow[]): MatchRow | null {
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const match = matchOf(row);
+    if (!match) continue;
+    const key = JSON.stringify(match);
+    if (seen.has(key)) return row;
+    seen.add(key);
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import { libraryPosterMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { Camera, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
+import { changeBy } from '../library.actions.ts';
+import { momentOf } from '../moments.ts';
+import { Section } from './section.tsx';
+import styles from './poster-section.module.css';
+
+/** The picture of the title: one's own, one out of the film, or that of the catalogue. */
+export function PosterSection({ video, thumbnails }: { video: LibraryVideo; thumbnails: Thumbnails | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [at, setAt] = useState(Math.floor(video.duration / 3));
+  const [busy, setBusy] = useState<'upload' | 'frame' | 'remove' | null>(null);
+  const params = { id: String(video.id) };
+  if (!video.place) return null;
+
+  async function run(what: 'upload' | 'frame' | 'remove', doing: () => Promise<{ video: LibraryVideo }>) {
+    setBusy(what);
+    await changeBy(doing, 'The poster stays as it is');
+    setBusy(null);
+  }
+
+  function upload(file: File | undefined) {
+    if (!file) return;
+    if (file.size > libraryPosterMaxBytes)
+      return toast({ type: 'error', title: 'Image size must be less than 10MB' });
+    const form = new FormData();
+    form.append('image', file);
+    void run('upload', () => api.setLibraryPoster({ params, form }));
+  }
+
+  return (
+    <Section title="Poster">
+      <div className={styles.poster}>
+        <span className={styles.picture}>
+          <Picture key={video.place.title.poster} src={video.place.title.poster} alt="The poster now" />
+        </span>
+        <div className={styles.ways}>
+          <div className={styles.frame}>
+            {thumbnails && <FilmThumbnail sheet={thumbnails} time={at} />}
+            <label className={styles.slider}>
+              <span className="field-label">
+                A frame of the film <span className="readout">{momentOf(at)}</span>
+              </span>
+              <input
+                type="range"
+                min={0}
+                max={Math.floor(video.duration)}
+                value={at}
+                aria-valuetext={momentOf(at)}
+                onChange={(event) => setAt(Number(event.target.value))}
+              />
+            </label>
+            <Button
+              size="s"
+              icon={Camera}
+              busy={busy === 'frame'}
+              disabled={!video.is_playable}
+              onClick={() => void run('frame', () => api.setLibraryPosterFrame({ params, body: { at } }))}
+            >
+              Use this frame
+            </Button>
+          </div>
+          <div className={styles.buttons}>
+            <Button size="s" icon={Upload} busy={busy === 'upload'} onClick={() => input.current?.click()}>
+              Upload a picture
+            </Button>
+            {video.has_poster && (
+              <Button
+                size="s"
+                variant="ghost"
+                icon={Trash2}
+                busy={busy === 'remove'}
+                onClick={() => void run('remove', () => api.removeLibraryPoster({ params }))}
+              >
+                As the catalogue has it
+              </Button>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="image/*"
+            aria-label="Picture for the poster"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = '';
+              upload(file);
+            }}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

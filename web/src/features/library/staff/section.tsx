@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+type SectionProps = { title: string; note?: string; tools?: ReactNode; children: ReactNode };
+
+/** A part of the dialog about a video. */
+export function Section({ title, note, tools, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </header>
+      {note && <p className={styles.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** One thing of it, with its fields side by side. */
+export function Line({ children }: { children: ReactNode }) {
+  return <li className={styles.line}>{children}</li>;
+}
+
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{children}</ul>;
+}

@@ -1,0 +1,123 @@
+import { segmentKinds, segmentsMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibrarySegment, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { sentence } from '../../../core/format/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
+import { changeBy } from '../library.actions.ts';
+import { momentOf, readMoment } from '../moments.ts';
+import { MomentField } from './moment-field.tsx';
+import { Line, Lines, Section } from './section.tsx';
+import styles from './segment-section.module.css';
+
+type Draft = { key: number; kind: LibrarySegment['kind']; start: string; end: string };
+
+const kinds = segmentKinds.map((kind) => ({ value: kind, label: sentence(kind) }));
+let made = 0;
+const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
+  key: (made += 1),
+  kind,
+  start: momentOf(start),
+  end: momentOf(end),
+});
+
+/** What can be skipped; where the credits begin the next episode is offered. */
+export function SegmentSection({
+  video,
+  thumbnails,
+}: {
+  video: LibraryVideo;
+  thumbnails: Thumbnails | null;
+}) {
+  const [drafts, setDrafts] = useState(() => video.segments.map(draftOf));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const change = (key: number, part: Partial<Draft>) => {
+    setProblem(null);
+    setDrafts((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
+  };
+
+  async function save() {
+    const segments = drafts.map(({ kind, start, end }) => ({
+      kind,
+      start: readMoment(start) ?? -1,
+      end: readMoment(end) ?? -1,
+    }));
+    if (segments.some(({ start, end }) => start < 0 || end <= start || end > Math.ceil(video.duration)))
+      return setProblem(
+        `Each begins before it ends, within ${momentOf(video.duration)}, written as minutes:seconds.`,
+      );
+    setBusy(true);
+    await changeBy(
+      () => api.updateLibraryVideo({ params: { id: String(video.id) }, body: { segments } }),
+      'It could not be marked',
+    );
+    setBusy(false);
+  }
+
+  return (
+    <Section
+      title="Intro and credits"
+      note={drafts.length === 0 ? 'Mark an intro, and members can skip it.' : ''}
+      tools={
+        <>
+          <Button
+            size="s"
+            icon={Plus}
+            disabled={drafts.length >= segmentsMax}
+            onClick={() =>
+              setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: '00:00', end: '' }])
+            }
+          >
+            Mark
+          </Button>
+          <Button size="s" busy={isBusy} onClick={() => void save()}>
+            Save marks
+          </Button>
+        </>
+      }
+    >
+      {problem && <ErrorNote>{problem}</ErrorNote>}
+      <Lines>
+        {drafts.map((draft) => (
+          <Line key={draft.key}>
+            <Select
+              size="s"
+              aria-label="Kind of mark"
+              className={styles.kind}
+              options={kinds}
+              value={draft.kind}
+              onChange={(event) =>
+                change(draft.key, {
+                  kind: segmentKinds.find((kind) => kind === event.target.value) ?? 'intro',
+                })
+              }
+            />
+            {(['start', 'end'] as const).map((name) => (
+              <span key={name} className={styles.moment}>
+                <MomentField
+                  label={name === 'start' ? 'From' : 'To'}
+                  value={draft[name]}
+                  onChange={(text) => change(draft.key, { [name]: text })}
+                />
+                {thumbnails && <FilmThumbnail sheet={thumbnails} time={readMoment(draft[name]) ?? 0} />}
+              </span>
+            ))}
+            <IconButton
+              look="danger"
+              icon={Trash2}
+              label={`Remove the ${draft.kind}`}
+              onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+            />
+          </Line>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import { subtitleEndings } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibrarySubtitle, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { languageName } from '../../../core/format/languages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { sendSubtitles } from '../library-uploads.ts';
+import { changeBy } from '../library.actions.ts';
+import { sidecarOf } from '../sidecars.ts';
+import { LanguageFields, type Named } from './language-fields.tsx';
+import { Line, Lines, Section } from './section.tsx';
+
+const accept = subtitleEndings.map((ending) => `.${ending}`).join(',');
+
+/** What came inside the file, and what is added to it. */
+export function SubtitleSection({ video }: { video: LibraryVideo }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function add(files: readonly File[]) {
+    setBusy(true);
+    for (const file of files) {
+      const { language, label } = sidecarOf(file.name, video.file_name) ?? { language: 'und', label: '' };
+      await changeBy(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Section
+      title="Subtitles"
+      note={video.subtitles.length === 0 ? 'None yet. srt, ass and vtt can be added.' : ''}
+      tools={
+        <>
+          <Button size="s" icon={Plus} busy={isBusy} onClick={() => input.current?.click()}>
+            Add subtitles
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={accept}
+            aria-label="Subtitle files"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = '';
+              void add(files);
+            }}
+          />
+        </>
+      }
+    >
+      <Lines>
+        {video.subtitles.map((subtitle) => (
+          <SubtitleLine key={subtitle.id} videoId={video.id} subtitle={subtitle} />
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function SubtitleLine({ videoId, subtitle }: { videoId: number; subtitle: LibrarySubtitle }) {
+  const [named, setNamed] = useState<Named>({ language: subtitle.language, label: subtitle.label });
+  const confirm = useConfirm();
+  const params = { id: String(videoId), subtitleId: String(subtitle.id) };
+  const isDirty = named.language !== subtitle.language || named.label !== subtitle.label;
+  const of = `subtitles ${subtitle.id}`;
+
+  async function remove() {
+    const agreed = await confirm({
+      title: 'Remove these subtitles?',
+      text: `${languageName(subtitle.language)} ${subtitle.label}`,
+      action: 'Remove',
+      danger: true,
+    });
+    if (agreed) await changeBy(() => api.removeSubtitles({ params }), 'They could not be removed');
+  }
+
+  return (
+    <Line>
+      <LanguageFields of={of} value={named} onChange={setNamed} />
+      {isDirty && (
+        <Button
+          size="s"
+          onClick={() =>
+            void changeBy(() => api.updateSubtitles({ params, body: named }), 'They could not be named')
+          }
+        >
+          Save
+        </Button>
+      )}
+      <IconButton look="danger" icon={Trash2} label={`Remove ${of}`} onClick={() => void remove()} />
+    </Line>
+  );
+}

@@ -1,0 +1,70 @@
+import { libraryTitleMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Tag } from '../../../ui/badge.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTitlesToMatch } from '../library.queries.ts';
+import type { ChosenTitle } from './match-rows.ts';
+import styles from './title-picker.module.css';
+
+type TitlePickerProps = { label: string; first: string; onPick: (title: ChosenTitle) => void };
+
+/** Finds a title by its name; what is nowhere becomes a title of one's own. */
+export function TitlePicker({ label, first, onPick }: TitlePickerProps) {
+  const [q, setQ] = useState(first);
+  const asked = useDeferredValue(q);
+  const { data: found = [] } = useTitlesToMatch(asked);
+  const name = q.trim();
+  return (
+    <div className={styles.picker}>
+      <Field label={label} hideLabel>
+        <TextInput
+          icon={Search}
+          size="s"
+          placeholder="Find a title by its name"
+          autoComplete="off"
+          maxLength={libraryTitleMax}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+          // Nothing to send by mistake.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      {name.length >= 2 && (
+        <ul className={styles.found} aria-label="Found titles">
+          {found.slice(0, 6).map((title) => (
+            <li key={title.id}>
+              <button
+                type="button"
+                className={styles.title}
+                onClick={() => onPick({ kind: 'catalogue', title })}
+              >
+                <span className={styles.poster}>
+                  <Picture src={title.poster} alt="" />
+                </span>
+                <span className={styles.name}>{title.title}</span>
+                <span className="readout">{title.year}</span>
+                <Tag>{title.type === 'tv' ? 'TV' : 'FILM'}</Tag>
+              </button>
+            </li>
+          ))}
+          {(['movie', 'tv'] as const).map((type) => (
+            <li key={type}>
+              <button
+                type="button"
+                className={styles.title}
+                onClick={() => onPick({ kind: 'own', title: name, type, year: null })}
+              >
+                <span className={styles.name}>
+                  “{name}” as {type === 'tv' ? 'a series' : 'a film'} of our own
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

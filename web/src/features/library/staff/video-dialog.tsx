@@ -1,0 +1,30 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { factsText, placeText } from '../library-words.ts';
+import { useVideoPlayback } from '../library.queries.ts';
+import { AudioSection } from './audio-section.tsx';
+import { PosterSection } from './poster-section.tsx';
+import { SegmentSection } from './segment-section.tsx';
+import { SubtitleSection } from './subtitle-section.tsx';
+import styles from './video-dialog.module.css';
+
+/** Everything about one video that can be put right. */
+export function VideoDialog({ video, onClose }: { video: LibraryVideo; onClose: () => void }) {
+  const { data: playback } = useVideoPlayback(video);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      title={placeText(video) ?? video.file_name}
+      text={`${video.file_name} · ${factsText(video)}`}
+    >
+      <div className={styles.sections}>
+        <AudioSection video={video} />
+        <SubtitleSection video={video} />
+        <SegmentSection video={video} thumbnails={playback?.thumbnails ?? null} />
+        <PosterSection video={video} thumbnails={playback?.thumbnails ?? null} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { Check, Ellipsis, Pencil, Play, Tags, Trash2 } from 'lucide-react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import {
+  actionsColumn,
+  HoverButton,
+  StaffActions,
+  StaffColumns,
+  StaffTable,
+} from '../../../ui/staff-table.tsx';
+import { openTitle } from '../../media/media.door.ts';
+import { factsText, placeText } from '../library-words.ts';
+import { changeBy } from '../library.actions.ts';
+import { matchOf, rowOf, rowText } from './match-rows.ts';
+import { StateCell } from './state-cell.tsx';
+import styles from './video-table.module.css';
+
+type RowActs = {
+  onOpen: (video: LibraryVideo) => void;
+  onMatch: (video: LibraryVideo) => void;
+  onDelete: (video: LibraryVideo) => void;
+};
+
+type VideoTableProps = RowActs & {
+  videos: readonly LibraryVideo[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+export function VideoTable({ videos, chosen, onChoose, ...acts }: VideoTableProps) {
+  const areAll = videos.every(({ id }) => chosen.has(id));
+  return (
+    <StaffTable className={styles.table} aria-labelledby="library-title">
+      <StaffColumns names={['Video', 'Title', 'State', actionsColumn]}>
+        <th scope="col" className={styles.pick}>
+          <Checkbox
+            label={<span className="sr-only">Select all</span>}
+            checked={areAll}
+            onChange={(on) => onChoose(new Set(on ? videos.map(({ id }) => id) : []))}
+          />
+        </th>
+      </StaffColumns>
+      <tbody>
+        {videos.map((video) => (
+          <VideoRow
+            key={video.id}
+            video={video}
+            isChosen={chosen.has(video.id)}
+            onChoose={(on) => onChoose(withOne(chosen, video.id, on))}
+            {...acts}
+          />
+        ))}
+      </tbody>
+    </StaffTable>
+  );
+}
+
+function withOne(all: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> {
+  const next = new Set(all);
+  if (on) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+type VideoRowProps = RowActs & { video: LibraryVideo; isChosen: boolean; onChoose: (on: boolean) => void };
+
+function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: VideoRowProps) {
+  const { file_name: name, size, place } = video;
+  return (
+    <tr>
+      <td className={styles.pick}>
+        <Checkbox
+          label={<span className="sr-only">Select “{name}”</span>}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </td>
+      <th scope="row" className={styles.video}>
+        <span className={styles.name}>{name}</span>
+        <span className="readout">
+          {sizeText(size)} · {factsText(video)}
+        </span>
+      </th>
+      <td data-label="Title">
+        {place ? placeText(video) : <Unmatched video={video} onMatch={() => onMatch(video)} />}
+      </td>
+      <td data-label="State">
+        <StateCell video={video} />
+      </td>
+      <StaffActions>
+        <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={() => onOpen(video)}>
+          Edit
+        </HoverButton>
+        <Menu
+          label={`Actions for “${name}”`}
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`Actions for “${name}”`} />}
+        >
+          {place && video.is_playable && (
+            <MenuItem icon={Play} onSelect={() => openTitle(place.title.id, place)}>
+              Play
+            </MenuItem>
+          )}
+          <MenuItem icon={Tags} onSelect={() => onMatch(video)}>
+            Match
+          </MenuItem>
+          <MenuItem icon={Pencil} onSelect={() => onOpen(video)}>
+            Edit
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onSelect={() => onDelete(video)}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </StaffActions>
+    </tr>
+  );
+}
+
+/** What its name says, to be agreed to with one press. */
+function Unmatched({ video, onMatch }: { video: LibraryVideo; onMatch: () => void }) {
+  const { id, file_name: name, guess } = video;
+  const row = rowOf(video);
+  const match = guess?.match ? matchOf(row) : null;
+  if (!match)
+    return (
+      <Button size="s" icon={Tags} aria-label={`Match “${name}”`} onClick={onMatch}>
+        Match
+      </Button>
+    );
+  const accept = () =>
+    changeBy(
+      () => api.updateLibraryVideo({ params: { id: String(id) }, body: { match } }),
+      'It could not be matched',
+    );
+  return (
+    <div className={styles.guess}>
+      <span>{rowText(row)}?</span>
+      <Button
+        size="s"
+        icon={Check}
+        aria-label={`Yes, “${name}” is ${rowText(row)}`}
+        onClick={() => void accept()}
+      >
+        Yes
+      </Button>
+      <Button size="s" variant="ghost" aria-label={`No, match “${name}”`} onClick={onMatch}>
+        No
+      </Button>
+    </div>
+  );
+}

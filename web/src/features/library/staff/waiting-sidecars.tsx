@@ -1,0 +1,24 @@
+import { Captions, X } from 'lucide-react';
+import { useStore } from '../../../core/store.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { dropSidecar, waitingSidecars } from '../library-uploads.ts';
+import styles from './waiting-sidecars.module.css';
+
+/** Subtitles whose film is not there yet, or has another name. */
+export function WaitingSidecars() {
+  const files = useStore(waitingSidecars);
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Subtitles that wait for their video">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+          <Icon of={Captions} />
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.note}>waits for the video of the same name</span>
+          <IconButton icon={X} label={`Leave out ${file.name}`} onClick={() => dropSidecar(file)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

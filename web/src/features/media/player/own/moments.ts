@@ -1,0 +1,32 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+
+type Segments = readonly LibrarySegment[];
+
+/** What plays right now and can be skipped; its last second is not worth a button. Credits lead to the next episode. */
+export function skippableAt(segments: Segments, time: number): LibrarySegment | null {
+  const isNow = ({ kind, start, end }: LibrarySegment) =>
+    kind !== 'credits' && time >= start && time < end - 1;
+  return segments.find(isNow) ?? null;
+}
+
+const offeredForSeconds = 15;
+
+/** From when on the next episode is offered: where the credits begin, or shortly before the end. */
+export function nextOfferedFrom(segments: Segments, duration: number): number {
+  const credits = segments.find(({ kind }) => kind === 'credits');
+  return credits?.start ?? duration - Math.min(offeredForSeconds, duration / 4);
+}
+
+export type Thumbnails = NonNullable<LibraryPlayback['thumbnails']>;
+
+/** The little picture of a moment: on which sheet, and where on it. */
+export function thumbnailAt({ urls, every, columns, rows, width, height, count }: Thumbnails, time: number) {
+  const at = Math.min(count - 1, Math.max(0, Math.floor(time / every)));
+  const onSheet = at % (columns * rows);
+  return {
+    url: urls[Math.floor(at / (columns * rows))] ?? '',
+    x: (onSheet % columns) * width,
+    y: Math.floor(onSheet / columns) * height,
+  };
+}

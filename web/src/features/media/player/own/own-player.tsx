@@ -1,0 +1,137 @@
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../../core/store.ts';
+import { useSettled } from '../../../../core/use-settled.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { BigButtons } from './big-buttons.tsx';
+import { Controls } from './controls.tsx';
+import { useMediaSession } from './media-session.ts';
+import { NextCard, type NextEpisode } from './next-card.tsx';
+import { PressablePicture } from './picture.tsx';
+import { togglePicture } from './picture-in-picture.ts';
+import { jump, runCommand } from './run-command.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SkipIntro } from './skip-intro.tsx';
+import { SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
+import type { FilmEvents } from './tell-film.ts';
+import { useControlsShown } from './use-controls-shown.ts';
+import { useFilm } from './use-film.ts';
+import { useFlash } from './use-flash.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { useTracks } from './use-tracks.ts';
+import styles from './own-player.module.css';
+
+type OwnPlayerProps = FilmEvents & {
+  titleId: number;
+  /** The film or series, and of a series the episode. */
+  name: string;
+  caption: string;
+  poster: string;
+  video: LibraryPlayback;
+  /** In seconds. Only the one it begins with counts. */
+  startAt: () => number;
+  next: NextEpisode | null;
+};
+
+/** Video of this Snowglobe's own, with controls in its own look. */
+export default function OwnPlayer(props: OwnPlayerProps) {
+  const { titleId, name, caption, poster, video, startAt, next, onPlaying, onBroken, onTime, onEnded } =
+    props;
+  const player = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
+  const [cues, setCues] = useState<readonly VTTCue[]>([]);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isStaying, setStaying] = useState(false);
+  const [word, flash] = useFlash();
+  const tracks = useTracks(titleId, video);
+  const playback = useFilm(
+    element,
+    { video, audio: tracks.heard, startAt },
+    { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
+  );
+  const { isPlaying, isStalled, needsPress } = useStore(playback.state);
+  const isWaiting = useSettled(isStalled, 400);
+  const { isFull, toggle: toggleFull } = useFullscreen(player);
+  const controls = useControlsShown(player, isPlaying);
+  useMediaSession(playback, { title: caption || name, series: caption ? name : '', poster }, next?.open);
+
+  // The keys are the player's from the beginning: on the button that closes, the space bar would close it.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement.matches('body, dialog, [data-autofocus]'))
+      player.current?.focus({ preventScroll: true });
+  }, []);
+
+  const openHelp = () => setHelpOpen(true);
+  usePlayerKeys(player, (command) => {
+    controls.wake();
+    runCommand(command, { playback, tracks, flash, toggleFull, openNext: next?.open, openHelp });
+  });
+
+  const isShown = controls.isShown || isHelpOpen;
+  return (
+    <div
+      ref={player}
+      className={styles.player}
+      role="region"
+      aria-label={`${name}, player`}
+      tabIndex={-1}
+      data-shown={isShown || undefined}
+    >
+      <PressablePicture
+        onClick={playback.toggle}
+        onDoubleClick={toggleFull}
+        onTap={controls.toggle}
+        onSeek={(by, total) => jump(playback, flash, by, total)}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is there when somebody wants subtitles */}
+        <video ref={element} className={styles.video} playsInline aria-label={name}>
+          {tracks.shown && (
+            <SubtitleTrackElement
+              key={tracks.shown.id}
+              track={tracks.shown}
+              offset={tracks.offset}
+              onCues={setCues}
+            />
+          )}
+        </video>
+      </PressablePicture>
+      <SubtitleLayer cues={cues} isRaised={isShown} />
+      {isWaiting && !needsPress && (
+        <div className={styles.waiting}>
+          <Spinner label="Loading" size={38} />
+        </div>
+      )}
+      <BigButtons playback={playback} isShown={isShown && !isWaiting} />
+      <p className={styles.flash} role="status">
+        {word && <span>{word}</span>}
+      </p>
+      {isFull && (
+        <p className={styles.title}>
+          <strong>{name}</strong> {caption}
+        </p>
+      )}
+      <div className={styles.controls}>
+        <Controls
+          {...{ playback, video, tracks, next, isFull }}
+          onFull={toggleFull}
+          onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
+          onHelp={openHelp}
+        />
+      </div>
+      <div className={styles.offers}>
+        <SkipIntro playback={playback} segments={video.segments} />
+        {next && !isStaying && (
+          <NextCard
+            playback={playback}
+            segments={video.segments}
+            next={next}
+            onDismiss={() => setStaying(true)}
+          />
+        )}
+      </div>
+      <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}

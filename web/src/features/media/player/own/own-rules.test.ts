@@ -1,0 +1,168 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import { expect, test } from 'vitest';
+import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
+import { keepWish } from './keep-wish.ts';
+import { nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
+import { commandOf, fasterThan, slowerThan } from './shortcuts.ts';
+import { openTaps } from './taps.ts';
+
+const never: TrackWish = { audio: null, subtitles: null };
+const audio = [{ language: 'ja' }, { language: 'en' }];
+const subtitles = [
+  { id: 1, language: 'en-US' },
+  { id: 2, language: 'en-GB' },
+  { id: 3, language: 'de' },
+];
+
+test('the audio that was chosen in one episode plays in the next, wherever it stands there', () => {
+  expect(chooseAudio(audio, never)).toBe(0);
+  expect(chooseAudio(audio, { ...never, audio: 'en' })).toBe(1);
+  expect(chooseAudio(audio.toReversed(), { ...never, audio: 'en' })).toBe(0);
+  expect(chooseAudio(audio, { ...never, audio: 'en-GB' })).toBe(1);
+  // An episode without it begins as it always would.
+  expect(chooseAudio(audio, { ...never, audio: 'fr' })).toBe(0);
+  expect(chooseAudio([], { ...never, audio: 'fr' })).toBe(0);
+});
+
+test('subtitles are those that were chosen, the very same first, and none when none were wanted', () => {
+  const chosen = (wish: string | null, heard?: string, own = 'en-GB') =>
+    chooseSubtitles(subtitles, { ...never, subtitles: wish }, heard, own)?.id ?? null;
+  expect([chosen('en-GB'), chosen('en-US'), chosen('en'), chosen('de-AT'), chosen('deu')]).toEqual([
+    2, 1, 1, 3, 3,
+  ]);
+  expect([chosen('fr'), chosen('off', 'ja')]).toEqual([null, null]);
+  // Nobody said: only where the sound is foreign.
+  expect([chosen(null, 'ja'), chosen(null, 'en'), chosen(null, 'und'), chosen(null)]).toEqual([
+    2,
+    null,
+    null,
+    null,
+  ]);
+  expect(chosen(null, 'ja', 'fr')).toBeNull();
+});
+
+test('of choices in quick succession the last one is what is kept, and none overtakes another', async () => {
+  const saved: (string | null)[] = [];
+  const answers: (() => void)[] = [];
+  const keep = keepWish(({ audio: language }) => {
+    saved.push(language);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    answers.push(resolve);
+    return promise;
+  });
+  for (const language of ['en', 'ja', 'de']) keep({ ...never, audio: language });
+  expect(saved).toEqual(['en']);
+  answers.shift()!();
+  await expect.poll(() => saved).toEqual(['en', 'de']);
+  answers.shift()!();
+  await Promise.resolve();
+  expect(answers).toEqual([]);
+});
+
+test('a choice that could not be kept does not hold up the next', async () => {
+  const tried: (string | null)[] = [];
+  const keep = keepWish(async ({ audio: language }) => {
+    tried.push(language);
+    if (language === 'en') throw new Error('away');
+  });
+  keep({ ...never, audio: 'en' });
+  keep({ ...never, audio: 'ja' });
+  await expect.poll(() => tried).toEqual(['en', 'ja']);
+});
+
+test('a key means what the sheet says, and nothing where the browser means something by it', () => {
+  const press = (key: string, held = {}) =>
+    commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+  expect([press(' '), press('K'), press('l'), press('ArrowLeft')]).toEqual([
+    { do: 'toggle' },
+    { do: 'toggle' },
+    { do: 'seek by', seconds: 10 },
+    { do: 'seek by', seconds: -5 },
+  ]);
+  expect([press('0'), press('7')]).toEqual([
+    { do: 'seek to', share: 0 },
+    { do: 'seek to', share: 0.7 },
+  ]);
+  expect([press('l', { ctrlKey: true }), press('f', { metaKey: true }), press('constructor')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect([slowerThan(1), slowerThan(0.5), fasterThan(1), fasterThan(2)]).toEqual([0.75, 0.5, 1.25, 2]);
+});
+
+test('one tap shows the controls, two at a side seek, and every further one goes on', () => {
+  const told: string[] = [];
+  let now = 0;
+  let later: (() => void) | null = null;
+  const tapAt = openTaps({
+    now: () => now,
+    after(_ms, run) {
+      later = run;
+      return () => {
+        later = null;
+      };
+    },
+  });
+  const tap = (side: -1 | 0 | 1) =>
+    tapAt(side, {
+      onTap: () => told.push('tap'),
+      onSeek: (by, total) => told.push(`${by} of ${total}`),
+    });
+  const wait = (ms: number) => {
+    now += ms;
+    if (ms < 280) return;
+    later?.();
+    later = null;
+  };
+  tap(1);
+  wait(300);
+  expect(told.splice(0)).toEqual(['tap']);
+  tap(1);
+  wait(100);
+  tap(1);
+  wait(500);
+  tap(1);
+  wait(1000);
+  expect(told.splice(0)).toEqual(['10 of 10', '10 of 20']);
+  // Two sides are two taps; the middle never waits.
+  tap(-1);
+  wait(100);
+  tap(1);
+  wait(300);
+  expect(told.splice(0)).toEqual(['tap']);
+  tap(0);
+  tap(0);
+  expect(told).toEqual(['tap', 'tap']);
+});
+
+test('an intro can be skipped while it plays; the next episode is offered with the credits, or near the end', () => {
+  const marked: LibrarySegment[] = [
+    { kind: 'recap', start: 0, end: 30 },
+    { kind: 'intro', start: 60, end: 90 },
+    { kind: 'credits', start: 1200, end: 1260 },
+  ];
+  expect([0, 59, 60, 88.9, 89, 90, 1210].map((time) => skippableAt(marked, time)?.kind)).toEqual([
+    'recap',
+    undefined,
+    'intro',
+    'intro',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([nextOfferedFrom(marked, 1260), nextOfferedFrom([], 1260), nextOfferedFrom([], 8)]).toEqual([
+    1200, 1245, 6,
+  ]);
+});
+
+test('the picture over the seek bar is that of the moment, also past the last one', () => {
+  const sheets = { urls: ['a', 'b'], every: 10, columns: 5, rows: 2, width: 160, height: 90, count: 13 };
+  expect([0, 19, 50, 101, 9999].map((time) => thumbnailAt(sheets, time))).toEqual([
+    { url: 'a', x: 0, y: 0 },
+    { url: 'a', x: 160, y: 0 },
+    { url: 'a', x: 0, y: 90 },
+    { url: 'b', x: 0, y: 0 },
+    { url: 'b', x: 320, y: 0 },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { clock } from '../../../../core/clock.ts';
+import { openTaps, type TapActs } from './taps.ts';
+import styles from './picture.module.css';
+
+/** What a mouse does, and what a finger does. */
+type PictureProps = TapActs & { onClick: () => void; onDoubleClick: () => void; children: ReactNode };
+
+/** The picture as something to press. Everything it does has a button or a key as well. */
+export function PressablePicture({ onClick, onDoubleClick, onTap, onSeek, children }: PictureProps) {
+  const isTouch = useRef(false);
+  const [tap] = useState(() => openTaps(clock));
+
+  function lift(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType !== 'touch') return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left) / width;
+    tap(share < 0.35 ? -1 : share > 0.65 ? 1 : 0, { onTap, onSeek });
+  }
+
+  return (
+    <div
+      role="presentation"
+      className={styles.picture}
+      onPointerDown={(event) => {
+        isTouch.current = event.pointerType === 'touch';
+      }}
+      onPointerUp={lift}
+      onClick={() => !isTouch.current && onClick()}
+      onDoubleClick={() => !isTouch.current && onDoubleClick()}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { playTimeText } from '../../../../core/format/durations.ts';
+import type { Playback } from './playback.ts';
+import { fasterThan, slowerThan, type Command } from './shortcuts.ts';
+import { speedText } from './speed-menu.tsx';
+import type { Tracks } from './use-tracks.ts';
+
+export type Parts = {
+  playback: Playback;
+  tracks: Tracks;
+  /** Says on the picture what was done. */
+  flash: (word: string) => void;
+  toggleFull: () => void;
+  openNext: (() => void) | undefined;
+  openHelp: () => void;
+};
+
+/** Does what a key means. */
+export function runCommand(
+  command: Command,
+  { playback, tracks, flash, toggleFull, openNext, openHelp }: Parts,
+) {
+  const { volume, isMuted, rate, duration } = playback.state.get();
+  switch (command.do) {
+    case 'toggle':
+      return playback.toggle();
+    case 'seek by':
+      return jump(playback, flash, command.seconds);
+    case 'seek to':
+      flash(playTimeText(command.share * duration));
+      return playback.seek(command.share * duration);
+    case 'volume by': {
+      const heard = Math.min(1, Math.max(0, (isMuted ? 0 : volume) + command.share));
+      playback.setVolume(heard);
+      return flash(`Volume ${Math.round(heard * 100)} %`);
+    }
+    case 'mute':
+      flash(isMuted ? 'Sound on' : 'Muted');
+      return playback.toggleMute();
+    case 'fullscreen':
+      return toggleFull();
+    case 'captions':
+      return flash(toggleCaptions(tracks));
+    case 'slower':
+    case 'faster': {
+      const speed = command.do === 'slower' ? slowerThan(rate) : fasterThan(rate);
+      playback.setRate(speed);
+      return flash(speedText(speed));
+    }
+    case 'next':
+      return openNext?.();
+    case 'help':
+      return openHelp();
+  }
+}
+
+/** `shown` is what several jumps in a row come to. */
+export function jump(playback: Playback, flash: Parts['flash'], by: number, shown = by): void {
+  playback.seekBy(by);
+  flash(`${shown > 0 ? '+' : '−'}${Math.abs(shown)} s`);
+}
+
+function toggleCaptions({ shown, subtitles, chooseSubtitles }: Tracks): string {
+  const track = shown ? null : (subtitles[0] ?? null);
+  if (!shown && !track) return 'No subtitles';
+  chooseSubtitles(track);
+  return track ? 'Subtitles on' : 'Subtitles off';
+}

@@ -1,0 +1,90 @@
+import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { playTimeText } from '../../../../core/format/durations.ts';
+import { useStore } from '../../../../core/store.ts';
+import type { Thumbnails } from './moments.ts';
+import type { Playback } from './playback.ts';
+import { SeekPreview } from './seek-preview.tsx';
+import styles from './seek-bar.module.css';
+
+type SeekBarProps = {
+  playback: Playback;
+  segments: readonly LibrarySegment[];
+  thumbnails: Thumbnails | null;
+};
+
+const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
+
+/** Where it is, what of it is there, what is marked; dragged or pointed at it shows the moment first. */
+export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
+  const { time, duration, bufferedTo } = useStore(playback.state);
+  const input = useRef<HTMLInputElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = dragged ?? time;
+  const share = (at: number) => (duration > 0 ? Math.min(1, Math.max(0, at / duration)) : 0);
+
+  // `input` comes all along the way, `change` where it is let go: only there the film jumps.
+  const letGo = useEffectEvent(() => {
+    if (input.current) playback.seek(Number(input.current.value));
+    setDragged(null);
+  });
+  useEffect(() => {
+    const element = input.current;
+    const listen = () => letGo();
+    element?.addEventListener('change', listen);
+    return () => element?.removeEventListener('change', listen);
+  }, []);
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    if (event.pointerType === 'touch') return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration);
+  }
+
+  const previewed = dragged ?? pointed;
+  const marked = previewed === null ? undefined : segments.find((each) => isIn(each, previewed));
+  return (
+    <div
+      className={styles.bar}
+      style={{ '--played': share(shown), '--buffered': share(bufferedTo) } as CSSProperties}
+      onPointerMove={point}
+      onPointerLeave={() => setPointed(null)}
+    >
+      <div className={styles.track}>
+        <span className={styles.buffered} />
+        {segments.map((segment) => (
+          <span
+            key={`${segment.kind} ${segment.start}`}
+            className={styles.segment}
+            style={{ '--from': share(segment.start), '--to': share(segment.end) } as CSSProperties}
+          />
+        ))}
+        <span className={styles.played} />
+      </div>
+      <span className={styles.thumb} />
+      <input
+        ref={input}
+        type="range"
+        className={styles.input}
+        aria-label="Seek"
+        aria-valuetext={`${playTimeText(shown)} of ${playTimeText(duration)}`}
+        min={0}
+        max={duration || 1}
+        step={0.1}
+        value={shown}
+        onChange={(event) => setDragged(Number(event.target.value))}
+      />
+      {previewed !== null && duration > 0 && (
+        <SeekPreview
+          time={previewed}
+          share={share(previewed)}
+          thumbnails={thumbnails}
+          note={marked && words[marked.kind]}
+        />
+      )}
+    </div>
+  );
+}
+
+const isIn = ({ start, end }: LibrarySegment, time: number) => time >= start && time < end;

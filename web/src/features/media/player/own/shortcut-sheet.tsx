@@ -1,0 +1,25 @@
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { shortcutWords } from './shortcuts.ts';
+import styles from './shortcut-sheet.module.css';
+
+/** What every key does. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys of the player" size="s">
+      <dl className={styles.keys}>
+        {shortcutWords.map(({ keys, does }) => (
+          <div key={does} className={styles.line}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

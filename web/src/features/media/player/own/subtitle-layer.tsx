@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '../../../../core/store.ts';
+import { subtitleLook } from './player-settings.ts';
+import type { SubtitleTrack } from './use-tracks.ts';
+import styles from './subtitle-layer.module.css';
+
+type TrackProps = {
+  track: SubtitleTrack;
+  /** In seconds; more is later. */
+  offset: number;
+  onCues: (cues: readonly VTTCue[]) => void;
+};
+
+/**
+ * Inside the video element: the browser reads the file and knows when which words are due. They are drawn elsewhere, as
+ * its own drawing takes neither a size nor a colour.
+ */
+export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
+  const element = useRef<HTMLTrackElement>(null);
+  const [isLoaded, setLoaded] = useState(false);
+
+  useEffect(() => {
+    const target = element.current!;
+    const words = target.track;
+    words.mode = 'hidden';
+    const tell = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
+    const loaded = () => setLoaded(true);
+    words.addEventListener('cuechange', tell);
+    target.addEventListener('load', loaded);
+    return () => {
+      words.removeEventListener('cuechange', tell);
+      target.removeEventListener('load', loaded);
+      words.mode = 'disabled';
+      onCues([]);
+    };
+  }, [onCues]);
+
+  useEffect(() => {
+    const cues = element.current?.track.cues;
+    if (!isLoaded || !cues || offset === 0) return;
+    shift(cues, offset);
+    return () => shift(cues, -offset);
+  }, [isLoaded, offset]);
+
+  return (
+    <track ref={element} kind="subtitles" src={track.url} srcLang={track.language} label={track.label} />
+  );
+}
+
+function shift(cues: TextTrackCueList, by: number): void {
+  for (const cue of cues) {
+    cue.startTime += by;
+    cue.endTime += by;
+  }
+}
+
+/** The words over the picture. */
+export function SubtitleLayer({ cues, isRaised }: { cues: readonly VTTCue[]; isRaised: boolean }) {
+  const { size, color } = useStore(subtitleLook);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser has made nodes of the markup: letters, italics and the like, and nothing that could run.
+    const drawn = cues.map((cue) => {
+      const line = document.createElement('p');
+      line.append(cue.getCueAsHTML());
+      return line;
+    });
+    lines.current?.replaceChildren(...drawn);
+  }, [cues]);
+  return (
+    <div
+      ref={lines}
+      className={styles.layer}
+      data-size={size}
+      data-color={color}
+      data-raised={isRaised || undefined}
+    />
+  );
+}

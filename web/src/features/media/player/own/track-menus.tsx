@@ -1,0 +1,105 @@
+import { Captions, CaptionsOff, Check, Languages } from 'lucide-react';
+import { languageName } from '../../../../core/format/languages.ts';
+import { useStore } from '../../../../core/store.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { OffsetField } from './offset-field.tsx';
+import { keepSubtitleLook, subtitleLook } from './player-settings.ts';
+import type { Tracks } from './use-tracks.ts';
+import styles from './track-menus.module.css';
+
+/** "Japanese", or what the owner calls it: "Japanese · Commentary". */
+const nameOf = ({ language, label }: { language: string; label: string }) => {
+  const named = languageName(language);
+  if (!label || label === named) return named;
+  return language === 'und' || label.startsWith(named) ? label : `${named} · ${label}`;
+};
+
+/** Every language that the film speaks: dub and sub are real here. */
+export function AudioTrackMenu({ tracks }: { tracks: Tracks }) {
+  return (
+    <Menu
+      label="Audio"
+      side="above"
+      trigger={<IconButton icon={Languages} label="Audio" iconSize={20} />}
+      head={<p className={styles.head}>Audio</p>}
+    >
+      {tracks.audio.map((track, index) => (
+        <MenuItem
+          key={track.position}
+          {...(index === tracks.heard ? { icon: Check } : {})}
+          onSelect={() => tracks.chooseAudio(index)}
+        >
+          {nameOf(track)}
+          {index === tracks.heard && <span className="sr-only"> (active)</span>}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const sizes = [
+  { value: 's', label: 'S' },
+  { value: 'm', label: 'M' },
+  { value: 'l', label: 'L' },
+  { value: 'xl', label: 'XL' },
+] as const;
+const colors = [
+  { value: 'white', label: 'White' },
+  { value: 'yellow', label: 'Yellow' },
+  { value: 'ice', label: 'Ice' },
+  { value: 'boxed', label: 'Box' },
+] as const;
+
+/** Which subtitles, how large, in which colour, and how much earlier or later. */
+export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
+  const { size, color } = useStore(subtitleLook);
+  const { subtitles, shown, chooseSubtitles, offset, setOffset } = tracks;
+  const options = [
+    { value: 'off', label: 'Off' },
+    ...subtitles.map((track) => ({ value: String(track.id), label: nameOf(track) })),
+  ];
+  return (
+    <Popover
+      label="Subtitles"
+      side="above"
+      className={styles.panel}
+      trigger={<IconButton icon={shown ? Captions : CaptionsOff} label="Subtitles (c)" iconSize={20} />}
+    >
+      <div className={styles.body}>
+        <ChoiceList
+          label="Subtitles"
+          options={options}
+          value={shown ? String(shown.id) : 'off'}
+          onChange={(value) => chooseSubtitles(subtitles.find(({ id }) => String(id) === value) ?? null)}
+        />
+        <div className={styles.look}>
+          <p className="field-label" aria-hidden="true">
+            Size
+          </p>
+          <Segmented
+            label="Size"
+            className={styles.segmented}
+            options={sizes}
+            value={size}
+            onChange={(value) => keepSubtitleLook({ size: value })}
+          />
+          <p className="field-label" aria-hidden="true">
+            Colour
+          </p>
+          <Segmented
+            label="Colour"
+            className={styles.segmented}
+            options={colors}
+            value={color}
+            onChange={(value) => keepSubtitleLook({ color: value })}
+          />
+          <OffsetField value={offset} onChange={setOffset} />
+        </div>
+      </div>
+    </Popover>
+  );
+}
