@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Database, Db } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/outbox.ts';
+import { nameKey } from '../../core/name-key.ts';
 import { findOwnTitle, listInLibrary, setInLibrary, type InLibrary } from './library-titles.store.ts';
 import { presentTitle } from './media.presenter.ts';
+import { searchText } from './search-text.ts';
 import type { Search } from './search.ts';
-import { searchText, titleKey } from './title-key.ts';
 import { findTitlesCalled, findTitles, tellTitles, type TitleRow } from './titles.store.ts';
 
 type OwnTitle = {
@@ -69,11 +70,11 @@ export function openLibraryTitles(db: Database, search: Search) {
 
     /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */
     async called(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
-      const keys = [...new Set(names.map(({ title }) => titleKey(title)))].filter((key) => key !== '');
+      const keys = [...new Set(names.map(({ title }) => nameKey(title)))].filter((key) => key !== '');
       const rows = keys.length > 0 ? await findTitlesCalled(db, keys) : [];
       const found = new Map<Named, MediaResult>();
       for (const name of names) {
-        const key = titleKey(name.title);
+        const key = nameKey(name.title);
         const fits = rows.filter(
           (row) =>
             row.type === name.type &&
@@ -87,7 +88,7 @@ export function openLibraryTitles(db: Database, search: Search) {
 
     /** Titles of every kind by name. */
     async search(query: string): Promise<MediaResult[]> {
-      if (titleKey(query) === '') return [];
+      if (nameKey(query) === '') return [];
       const asked = { query, type: 'all' } as const;
       const [films, anime] = await Promise.all([search.media(asked), search.anime(asked)]);
       const seen = new Set<number>();
