@@ -11,21 +11,20 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 const outside = /401|WebSocket|Failed to fetch user/;
 
-type Notified = { notified: { title: string; body: string }[] };
-
 /** The browser allows it, the member wants it, and what is shown is kept. */
-function allowNotifications(): void {
+const allowNotifications = `
   localStorage.setItem('snowglobe.notifications', 'on');
-  const { notified } = Object.assign(window as unknown as Notified, { notified: [] as Notified['notified'] });
-  class Shown extends EventTarget {
-    static permission = 'granted';
-    constructor(title: string, { body }: { body: string }) {
-      super();
-      notified.push({ title, body });
-    }
-  }
-  Object.defineProperty(window, 'Notification', { value: Shown });
-}
+  globalThis.notified = [];
+  Object.defineProperty(globalThis, 'Notification', {
+    value: class extends EventTarget {
+      static permission = 'granted';
+      constructor(title, { body }) {
+        super();
+        notified.push({ title, body });
+      }
+    },
+  });`;
+const hide = `Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })`;
 
 describe('a member who is elsewhere', () => {
   test.each([desktop, phone])(
@@ -63,7 +62,7 @@ describe('a member who is elsewhere', () => {
   test('hears of a new group, and of nothing in a room that they silenced', async () => {
     const [ann, bob] = [await app.people.free(), await app.people.free()];
     const page = await open({ as: bob });
-    await page.addInitScript(allowNotifications);
+    await page.addInitScript({ content: allowNotifications });
     await page.goto('/?screen=publicchat');
     await page.getByRole('log').waitFor();
     const roomId = await group(ann, bob);
@@ -85,11 +84,9 @@ describe('a member who is elsewhere', () => {
     expect(await page.getByText('Quiet words').count()).toBe(0);
 
     // Outside of the page only while nobody sees it.
-    const shown = () => page.evaluate(() => (window as unknown as Notified).notified);
+    const shown = () => page.evaluate('notified');
     expect(await shown()).toEqual([]);
-    await page.evaluate(() =>
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
-    );
+    await page.evaluate(`${hide}; undefined`);
     await say(ann, roomId, `Behind your back, @${bob.username}`);
     await expect
       .poll(shown)
