@@ -116,7 +116,10 @@ it('what the scanner does not take stays hidden, says why, and the staff let it 
   expect((await admin.get('/api/held-mods')).body.held).toEqual([]);
   const { messages } = (await author.get('/api/user/inbox')).body;
   expect(messages[0]).toMatchObject({ title: 'A file of your mod is open to others' });
-  const noted = app.db.selectFrom('audit_log').select(['action', 'actor']).where('action', '=', 'mod.release');
+  const noted = app.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor'])
+    .where('action', '=', 'mod.release');
   expect(await noted.execute()).toEqual([{ action: 'mod.release', actor: admin.username }]);
 });
 
