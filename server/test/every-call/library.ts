@@ -1,24 +1,28 @@
 import { addFilm, films, settled } from '../library.ts';
 import { form, must, type Example, type Examples, type World } from './world.ts';
 
-let count = 0;
-
-/** A film of the library that can be watched, and who looks after it. */
-async function inLibrary({ app }: World) {
+/** A film of the library with a place, and who looks after it. */
+async function added({ app }: World, title: string) {
   const [staff, who] = [await app.people.admin(), await app.people.paid()];
-  const title = `Film ${(count += 1)}`;
   const { id } = await addFilm(staff, `${title}.mp4`, films.direct());
   const match = { own: { title, type: 'movie' } };
   const { video } = await must(staff.put(`/api/library/${id}`, { match }));
-  await settled(staff, id);
-  return { staff, who, id, titleId: video.place.title.id as number, path: `/api/library/${id}` };
+  return { staff, who, id, match, titleId: video.place.title.id as number, path: `/api/library/${id}` };
 }
 
-type Scene = Awaited<ReturnType<typeof inLibrary>>;
+type Scene = Awaited<ReturnType<typeof added>>;
+let shared: Promise<Scene> | undefined;
+
+/** One for all calls that leave it there: each costs a look at a film, and its job. */
 const made =
   (call: (scene: Scene, world: World) => Promise<() => Promise<{ status: number }>>): Example =>
-  async (world) =>
-    call(await inLibrary(world), world);
+  async (world) => {
+    shared ??= added(world, 'Film').then(async (scene) => {
+      await settled(scene.staff, scene.id);
+      return scene;
+    });
+    return call(await shared, world);
+  };
 
 const words = () => form({ language: 'en', label: 'English' }, { field: 'file', bytes: films.words() });
 
@@ -61,14 +65,15 @@ export const libraryCalls: Examples<'library'> = {
     const staff = await app.people.admin();
     return () => staff.post('/api/library');
   },
-  updateLibraryVideo: made(async ({ staff, path }) => {
+  updateLibraryVideo: made(async ({ staff, path, match }) => {
     const segments = [{ kind: 'intro', start: 0, end: 1 }];
-    return () => staff.put(path, { match: { own: { title: 'Another', type: 'movie' } }, segments });
+    return () => staff.put(path, { match, segments });
   }),
-  matchLibraryVideos: made(async ({ staff, id }) => {
-    const match = { own: { title: 'Series', type: 'tv' }, season: 1, episode: count };
-    return () => staff.put('/api/admin/library/matches', { matches: [{ id, match }] });
-  }),
+  matchLibraryVideos: made(
+    async ({ staff, id, match }) =>
+      () =>
+        staff.put('/api/admin/library/matches', { matches: [{ id, match }] }),
+  ),
   deleteLibraryVideo: made(
     async ({ staff, path }) =>
       () =>

@@ -261,7 +261,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     deleteRole: 12,
     reorderRoles: 8,
     listAudit: 1,
-    getStats: 21,
+    getStats: 22,
     getSecurity: 2,
     updateSecurity: 13,
     getStorageLimits: 3,

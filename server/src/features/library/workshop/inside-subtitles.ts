@@ -24,7 +24,13 @@ function readSubtitleStreams(words: string): InsideSubtitle[] {
   return found;
 }
 
-type Making = { path: string; facts: Facts; folder: string; encoder: string };
+type Making = {
+  path: string;
+  facts: Facts;
+  folder: string;
+  encoder: string;
+  onTime: (seconds: number) => void;
+};
 
 /** The subtitles inside a video as WebVTT, each a part of its own. One that can't be read is noted and left out. */
 export async function takeSubtitles({
@@ -32,6 +38,7 @@ export async function takeSubtitles({
   facts,
   folder,
   encoder,
+  onTime,
 }: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
   const streams = readSubtitleStreams(await describeStreams(encoder, path, facts)).slice(0, subtitlesMax);
   const subtitles: Prepared['subtitles'] = [];
@@ -51,7 +58,7 @@ export async function takeSubtitles({
       `file:${join(folder, part)}`,
     ];
     try {
-      await runFfmpeg({ encoder, args });
+      await runFfmpeg({ encoder, args, onTime });
       subtitles.push({ part, stream, language, name });
     } catch {
       notes.push(`Subtitles in it (${language}) could not be read.`);

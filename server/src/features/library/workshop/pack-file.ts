@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
+  EncodedPacketSink,
   FilePathTarget,
   Mp4OutputFormat,
   Output,
   WebMOutputFormat,
   type Input,
-  type InputAudioTrack,
 } from 'mediabunny';
 import { copyPackets, type Copied } from './copy-packets.ts';
 import { withInput } from './look.ts';
@@ -34,13 +34,19 @@ async function pack(input: Input, { folder, into, onTime }: Packing) {
   // Room for the table is left at the beginning, so that how many entries it will have must be known.
   const copied: Copied[] = [];
   for (const track of [video, ...audio])
-    copied.push({ track, maximumPacketCount: await countPackets(track) });
+    copied.push({ track, maximumPacketCount: await countPackets(track, onTime) });
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'reserve' }), target });
   await copyPackets(output, copied, onTime);
   return { part, type: 'video/mp4' };
 }
 
-async function countPackets(track: Copied['track'] | InputAudioTrack): Promise<number> {
-  const { packetCount } = await track.computePacketStats(undefined, { metadataOnly: true });
-  return packetCount;
+async function countPackets(track: Copied['track'], onTime: Packing['onTime']): Promise<number> {
+  let count = 0;
+  for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, {
+    metadataOnly: true,
+  })) {
+    count += 1;
+    onTime(timestamp);
+  }
+  return count;
 }

@@ -31,7 +31,7 @@ export async function prepare(task: Preparing, say: Say): Promise<Prepared> {
   }
   const inFilm = (stage: Stage) => (seconds: number) => say(stage, shareOf(seconds, facts));
   say('subtitles', 0);
-  const inside = await takeSubtitles({ path, facts, folder, encoder });
+  const inside = await takeSubtitles({ path, facts, folder, encoder, onTime: inFilm('subtitles') });
   say('thumbnails', 0);
   const thumbnails = await makeThumbnails({
     path,

@@ -36,8 +36,6 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
     '-dn',
     '-q:v',
     '5',
-    '-vsync',
-    'vfr',
     '-start_number',
     '0',
     '-f',

@@ -62,7 +62,9 @@ export function inWorkshop<T extends Task>(
     if (message.kind === 'ready') child.send(task, () => undefined);
     else if (message.kind === 'progress') {
       const { stage, progress } = message;
-      if (stage !== last.stage || progress > last.progress) last = { at: performance.now(), stage, progress };
+      // Another figure, be it a smaller one: some things are gone through twice.
+      if (stage !== last.stage || progress !== last.progress)
+        last = { at: performance.now(), stage, progress };
       onProgress?.(stage, progress);
     } else if (message.kind === 'done') resolve(message.result as Done[T['kind']]);
     else if (message.kind === 'refused') reject(new WorkRefused(message.refusal, message.detail));
@@ -82,8 +84,10 @@ export function inWorkshop<T extends Task>(
 }
 
 function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
   try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    // Windows has no groups: there it is itself at least.
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
     // Nobody of it is left.
   }
