@@ -71,67 +71,70 @@ export default function OwnPlayer(props: OwnPlayerProps) {
 
   const isShown = controls.isShown || isHelpOpen;
   return (
-    <div
-      ref={player}
-      className={styles.player}
-      role="region"
-      aria-label={`${name}, player`}
-      tabIndex={-1}
-      data-shown={isShown || undefined}
-    >
-      <PressablePicture
-        onClick={playback.toggle}
-        onDoubleClick={toggleFull}
-        onTap={controls.toggle}
-        onSeek={(by, total) => jump(playback, flash, by, total)}
+    <>
+      <div
+        ref={player}
+        className={styles.player}
+        role="region"
+        aria-label={`${name}, player`}
+        tabIndex={-1}
+        data-shown={isShown || undefined}
       >
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is there when somebody wants subtitles */}
-        <video ref={element} className={styles.video} playsInline aria-label={name}>
-          {tracks.shown && (
-            <SubtitleTrackElement
-              key={tracks.shown.id}
-              track={tracks.shown}
-              offset={tracks.offset}
-              onCues={setCues}
+        <PressablePicture
+          onClick={playback.toggle}
+          onDoubleClick={toggleFull}
+          onTap={controls.toggle}
+          onSeek={(by, total) => jump(playback, flash, by, total)}
+        >
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is there when somebody wants subtitles */}
+          <video ref={element} className={styles.video} playsInline aria-label={name}>
+            {tracks.shown && (
+              <SubtitleTrackElement
+                key={tracks.shown.id}
+                track={tracks.shown}
+                offset={tracks.offset}
+                onCues={setCues}
+              />
+            )}
+          </video>
+        </PressablePicture>
+        <SubtitleLayer cues={cues} isRaised={isShown} />
+        {isWaiting && !needsPress && (
+          <div className={styles.waiting}>
+            <Spinner label="Loading" size={38} />
+          </div>
+        )}
+        <BigButtons playback={playback} isShown={isShown && !isWaiting} />
+        <p className={styles.flash} role="status">
+          {word && <span>{word}</span>}
+        </p>
+        {isFull && (
+          <p className={styles.title}>
+            <strong>{name}</strong> {caption}
+          </p>
+        )}
+        <div className={styles.controls}>
+          <Controls
+            {...{ playback, video, tracks, next, isFull }}
+            onFull={toggleFull}
+            onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
+            onHelp={openHelp}
+          />
+        </div>
+        <div className={styles.offers}>
+          <SkipIntro playback={playback} segments={video.segments} />
+          {next && !isStaying && (
+            <NextCard
+              playback={playback}
+              segments={video.segments}
+              next={next}
+              onDismiss={() => setStaying(true)}
             />
           )}
-        </video>
-      </PressablePicture>
-      <SubtitleLayer cues={cues} isRaised={isShown} />
-      {isWaiting && !needsPress && (
-        <div className={styles.waiting}>
-          <Spinner label="Loading" size={38} />
         </div>
-      )}
-      <BigButtons playback={playback} isShown={isShown && !isWaiting} />
-      <p className={styles.flash} role="status">
-        {word && <span>{word}</span>}
-      </p>
-      {isFull && (
-        <p className={styles.title}>
-          <strong>{name}</strong> {caption}
-        </p>
-      )}
-      <div className={styles.controls}>
-        <Controls
-          {...{ playback, video, tracks, next, isFull }}
-          onFull={toggleFull}
-          onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
-          onHelp={openHelp}
-        />
       </div>
-      <div className={styles.offers}>
-        <SkipIntro playback={playback} segments={video.segments} />
-        {next && !isStaying && (
-          <NextCard
-            playback={playback}
-            segments={video.segments}
-            next={next}
-            onDismiss={() => setStaying(true)}
-          />
-        )}
-      </div>
+      {/* Beside it: a dialog has a head of its own, which is not the player's. */}
       <ShortcutSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </>
   );
 }
