@@ -33,7 +33,13 @@ export function StaffList<Item>({ list, name, empty, children }: StaffListProps<
       </div>
     );
   }
-  if (items.length === 0) return <EmptyState className={styles.empty} {...empty} />;
+  if (items.length === 0) {
+    return (
+      <div className={styles.none}>
+        <EmptyState className={styles.empty} {...empty} />
+      </div>
+    );
+  }
   return (
     <>
       {children(items)}
