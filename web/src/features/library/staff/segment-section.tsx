@@ -6,6 +6,7 @@ import { api } from '../../../core/api.ts';
 import { sentence } from '../../../core/format/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
@@ -87,18 +88,18 @@ export function SegmentSection({
       <Lines>
         {drafts.map((draft) => (
           <Line key={draft.key}>
-            <Select
-              size="s"
-              aria-label="Kind of mark"
-              className={styles.kind}
-              options={kinds}
-              value={draft.kind}
-              onChange={(event) =>
-                change(draft.key, {
-                  kind: segmentKinds.find((kind) => kind === event.target.value) ?? 'intro',
-                })
-              }
-            />
+            <Field label="Kind" className={styles.kind}>
+              <Select
+                size="s"
+                options={kinds}
+                value={draft.kind}
+                onChange={(event) =>
+                  change(draft.key, {
+                    kind: segmentKinds.find((kind) => kind === event.target.value) ?? 'intro',
+                  })
+                }
+              />
+            </Field>
             {(['start', 'end'] as const).map((name) => (
               <span key={name} className={styles.moment}>
                 <MomentField
@@ -111,6 +112,7 @@ export function SegmentSection({
             ))}
             <IconButton
               look="danger"
+              className={styles.remove}
               icon={Trash2}
               label={`Remove the ${draft.kind}`}
               onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
