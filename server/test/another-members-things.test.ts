@@ -56,6 +56,7 @@ const made = {
   chat: 0,
   answer: 0,
   request: 0,
+  sentRequest: 0,
   checkout: '',
   subscription: '',
   watchLater: 0,
@@ -104,6 +105,7 @@ const cases: Partial<Record<CallName, Case>> = {
     body: () => ({ action: 'accept' }),
     stranger: '404 no_such_request',
   },
+  takeBackFriendRequest: { thing: () => ({ id: made.sentRequest }), stranger: '404 no_such_request' },
   getFriendStatus: { thing: () => ({ username: alice.username }), stranger: 'shared' },
   getProfile: { thing: () => ({ username: alice.username }), stranger: 'shared' },
   deletePublicMessage: {
@@ -239,6 +241,9 @@ beforeAll(async () => {
   made.inbox = (await must(alice.get('/api/user/inbox'))).messages.at(-1).id;
   await must((await people.free()).post('/api/friends/request', { username: alice.username }));
   made.request = (await must(alice.get('/api/friends/requests'))).requests[0].id;
+  const asked = await people.free();
+  await must(alice.post('/api/friends/request', { username: asked.username }));
+  made.sentRequest = (await must(asked.get('/api/friends/requests'))).requests[0].id;
   const second = await people.signIn(alice);
   made.session = (await must(second.get('/api/auth/sessions'))).sessions.find(
     (session: { current: boolean }) => session.current,

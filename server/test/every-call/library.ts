@@ -74,11 +74,11 @@ export const libraryCalls: Examples<'library'> = {
       () =>
         staff.put('/api/admin/library/matches', { matches: [{ id, match }] }),
   ),
-  deleteLibraryVideo: made(
-    async ({ staff, path }) =>
-      () =>
-        staff.delete(path),
-  ),
+  async deleteLibraryVideo(world) {
+    const { staff, path, id } = await added(world, 'Another film');
+    await settled(staff, id);
+    return () => staff.delete(path);
+  },
   requeueLibraryVideo: made(async ({ staff, id, path }, { app }) => {
     await app.db.updateTable('library_videos').set({ state: 'failed' }).where('id', '=', id).execute();
     return () => staff.post(`${path}/requeue`);

@@ -267,11 +267,11 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     createUser: 9,
     updateUser: 11,
     // Those who see the member in a list or a room are told.
-    deleteUser: 11,
+    deleteUser: 12,
     resetUserPassword: 11,
     removeTwoFactor: 13,
     listRoles: 1,
-    createRole: 9,
+    createRole: 10,
     updateRole: 11,
     deleteRole: 12,
     reorderRoles: 9,
