@@ -94,6 +94,8 @@ async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encod
       .executeTakeFirstOrThrow();
     const placed = core.db.updateTable('library_videos').set({ title_id: titleId });
     await placed.where('plan', '=', 'direct').execute();
+    const here = core.db.updateTable('media_titles').set({ in_library_since: new Date() });
+    await here.where('id', '=', titleId).execute();
     return { crowd: members, titleId, encodedId };
   });
 }

@@ -97,11 +97,16 @@ async function sendUntil(
       'content-length': size - offset,
     },
   });
-  const over = isCut ? once(sending, 'close') : once(sending, 'response');
+  // Not `once` of events: that takes the break, which is meant, for a failure.
+  const over = new Promise<unknown>((resolve) =>
+    sending.once(isCut ? 'close' : 'response', resolve).once('close', resolve),
+  );
   sending.on('error', () => undefined);
   const file = await open(from, 'r');
   for await (const chunk of file.createReadStream({ start: offset, end: end - 1 })) {
-    if (!sending.write(chunk)) await Promise.race([once(sending, 'drain'), once(sending, 'close')]);
+    if (sending.destroyed) break;
+    if (!sending.write(chunk))
+      await Promise.race([new Promise((resolve) => sending.once('drain', resolve)), over]);
   }
   if (isCut) sending.destroy();
   else sending.end();
