@@ -6,6 +6,7 @@ import type { MediaDoor } from '../media/media.feature.ts';
 import { openAddresses } from './addresses.ts';
 import { openFolderScan } from './folder-scan.ts';
 import { openIntegrity } from './integrity.ts';
+import { libraryBelongings } from './library.belongings.store.ts';
 import { libraryFolders } from './library-folders.ts';
 import { openLibraryPosters } from './library-posters.ts';
 import { libraryUploads } from './library-uploads.ts';
@@ -44,6 +45,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
   core.everyHour('library.nightly-check', () => integrity.beginAtNight());
   media.playFromLibrary(playback.of);
   addLibraryStats(core);
+  core.belongings.add(...libraryBelongings);
 
   const subjects = {
     videos,

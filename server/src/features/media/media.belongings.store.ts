@@ -31,4 +31,11 @@ export const mediaBelongings: readonly Belonging[] = [
         order by id offset ${after}`,
     ),
   },
+  {
+    name: 'watchWishes',
+    read: inPages(
+      (memberId, after) => sql`select user_id as id, auto_next
+        from media_wishes where user_id = ${memberId} and user_id > ${after}`,
+    ),
+  },
 ];
