@@ -15,6 +15,9 @@ import { dirname, join } from 'node:path';
 import type { Files } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
+/** Read at once: few turns for each megabyte of a film, and little that lies in memory for a reader who is slow. */
+const pieceSize = 256 * 1024;
+
 /** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
 export async function openDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +58,10 @@ export async function openDiskFiles(folder: string, scratch: Scratch): Promise<F
       return {
         size: found.size,
         modified: found.mtime,
-        stream: async (range) => (await open(path).catch(() => null))?.createReadStream(range) ?? null,
+        async stream(range) {
+          const handle = await open(path).catch(() => null);
+          return handle?.createReadStream({ ...range, highWaterMark: pieceSize }) ?? null;
+        },
       };
     },
     async lend(key, path) {
