@@ -19,12 +19,15 @@ async function view(watching: Watching, nth: number, until: number): Promise<num
   const { path, cookie } = seats[nth]!;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const places = Math.max(1, Math.floor(fileBytes / bytesEach));
+  const everyMs = pace ? (bytesEach / pace) * 1000 : 0;
   let bytes = 0;
+  // Nobody sits down in the same moment as all the others.
+  await delay((everyMs * nth) / seats.length);
   for (let at = nth % places; Date.now() < until; at = (at + 1) % places) {
     const begun = performance.now();
     const range = `bytes=${at * bytesEach}-${(at + 1) * bytesEach - 1}`;
     bytes += await ask({ port, path, agent, headers: { range, ...(cookie ? { cookie } : {}) } }, until);
-    if (pace) await delay(Math.max(0, (bytesEach / pace) * 1000 - (performance.now() - begun)));
+    if (pace) await delay(Math.max(0, everyMs - (performance.now() - begun)));
   }
   agent.destroy();
   return bytes;

@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path';
 import type { Files } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Read at once: few turns for each megabyte of a film, and little that lies in memory for a reader who is slow. */
-const pieceSize = 256 * 1024;
+/** Read at once of a large file: with many viewers each piece is work that somebody who talks waits behind. */
+const pieceSize = 1024 ** 2;
 
 /** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
 export async function openDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
@@ -60,7 +60,8 @@ export async function openDiskFiles(folder: string, scratch: Scratch): Promise<F
         modified: found.mtime,
         async stream(range) {
           const handle = await open(path).catch(() => null);
-          return handle?.createReadStream({ ...range, highWaterMark: pieceSize }) ?? null;
+          const highWaterMark = Math.min(pieceSize, Math.max(1, found.size));
+          return handle?.createReadStream({ ...range, highWaterMark }) ?? null;
         },
       };
     },
