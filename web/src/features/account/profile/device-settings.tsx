@@ -3,6 +3,7 @@ import { useDesktopNotifications } from '../../../core/desktop-notifications.ts'
 import { useMotionAllowed, useMotionSwitch } from '../../../ui/motion.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import styles from './device-settings.module.css';
 
 function DesktopSwitch() {
   const { isPossible, isOn, set } = useDesktopNotifications();
@@ -28,17 +29,19 @@ export function DeviceSettings() {
   const isAllowed = useMotionAllowed();
   return (
     <SettingsPanel title="This device" text="Kept in this browser only.">
-      <Switch
-        label="Reduce motion and snow"
-        hint={
-          isOn && !isAllowed
-            ? 'Your system already asks for less motion, so everything is still.'
-            : 'No snowfall, no pulsing, no typing names.'
-        }
-        checked={!isOn}
-        onChange={(isReduced) => setOn(!isReduced)}
-      />
-      <DesktopSwitch />
+      <div className={styles.switches}>
+        <Switch
+          label="Reduce motion and snow"
+          hint={
+            isOn && !isAllowed
+              ? 'Your system already asks for less motion, so everything is still.'
+              : 'No snowfall, no pulsing, no typing names.'
+          }
+          checked={!isOn}
+          onChange={(isReduced) => setOn(!isReduced)}
+        />
+        <DesktopSwitch />
+      </div>
     </SettingsPanel>
   );
 }
