@@ -51,9 +51,9 @@ describe('SnowyAI', () => {
     const page = await open({ as: who });
     await page.goto('/');
     await page.getByRole('link', { name: 'SnowyAI' }).first().click();
-    await page.getByText('Struggling to know what to watch?').waitFor();
-    await page.getByText('100 texts remaining').waitFor();
-    await page.getByText('What you write here goes to snow-1. Staff can’t read it.').waitFor();
+    await page.getByText('Struggling to know what to watch?').first().waitFor();
+    await page.getByText('100 texts remaining').first().waitFor();
+    await page.getByText('What you write here goes to snow-1. Staff can’t read it.').first().waitFor();
     await shoot(page, 'ai-beginning');
     await expectAccessible(page);
 
@@ -61,11 +61,11 @@ describe('SnowyAI', () => {
     await field(page).fill('Something dark, please, and then a program that I can read');
     await field(page).press('Enter');
     await page.getByRole('button', { name: 'Nosferatu', exact: true }).waitFor();
-    await page.getByText('The end.').waitFor();
-    await page.getByText('99 texts remaining').waitFor();
+    await page.getByText('The end.').first().waitFor();
+    await page.getByText('99 texts remaining').first().waitFor();
     await page.getByRole('heading', { name: 'Something dark, please, and th…', level: 1 }).waitFor();
     // Unmatched brackets stay text, nothing in an answer can act, and code is lit up.
-    await page.getByText('[No Such Film]').waitFor();
+    await page.getByText('[No Such Film]').first().waitFor();
     expect(await messages(page).locator('img').count()).toBe(0);
     expect(await page.evaluate(`'broken' in window`)).toBe(false);
     expect(await messages(page).locator('[data-kind="comment"]').textContent()).toBe('// softly');
@@ -75,18 +75,18 @@ describe('SnowyAI', () => {
     // A second tab, and a reload in the middle of an answer: each shows the rest to the end, once.
     const other = await open({ as: who, size: phone });
     await other.goto(page.url());
-    await other.getByText('The end.').waitFor();
+    await other.getByText('The end.').first().waitFor();
     const go = held('The first half, ', 'the second half.');
     await field(page).fill('Go on');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('The first half,').waitFor();
-    await other.getByText('The first half,').waitFor();
+    await page.getByText('The first half,').first().waitFor();
+    await other.getByText('The first half,').first().waitFor();
     await shoot(page, 'ai-streaming');
     await page.reload();
-    await page.getByText('The first half,').waitFor();
+    await page.getByText('The first half,').first().waitFor();
     go();
     for (const tab of [page, other]) {
-      await tab.getByText('The first half, the second half.', { exact: true }).waitFor();
+      await tab.getByText('The first half, the second half.', { exact: true }).first().waitFor();
       expect(await tab.getByText('The first half').count()).toBe(1);
     }
     await shoot(other, 'ai-phone');
@@ -96,25 +96,25 @@ describe('SnowyAI', () => {
     held('As far as this', ' and no further');
     await field(page).fill('And more');
     await field(page).press('Enter');
-    await page.getByText('As far as this').waitFor();
+    await page.getByText('As far as this').first().waitFor();
     await other.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Stopped.').waitFor();
+    await page.getByText('Stopped.').first().waitFor();
 
     // Another version of the answer, then another question in its place: both are kept.
     model.next(saying(['A second version.']));
     await page.getByRole('button', { name: 'Regenerate' }).last().click();
-    await page.getByText('A second version.').waitFor();
-    await page.getByText('2/2').waitFor();
+    await page.getByText('A second version.').first().waitFor();
+    await page.getByText('2/2').first().waitFor();
     await page.getByRole('button', { name: 'Version before' }).click();
-    await page.getByText('As far as this').waitFor();
-    await other.getByText('As far as this').waitFor();
+    await page.getByText('As far as this').first().waitFor();
+    await other.getByText('As far as this').first().waitFor();
     model.next(saying(['An answer to other words.']));
     await page.getByRole('button', { name: 'Edit' }).last().click();
     await page.getByRole('textbox', { name: 'Edit your message' }).fill('And less');
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('An answer to other words.').waitFor();
+    await page.getByText('An answer to other words.').first().waitFor();
     expect(await page.getByText('And more').count()).toBe(0);
-    await other.getByText('An answer to other words.').waitFor();
+    await other.getByText('An answer to other words.').first().waitFor();
     await shoot(page, 'ai-versions');
 
     // Found again, also in a version that is not shown, which it then is; renamed, and not deleted as long as it is the last.
@@ -122,8 +122,8 @@ describe('SnowyAI', () => {
     await page.getByRole('list', { name: 'Search results' }).getByRole('button').first().click();
     await page.getByRole('searchbox', { name: 'Search your chats' }).fill('second version');
     await page.getByRole('list', { name: 'Search results' }).getByText('A second version.').click();
-    await messages(page).getByText('A second version.').waitFor();
-    await messages(page).getByText('And more').waitFor();
+    await messages(page).getByText('A second version.').first().waitFor();
+    await messages(page).getByText('And more').first().waitFor();
     await page.getByRole('searchbox', { name: 'Search your chats' }).fill('');
     const actions = () => page.getByRole('button', { name: /^Actions for/ }).first();
     await actions().click();
@@ -137,12 +137,12 @@ describe('SnowyAI', () => {
     await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
     expect((await download).suggestedFilename()).toBe('Dark evenings.md');
     await page.getByRole('button', { name: 'New Chat' }).click();
-    await page.getByText('Struggling to know what to watch?').waitFor();
+    await page.getByText('Struggling to know what to watch?').first().waitFor();
     await field(page).fill('Hi');
     await field(page).press('Enter');
-    await page.getByText('Hello there.').waitFor();
+    await page.getByText('Hello there.').first().waitFor();
     await other.goto(page.url());
-    await other.getByText('Hello there.').waitFor();
+    await other.getByText('Hello there.').first().waitFor();
     await actions().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete chat' }).click();
@@ -162,15 +162,15 @@ describe('SnowyAI', () => {
     const panel = page.getByRole('dialog', { name: 'Recommendations for movies and TV shows' });
     const ask = panel.getByRole('textbox', { name: 'Ask about movies and TV shows' });
     await button().hover();
-    await page.getByText('Struggling to know what to watch?').waitFor();
+    await page.getByText('Struggling to know what to watch?').first().waitFor();
     await button().click();
-    await panel.getByText('Unlimited').waitFor();
-    await panel.getByText('What you write here goes to snow-1. Staff can’t read it.').waitFor();
+    await panel.getByText('Unlimited').first().waitFor();
+    await panel.getByText('What you write here goes to snow-1. Staff can’t read it.').first().waitFor();
     model.next(saying(['Try ', '[Nosferatu]', ' or [No Such Film].'], { everyMs: 20 }));
     await ask.fill('Something dark');
     await ask.press('Enter');
     await panel.getByRole('button', { name: 'Nosferatu', exact: true }).waitFor();
-    await panel.getByText('[No Such Film]').waitFor();
+    await panel.getByText('[No Such Film]').first().waitFor();
     expect(await overlap(page, panel)).toBe(false);
     await shoot(page, 'ai-assistant');
     await expectAccessible(page);
@@ -178,17 +178,17 @@ describe('SnowyAI', () => {
     held('Half of it', ' and the rest');
     await ask.fill('And more');
     await ask.press('Enter');
-    await panel.getByText('Half of it').waitFor();
+    await panel.getByText('Half of it').first().waitFor();
     await panel.getByRole('button', { name: 'Stop' }).click();
     await panel.getByRole('button', { name: 'Send' }).waitFor();
-    await panel.getByText('Half of it').waitFor();
+    await panel.getByText('Half of it').first().waitFor();
     // Nothing of it is counted, and what was said is still there when it is opened again; closed, it is gone.
     expect((await who.get('/api/ai/usage-status')).body.remaining).toBe(100);
     await panel.getByRole('button', { name: 'Minimise' }).click();
     await panel.waitFor({ state: 'hidden' });
     expect(await overlap(page, button())).toBe(false);
     await button().click();
-    await panel.getByText('Something dark').waitFor();
+    await panel.getByText('Something dark').first().waitFor();
     await panel.getByRole('button', { name: 'Nosferatu', exact: true }).click();
     const player = page.getByRole('dialog', { name: 'Player' });
     await player.getByRole('heading', { name: 'Nosferatu', level: 2 }).waitFor();
@@ -196,7 +196,7 @@ describe('SnowyAI', () => {
     await player.waitFor({ state: 'hidden' });
     await panel.getByRole('button', { name: 'Close' }).click();
     await button().click();
-    await panel.getByText('What are you in the mood for?').waitFor();
+    await panel.getByText('What are you in the mood for?').first().waitFor();
     expect(await panel.getByText('Something dark').count()).toBe(0);
 
     const other = await open({ as: who, size: phone });
@@ -231,12 +231,12 @@ describe('SnowyAI', () => {
       model.next((response) => void response.writeHead(500, { 'retry-after': '0' }).end());
     await field(page).fill('Are you there?');
     await field(page).press('Enter');
-    await page.getByText('Failed to get response').waitFor();
-    await page.getByText('10 texts remaining').waitFor();
+    await page.getByText('Failed to get response').first().waitFor();
+    await page.getByText('10 texts remaining').first().waitFor();
     await send(10);
     await field(page).fill('One more');
     await field(page).press('Enter');
-    await page.getByText('AI Limit Reached').waitFor();
+    await page.getByText('AI Limit Reached').first().waitFor();
     expect(await field(page).isDisabled()).toBe(true);
     expect(await field(page).getAttribute('placeholder')).toBe('AI limit reached');
     await shoot(page, 'ai-limit');

@@ -49,11 +49,11 @@ describe('a member who is elsewhere', () => {
 
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
       await page.getByText(`3 messages from ${ann.username}`).click();
-      await page.getByRole('log').getByText('Come out!').waitFor();
+      await page.getByRole('log').getByText('Come out!').first().waitFor();
       await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
       // Nobody is told of what they are looking at.
       await say(ann, roomId, 'There you are.');
-      await page.getByRole('log').getByText('There you are.').waitFor();
+      await page.getByRole('log').getByText('There you are.').first().waitFor();
       await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
       expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBeLessThan(2);
     },
@@ -66,13 +66,13 @@ describe('a member who is elsewhere', () => {
     await page.goto('/?screen=publicchat');
     await page.getByRole('log').waitFor();
     const roomId = await group(ann, bob);
-    await page.getByText('You are in a new group').waitFor();
+    await page.getByText('You are in a new group').first().waitFor();
     await page.getByRole('button', { name: 'Open', exact: true }).last().click();
-    await page.getByText(`${ann.username} started this group`).waitFor();
+    await page.getByText(`${ann.username} started this group`).first().waitFor();
     await page.getByRole('button', { name: 'More for Winter club' }).click();
     await page.getByRole('menuitem', { name: 'Notifications…' }).click();
     await page.getByRole('dialog').getByText('Mentions').click();
-    await page.getByText('Only what names you with an @.').waitFor();
+    await page.getByText('Only what names you with an @.').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
 
@@ -80,7 +80,7 @@ describe('a member who is elsewhere', () => {
     await page.getByRole('log').waitFor();
     await say(ann, roomId, 'Quiet words');
     await say(ann, roomId, `Loud words, @${bob.username}`);
-    await page.getByText('Loud words').waitFor();
+    await page.getByText('Loud words').first().waitFor();
     expect(await page.getByText('Quiet words').count()).toBe(0);
 
     // Outside of the page only while nobody sees it.
@@ -104,10 +104,10 @@ describe('a member who is elsewhere', () => {
     await admin.post(`/api/support/tickets/${id}/reply`, { message: 'We are on it.' });
     await page.getByRole('button', { name: /Notifications, \d unread/ }).click();
     await page.getByText('New reply to your ticket').click();
-    await page.getByText('We are on it.').waitFor();
+    await page.getByText('We are on it.').first().waitFor();
     await expect.poll(async () => (await ann.get('/api/user/inbox/unread-count')).body.count).toBe(0);
     await admin.post(`/api/support/tickets/${id}/reply`, { message: 'It is done.' });
-    await page.getByText('It is done.').waitFor();
+    await page.getByText('It is done.').first().waitFor();
     await expect.poll(async () => (await ann.get('/api/user/inbox/unread-count')).body.count).toBe(0);
   });
 });
@@ -177,10 +177,10 @@ describe('whoever is thrown out', () => {
     await page.goto('/?screen=publicchat');
     await page.getByRole('log').waitFor();
     await admin.put(`/api/moderation/members/${ann.id}`, { banned: true, reason: 'Spam' });
-    await page.getByText('This account has been banned: Spam').waitFor();
+    await page.getByText('This account has been banned: Spam').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
-    await page.getByText('This account has been banned: Spam').waitFor();
+    await page.getByText('This account has been banned: Spam').first().waitFor();
   });
 
   test('finds the mute above the field, after a reload too, and reads until when', async () => {
@@ -190,9 +190,15 @@ describe('whoever is thrown out', () => {
     await page.getByRole('log').waitFor();
     const mutedUntil = new Date(Date.now() + 3_600_000).toISOString();
     await admin.put(`/api/moderation/members/${ann.id}`, { mutedUntil, reason: 'Too loud' });
-    await page.getByText(/You are muted until \d+ \w+ \d{4}, \d\d:\d\d: Too loud/).waitFor();
+    await page
+      .getByText(/You are muted until \d+ \w+ \d{4}, \d\d:\d\d: Too loud/)
+      .first()
+      .waitFor();
     await page.reload();
-    await page.getByText(/You are muted until .*: Too loud/).waitFor();
+    await page
+      .getByText(/You are muted until .*: Too loud/)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     await admin.put(`/api/moderation/members/${ann.id}`, { mutedUntil: null, reason: 'Enough' });
     await page.getByText(/You are muted until/).waitFor({ state: 'detached' });

@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     expect(await looked()).toMatch(/, so far, [1-9]\d* new members?$/);
     await page.keyboard.press('ArrowLeft');
     expect(await looked()).toMatch(/, 0 new members$/);
-    await page.getByText('0 new members', { exact: true }).waitFor();
+    await page.getByText('0 new members', { exact: true }).first().waitFor();
 
     await page.getByRole('button', { name: 'New members as a table' }).click();
     const table = page.getByRole('region', { name: 'New members, table' });
@@ -60,15 +60,18 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Create User' }).click();
     const form = page.getByRole('dialog', { name: 'Create User' });
     await form.getByRole('button', { name: 'Create User' }).click();
-    await form.getByText('Username and email are required').waitFor();
+    await form.getByText('Username and email are required').first().waitFor();
     await form.getByLabel('Username').fill('newcomer');
     // What would be refused is said before the password is asked about.
     await form.getByLabel('Email').fill('newcomer');
     await form.getByRole('button', { name: 'Create User' }).click();
-    await form.getByText('Please enter a valid email address').waitFor();
+    await form.getByText('Please enter a valid email address').first().waitFor();
     await form.getByLabel('Email').fill('newcomer@example.com');
     await form.getByRole('button', { name: 'Create User' }).click();
-    await page.getByText(/^No password provided\. A temporary password will be generated\./).waitFor();
+    await page
+      .getByText(/^No password provided\. A temporary password will be generated\./)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     const shown = page.getByRole('dialog', { name: 'User created' });
     const password = (await shown.getByRole('definition').last().textContent()) ?? '';
@@ -89,22 +92,22 @@ describe('the dashboard', () => {
     const page = await open({ as: owner });
     await openTab(page, 'users');
     await page.getByLabel('Find a member').fill(who.username);
-    await page.getByText('1–1 of 1').waitFor();
+    await page.getByText('1–1 of 1').first().waitFor();
     await page.reload();
-    await page.getByText('1–1 of 1').waitFor();
+    await page.getByText('1–1 of 1').first().waitFor();
     await actions(page, who.username, 'Mute');
     await page.getByLabel('Reason').fill('Too loud');
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await page.getByText(`${who.username} is muted`).waitFor();
+    await page.getByText(`${who.username} is muted`).first().waitFor();
 
     await page.getByRole('tab', { name: 'Mutes & bans' }).click();
     await page.getByRole('button', { name: `Unmute ${who.username}` }).click();
     await page.getByLabel('Reason').fill('Quiet now');
     await page.getByRole('button', { name: 'Unmute', exact: true }).click();
-    await page.getByText('Nobody is muted or banned').waitFor();
+    await page.getByText('Nobody is muted or banned').first().waitFor();
 
     await page.goBack();
-    await page.getByText('1–1 of 1').waitFor();
+    await page.getByText('1–1 of 1').first().waitFor();
     // Another of the staff has them open: they are told, and not left with a form that can't be saved.
     const other = await open({ as: await app.people.admin() });
     await openTab(other, `users&q=${who.username}`);
@@ -113,14 +116,14 @@ describe('the dashboard', () => {
     await form.waitFor();
     await actions(page, who.username, 'Delete user');
     await page.getByRole('button', { name: 'Delete user', exact: true }).click();
-    await page.getByText('No users found').waitFor();
-    await other.getByText(`${owner.username} deleted ${who.username}`).waitFor();
+    await page.getByText('No users found').first().waitFor();
+    await other.getByText(`${owner.username} deleted ${who.username}`).first().waitFor();
     await form.waitFor({ state: 'detached' });
-    await other.getByText('No users found').waitFor();
+    await other.getByText('No users found').first().waitFor();
 
     await openTab(page, `audit&target=${who.username}`);
-    await page.getByText(`deleted the account of ${who.username}`).waitFor();
-    await page.getByText(`muted ${who.username}: “Too loud”`).waitFor();
+    await page.getByText(`deleted the account of ${who.username}`).first().waitFor();
+    await page.getByText(`muted ${who.username}: “Too loud”`).first().waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^snowglobe-audit-.*\.csv$/);
@@ -133,17 +136,23 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Create Role' }).click();
     const form = page.getByRole('dialog', { name: 'Create Role' });
     await form.getByRole('button', { name: 'Create Role' }).click();
-    await form.getByText('Role name is required').waitFor();
+    await form.getByText('Role name is required').first().waitFor();
     await form.getByLabel('Role name').fill('Reader');
     await form.getByLabel('#8b5cf6').check();
-    await form.getByText(/placed right above Free. It acts on no members/).waitFor();
+    await form
+      .getByText(/placed right above Free. It acts on no members/)
+      .first()
+      .waitFor();
     await form.getByLabel(/^Moderate/).check();
-    await form.getByText(/can act on members of Free/).waitFor();
+    await form
+      .getByText(/can act on members of Free/)
+      .first()
+      .waitFor();
     await form.getByLabel(/^Moderate/).uncheck();
     await form.getByLabel(/^Read the audit log/).check();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Create Role' }).click();
-    await page.getByText('The role Reader was created').waitFor();
+    await page.getByText('The role Reader was created').first().waitFor();
 
     const names = () => page.getByRole('rowheader').allTextContents();
     await page.getByRole('button', { name: 'Move Reader' }).focus();
@@ -167,7 +176,7 @@ describe('the dashboard', () => {
     await actions(page, who.username, 'Edit user');
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Reader');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`${who.username} was updated`).waitFor();
+    await page.getByText(`${who.username} was updated`).first().waitFor();
     const theirs = await open({ as: who });
     await theirs.goto('/');
     await theirs.getByRole('link', { name: 'Dashboard' }).click();
@@ -184,12 +193,12 @@ describe('the dashboard', () => {
     const page = await open({ as: await app.people.owner() });
     await openTab(page, 'system');
     const part = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await part('Database').getByText('Answers').waitFor();
-    await part('Mail').getByText('Mails are printed on the log.').waitFor();
-    await page.getByText('To look after: 1 failed job.').waitFor();
+    await part('Database').getByText('Answers').first().waitFor();
+    await part('Mail').getByText('Mails are printed on the log.').first().waitFor();
+    await page.getByText('To look after: 1 failed job.').first().waitFor();
     await part('The mailbox is full').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'Discard job' }).click();
-    await page.getByText('All is well: what is configured answers.').waitFor();
+    await page.getByText('All is well: what is configured answers.').first().waitFor();
     await page.getByRole('button', { name: 'Run now: forget old events' }).click();
     await page
       .getByRole('row', { name: /^Forget old events/ })

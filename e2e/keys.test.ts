@@ -24,21 +24,21 @@ describe('a member who changes their email', () => {
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByLabel('Bio').fill('Nothing else');
     await save();
-    await page.getByText('Profile Updated').waitFor();
+    await page.getByText('Profile Updated').first().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     const email = `moved-${size.width}@example.com`;
     await page.getByLabel('Email').fill(email);
     await save();
     const dialog = page.getByRole('dialog', { name: 'Change your email?' });
-    await dialog.getByText(email).waitFor();
+    await dialog.getByText(email).first().waitFor();
     await expectAccessible(page);
     const change = async (password: string) => {
       await dialog.getByLabel('Current Password').fill(password);
       await dialog.getByRole('button', { name: 'Change email' }).click();
     };
     await change('not my password');
-    await dialog.getByText('Current password is incorrect').waitFor();
+    await dialog.getByText('Current password is incorrect').first().waitFor();
     await change(who.password);
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
@@ -67,7 +67,7 @@ describe('a member who changes their email', () => {
     await page.getByText('Username or email is already in use').first().waitFor();
     await page.getByLabel('Email').fill('free-again@example.com');
     await change();
-    await page.getByText('Profile Updated').waitFor();
+    await page.getByText('Profile Updated').first().waitFor();
     expect((await who.get('/api/users/me')).body.email).toBe('free-again@example.com');
   });
 });
@@ -106,7 +106,7 @@ describe('the address of the logout', () => {
     await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
-    await page.getByText('Logout did not reach Snowglobe').waitFor();
+    await page.getByText('Logout did not reach Snowglobe').first().waitFor();
     expect((await who.get('/api/users/me')).status).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => (await who.get('/api/users/me')).status).toBe(401);
@@ -121,7 +121,7 @@ describe('whoever is kept out by the guesses of others', () => {
     const page = await open({ size: phone, expects: /429.*auth\/login/ });
     await page.goto('/?screen=auth');
     await logIn(page, who);
-    await page.getByText('Too many failed attempts. Please wait a few minutes').waitFor();
+    await page.getByText('Too many failed attempts. Please wait a few minutes').first().waitFor();
     await expectAccessible(page);
     await page.getByLabel('Two-factor code').fill(codeOf(who.secret, 1));
     await page.getByRole('button', { name: 'Access System' }).click();
@@ -141,13 +141,13 @@ describe('whoever signs up', () => {
       await page.getByRole('button', { name: 'Create Account' }).click();
     };
     await join({ username: 'Adm1n_', password: 'a sky of dead channels' });
-    await page.getByText('This name is kept for the people who run Snowglobe').waitFor();
+    await page.getByText('This name is kept for the people who run Snowglobe').first().waitFor();
     await join({ username: 'henry_case', password: 'HenryCase2024' });
-    await page.getByText('A password must not be the username or the email').waitFor();
+    await page.getByText('A password must not be the username or the email').first().waitFor();
     await join({ username: 'henry_case', password: '12345678' });
-    await page.getByText('This password is among the first that others would try').waitFor();
+    await page.getByText('This password is among the first that others would try').first().waitFor();
     await expectAccessible(page);
     await join({ username: 'henry_case', password: 'a sky of dead channels' });
-    await page.getByText('Account Created!').waitFor();
+    await page.getByText('Account Created!').first().waitFor();
   });
 });

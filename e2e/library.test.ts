@@ -38,7 +38,7 @@ async function openFromSearch(page: Page): Promise<void> {
 test('the owner’s films: taken in, made playable, watched where one stopped, in the language one chose', async () => {
   const page = await open({ as: await app.people.owner() });
   await page.goto('/?screen=dashboard&tab=library');
-  await page.getByText('The library is empty').waitFor();
+  await page.getByText('The library is empty').first().waitFor();
   await expectAccessible(page);
 
   // One that plays as it is, one that has to be packed anew, one that has to be encoded anew; and subtitles beside one.
@@ -60,7 +60,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     ['S01E03.mkv', 'transcoded'],
   ] as const) {
     await row(name).getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
-    await row(name).getByText(done).waitFor();
+    await row(name).getByText(done).first().waitFor();
   }
 
   // All three at once: their names say what they are.
@@ -71,7 +71,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(page);
   await match.getByRole('button', { name: 'Save', exact: true }).click();
   await match.waitFor({ state: 'hidden' });
-  await row('S01E03.mkv').getByText('The Shelf · S1E3').waitFor();
+  await row('S01E03.mkv').getByText('The Shelf · S1E3').first().waitFor();
   await expectAccessible(page);
 
   // An intro to skip, in the first; the subtitles that came beside it are there.
@@ -113,7 +113,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectPast(watching, 19.9);
   await watching.keyboard.press('c');
   await video(watching, 'currentTime = 7');
-  await player(watching).getByText('On a shelf in the north stands a small winter.').waitFor();
+  await player(watching).getByText('On a shelf in the north stands a small winter.').first().waitFor();
   await expectAccessible(watching);
   const audio = player(watching).getByRole('button', { name: 'Audio', exact: true });
   await audio.click();
@@ -155,10 +155,10 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   // What plays as it is plays, and so does what was encoded anew.
   await watching.keyboard.press('n');
   const episodes = player(watching).getByRole('region', { name: 'Episodes' });
-  await episodes.locator('[aria-current]').getByText('S1E2').waitFor();
+  await episodes.locator('[aria-current]').getByText('S1E2').first().waitFor();
   await plays(watching);
   await episodes.getByRole('button', { name: /S1E3/ }).click();
-  await episodes.locator('[aria-current]').getByText('S1E3').waitFor();
+  await episodes.locator('[aria-current]').getByText('S1E3').first().waitFor();
   await plays(watching);
 
   // It fits a phone.

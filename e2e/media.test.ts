@@ -66,16 +66,16 @@ describe('Movies, TV and anime', () => {
     await page.keyboard.press('Enter');
 
     await player(page).getByRole('heading', { name: 'Nosferatu', level: 2 }).waitFor();
-    await player(page).getByText('Movie Ready').waitFor();
+    await player(page).getByText('Movie Ready').first().waitFor();
     await badge(page, 2).waitFor();
     await isPlaying(page);
-    await player(page).getByText('This is the demo film, not the title itself.').waitFor();
+    await player(page).getByText('This is the demo film, not the title itself.').first().waitFor();
     expect(page.url()).toMatch(/screen=media.*title=\d+/);
     await expectAccessible(page);
 
     // Every source has its line; choosing one loads it.
     await player(page).getByRole('button', { name: 'Video sources' }).click();
-    await page.getByText('5 available').waitFor();
+    await page.getByText('5 available').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: /#4/ }).click();
     await badge(page, 4).waitFor();
@@ -104,7 +104,10 @@ describe('Movies, TV and anime', () => {
     expect(page.url()).not.toContain('title=');
     await page.goto('/');
     const row = page.getByRole('region', { name: 'Continue watching' });
-    await page.getByText(/Nosferatu is waiting where you left it/).waitFor();
+    await page
+      .getByText(/Nosferatu is waiting where you left it/)
+      .first()
+      .waitFor();
     const resumed = page.waitForRequest(/\/embed\/.*start=\d+/);
     await row.getByRole('link', { name: /Nosferatu/ }).click();
     expect(Number(new URL((await resumed).url()).searchParams.get('start'))).toBeGreaterThan(10);
@@ -116,7 +119,7 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('heading', { name: 'History', level: 1 }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove Nosferatu from the history' }).click();
-    await page.getByText('Nothing watched yet').waitFor();
+    await page.getByText('Nothing watched yet').first().waitFor();
   });
 
   test('a series goes from episode to episode, by itself when that is wanted', async () => {
@@ -127,10 +130,10 @@ describe('Movies, TV and anime', () => {
     await isPlaying(page);
     const episodes = player(page).getByRole('region', { name: 'Episodes' });
     const playing = episodes.locator('[aria-current]');
-    await playing.getByText('S1E1').waitFor();
-    await playing.getByText('Playing').waitFor();
+    await playing.getByText('S1E1').first().waitFor();
+    await playing.getByText('Playing').first().waitFor();
     await episodes.getByRole('button', { name: /S1E3/ }).click();
-    await playing.getByText('S1E3').waitFor();
+    await playing.getByText('S1E3').first().waitFor();
     await isPlaying(page);
     expect(page.url()).toMatch(/season=1&episode=3/);
     expect(await player(page).getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(
@@ -141,11 +144,11 @@ describe('Movies, TV and anime', () => {
     expect(await auto.textContent()).toBe('Auto Next Episode OFF');
     await auto.click();
     await seek(page, 10_000);
-    await playing.getByText('S1E4').waitFor();
+    await playing.getByText('S1E4').first().waitFor();
     await isPlaying(page);
     // Remembered, and one step in the history: Back closes it all.
     await page.reload();
-    await playing.getByText('S1E4').waitFor();
+    await playing.getByText('S1E4').first().waitFor();
     await player(page).getByRole('button', { name: 'Auto Next Episode ON' }).waitFor();
     await player(page).getByRole('combobox', { name: 'Season' }).selectOption('2');
     await episodes.getByRole('button', { name: /S2E1 / }).waitFor();
@@ -161,14 +164,14 @@ describe('Movies, TV and anime', () => {
     await page.route('**/api/media/tv/**', (route) => route.fulfill({ status: 502, body }));
     await page.goto(`/?screen=media&title=${id}&season=2&episode=10`);
     await isPlaying(page);
-    await player(page).getByText('Using fallback data. TMDB: TMDB API error: 500').waitFor();
-    await player(page).getByText('FALLBACK', { exact: true }).waitFor();
+    await player(page).getByText('Using fallback data. TMDB: TMDB API error: 500').first().waitFor();
+    await player(page).getByText('FALLBACK', { exact: true }).first().waitFor();
     const episodes = player(page).getByRole('region', { name: 'Episodes' });
-    await episodes.getByText('Episode 10 of Season 2').waitFor();
+    await episodes.getByText('Episode 10 of Season 2').first().waitFor();
     expect(await episodes.getByRole('button').count()).toBe(10);
     // The last of ten: what comes next is the first of another season.
     await player(page).getByRole('button', { name: 'Next episode', exact: true }).click();
-    await episodes.locator('[aria-current]').getByText('S3E1').waitFor();
+    await episodes.locator('[aria-current]').getByText('S3E1').first().waitFor();
     await expectAccessible(page);
   });
 
@@ -177,8 +180,8 @@ describe('Movies, TV and anime', () => {
     const page = await open({ as: await app.people.paid() });
     await breakSources(page, 'fail', /\/embed\/(mirror|alternative)/);
     await page.goto(`/?screen=media&title=${id}`);
-    await player(page).getByText('Stream Unavailable').waitFor();
-    await player(page).getByText('Source 5 of 5 failed to load').waitFor();
+    await player(page).getByText('Stream Unavailable').first().waitFor();
+    await player(page).getByText('Source 5 of 5 failed to load').first().waitFor();
     await player(page).getByRole('button', { name: 'Try Next Source' }).waitFor();
     await expectAccessible(page);
     await page.unrouteAll();
@@ -218,7 +221,7 @@ describe('Movies, TV and anime', () => {
     const [page, other] = [await open({ as: member }), await open({ as: member, size: phone })];
     await page.goto('/?screen=media&q=metropolis');
     await other.goto('/?screen=watch-later');
-    await other.getByText('Your watch later list is empty').waitFor();
+    await other.getByText('Your watch later list is empty').first().waitFor();
     const toggle = (where: Page) => where.getByRole('button', { name: 'Watch Later: Metropolis' });
     await toggle(page).click();
     await other
@@ -228,7 +231,7 @@ describe('Movies, TV and anime', () => {
     await expectAccessible(other);
     await other.getByText('Movies', { exact: true }).click();
     await toggle(other).click();
-    await other.getByText('Nothing of this kind is saved').waitFor();
+    await other.getByText('Nothing of this kind is saved').first().waitFor();
     await page.getByRole('button', { name: 'Watch Later: Metropolis', pressed: false }).waitFor();
 
     const id = await titleNamed('metropolis');

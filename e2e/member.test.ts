@@ -33,9 +33,9 @@ describe('a member', () => {
       await dialog.getByRole('button', { name: 'Save Password' }).click();
     };
     await save('short');
-    await dialog.getByText('Password must be at least 8 characters long').waitFor();
+    await dialog.getByText('Password must be at least 8 characters long').first().waitFor();
     await save(who.password);
-    await dialog.getByText('Please choose another password than the one you have now').waitFor();
+    await dialog.getByText('Please choose another password than the one you have now').first().waitFor();
     await save('long enough now');
     await page.getByRole('heading', { name: new RegExp(`, ${who.username}$`) }).waitFor();
   });
@@ -48,7 +48,7 @@ describe('a member', () => {
         const page = await open({ as, size });
         const asked = requestsOf(page);
         await page.goto('/');
-        await page.getByText('Cancel anytime').waitFor();
+        await page.getByText('Cancel anytime').first().waitFor();
         await page.getByRole('button', { name: 'Notifications' }).waitFor();
         await page.waitForLoadState('networkidle');
         return asked;
@@ -74,8 +74,8 @@ describe('a member', () => {
   test('who owns the place sees what they may', async () => {
     const page = await open({ as: await app.people.owner() });
     await page.goto('/?screen=profile');
-    await page.getByText('Administrator privileges').waitFor();
-    await page.getByText('Owner Access').waitFor();
+    await page.getByText('Administrator privileges').first().waitFor();
+    await page.getByText('Owner Access').first().waitFor();
   });
 
   test('saves a profile and sees it everywhere at once, in another tab too', async () => {
@@ -88,7 +88,7 @@ describe('a member', () => {
     await page.getByLabel('Username').fill('renamed-one');
     await page.getByLabel('Bio').fill('Two sentences. No more.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Profile Updated').waitFor();
+    await page.getByText('Profile Updated').first().waitFor();
     await other.getByRole('heading', { name: /, renamed-one$/ }).waitFor();
     await page.reload();
     expect(await page.getByLabel('Bio').inputValue()).toBe('Two sentences. No more.');
@@ -99,12 +99,12 @@ describe('a member', () => {
     await page.goto('/?screen=profile');
     const field = page.getByLabel('Profile picture URL');
     await field.fill('https://pictures.example/missing.png');
-    await page.getByText('Snowglobe fetches a copy of it when you save.').waitFor();
+    await page.getByText('Snowglobe fetches a copy of it when you save.').first().waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('No picture could be fetched from this address').first().waitFor();
     await field.fill('https://pictures.example/fox.png');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Profile Updated').waitFor();
+    await page.getByText('Profile Updated').first().waitFor();
     expect(await field.inputValue()).toMatch(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
     const shown = page.locator(`img[src="${await field.inputValue()}"]`).first();
     await expect.poll(() => shown.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(60);
@@ -119,7 +119,7 @@ describe('a member', () => {
     await page.goto('/?screen=profile');
     await page.getByLabel('Username').fill(taken.username);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Update Failed').waitFor();
+    await page.getByText('Update Failed').first().waitFor();
     await page.getByText('Username or email is already in use').first().waitFor();
     const me = await who.get('/api/users/me');
     expect(me.body.username).toBe(who.username);
@@ -160,7 +160,7 @@ describe('a member', () => {
       const page = await open({ as: who, size });
       await page.goto('/');
       await page.getByRole('button', { name: /inside/ }).click();
-      await page.getByRole('dialog', { name: 'Inside right now' }).getByText(who.username).waitFor();
+      await page.getByRole('dialog', { name: 'Inside right now' }).getByText(who.username).first().waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
 
@@ -176,7 +176,7 @@ describe('a member', () => {
       await page.getByRole('option', { name: 'Security' }).click();
       await page.getByRole('button', { name: `Unblock ${other.username}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
-      await page.getByText('You have blocked nobody.').waitFor();
+      await page.getByText('You have blocked nobody.').first().waitFor();
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await page.getByRole('heading', { name: 'Public Chat' }).first().waitFor();
       await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -196,16 +196,19 @@ describe('a member', () => {
     const field = dialog.getByLabel('Current Password');
     await field.fill('not my password');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await dialog.getByText('Current password is incorrect').waitFor();
+    await dialog.getByText('Current password is incorrect').first().waitFor();
     await expectAccessible(page);
     await field.fill(who.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await page.getByText(/Your account will be deleted/).waitFor();
+    await page
+      .getByText(/Your account will be deleted/)
+      .first()
+      .waitFor();
     await expectAccessible(page);
     const again = await open({ as: { ...who, ...(await app.people.signIn(who)) } });
     await again.goto('/');
     await again.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await again.getByText('Your account stays').waitFor();
+    await again.getByText('Your account stays').first().waitFor();
   });
 
   test('reads a notification from the bell, and the badge goes', async () => {
@@ -216,7 +219,7 @@ describe('a member', () => {
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Access System' }).click();
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await page.getByText('Owner login from a new device').waitFor();
+    await page.getByText('Owner login from a new device').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -240,7 +243,7 @@ describe('a member', () => {
     await page.context().setOffline(true);
     // Offline in the browser does not cut an open WebSocket: end it as a network would.
     for (const connection of app.core.live.hub.connections()) connection.drop();
-    await page.getByText('Reconnecting…').waitFor();
+    await page.getByText('Reconnecting…').first().waitFor();
     await page.context().setOffline(false);
     await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   });

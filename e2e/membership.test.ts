@@ -15,7 +15,7 @@ describe('a free member', () => {
     await page.goto('/');
     // What is had once is not spent by one press.
     const card = page.getByRole('article', { name: '12 Hour Access' });
-    await card.getByText('Once for every account').waitFor();
+    await card.getByText('Once for every account').first().waitFor();
     await card.getByRole('button', { name: 'Get Access' }).click();
     await page.getByRole('button', { name: 'Not yet' }).click();
     expect((await who.get('/api/subscriptions/trial-status')).body.canActivate).toBe(true);
@@ -23,18 +23,18 @@ describe('a free member', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Begin now' }).click();
     await page.getByRole('heading', { name: 'You are inside' }).waitFor();
-    await page.getByText('12 Hour Access Activated!').waitFor();
+    await page.getByText('12 Hour Access Activated!').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Look around' }).click();
-    await page.getByRole('main').getByText('Paid', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor();
     expect(await card.getByRole('timer').textContent()).toMatch(/^11:59:\d\d$/);
     await expectAccessible(page);
     // Its end is seen on the open page, on whatever screen, and said.
     await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 2000) });
     await who.put('/api/profile/update', { bio: 'So the page hears of the new end.' });
-    await page.getByText('Your 12 hours are over').waitFor();
+    await page.getByText('Your 12 hours are over').first().waitFor();
     await card.getByRole('button', { name: 'Trial Used' }).waitFor();
-    await page.getByRole('main').getByText('Free', { exact: true }).waitFor();
+    await page.getByRole('main').getByText('Free', { exact: true }).first().waitFor();
   });
 
   test('subscribes at the demo checkout, becomes Paid, and manages the billing', async () => {
@@ -42,7 +42,7 @@ describe('a free member', () => {
     const page = await open({ as: who, expects: /404.*subscriptions\/checkout/ });
     const asked = requestsOf(page);
     await page.goto('/');
-    await page.getByText('$9.99').waitFor();
+    await page.getByText('$9.99').first().waitFor();
     // Home's one answer has the plans, too.
     expect(asked.filter((url) => url.includes('/api/subscriptions/'))).toEqual([]);
     // An address that tells of a payment is not one.
@@ -53,7 +53,7 @@ describe('a free member', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue with Free' }).click();
     await page.getByRole('button', { name: 'Subscribe Now' }).click();
-    await page.getByText('Demo payments: no money moves').waitFor();
+    await page.getByText('Demo payments: no money moves').first().waitFor();
     await expectAccessible(page);
     await page
       .getByRole('link', { name: 'Back' })
@@ -67,7 +67,10 @@ describe('a free member', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     // Nothing is left to choose: the plans step back to one line.
-    await page.getByText(/^Pro, renews \d+ \w+ \d{4} · Manage/).waitFor();
+    await page
+      .getByText(/^Pro, renews \d+ \w+ \d{4} · Manage/)
+      .first()
+      .waitFor();
     const me = await who.get('/api/users/me');
     expect(me.body.role).toBe('Paid');
   });
@@ -75,7 +78,7 @@ describe('a free member', () => {
   test('whose role has everything is told so instead of being sold something', async () => {
     const page = await open({ as: await app.people.admin() });
     await page.goto('/');
-    await page.getByText('Admin · You have unlimited access').waitFor();
+    await page.getByText('Admin · You have unlimited access').first().waitFor();
     expect(await page.getByRole('button', { name: 'Subscribe Now' }).count()).toBe(0);
   });
 });

@@ -35,11 +35,11 @@ describe('Exploits', () => {
     await desk.goto('/');
     await desk.getByRole('link', { name: 'Exploits' }).click();
     await desk.getByRole('heading', { name: 'Exploits' }).waitFor();
-    await desk.getByText('Gaming modifications, tools, and scripts').waitFor();
+    await desk.getByText('Gaming modifications, tools, and scripts').first().waitFor();
     await desk.getByRole('tab', { name: 'PC' }).click();
-    await desk.getByText('No mods available').waitFor();
-    await desk.getByText('Check back later for new PC mods!').waitFor();
-    await desk.getByText('MODS: 0 AVAILABLE').waitFor();
+    await desk.getByText('No mods available').first().waitFor();
+    await desk.getByText('Check back later for new PC mods!').first().waitFor();
+    await desk.getByText('MODS: 0 AVAILABLE').first().waitFor();
     await desk.getByRole('heading', { name: 'Security Notice' }).waitFor();
     await expectAccessible(desk);
 
@@ -48,12 +48,12 @@ describe('Exploits', () => {
     const form = desk.getByRole('dialog', { name: 'Upload Mod' });
     const send = form.getByRole('button', { name: 'Upload Mod' });
     await send.click();
-    await form.getByText('Name is required').waitFor();
+    await form.getByText('Name is required').first().waitFor();
     await form.getByLabel('Name').fill('Moon gravity');
     await form.getByLabel('Description').fill('Jump as high as the moon lets you.');
     const file = form.locator('input[type="file"]').first();
     await file.setInputFiles(await onDisk('notes.txt', Buffer.from('Hello')));
-    await form.getByText('Only zip, rar, apk, exe and dmg files are accepted').waitFor();
+    await form.getByText('Only zip, rar, apk, exe and dmg files are accepted').first().waitFor();
     await file.setInputFiles(await onDisk('trap.zip', makeZip([{ name: '../../x', bytes: 'boo' }])));
     await form
       .getByRole('list', { name: 'Uploads' })
@@ -66,44 +66,50 @@ describe('Exploits', () => {
       { name: 'moon/patch.exe', bytes: 'MZ' },
     ]);
     await file.setInputFiles(await onDisk('moon.zip', bytes));
-    await form.getByText('moon.zip').waitFor();
+    await form.getByText('moon.zip').first().waitFor();
     await expectAccessible(desk);
     await send.click();
-    await desk.getByText('Mod uploaded successfully! It will be visible to other users shortly.').waitFor();
+    await desk
+      .getByText('Mod uploaded successfully! It will be visible to other users shortly.')
+      .first()
+      .waitFor();
 
     // The author sees it wait; nobody else sees it before the scanner is done.
     const own = desk.getByRole('article', { name: 'Moon gravity' });
-    await own.getByText('Being scanned').waitFor();
+    await own.getByText('Being scanned').first().waitFor();
     await page.goto('/?screen=modmenu&platform=pc');
-    await page.getByText('No mods available').waitFor();
+    await page.getByText('No mods available').first().waitFor();
     clamd.letGo();
     const card = page.getByRole('article', { name: 'Moon gravity' });
-    await card.getByText('Clean').waitFor();
-    await own.getByText('Clean').waitFor();
-    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    await card.getByText('Clean').first().waitFor();
+    await own.getByText('Clean').first().waitFor();
+    await page.getByText('MODS: 1 AVAILABLE').first().waitFor();
     await expectAccessible(page);
 
     // Opened, downloaded byte by byte, liked, rated and spoken of.
     await card.getByRole('link', { name: 'Moon gravity' }).click();
     const dialog = page.getByRole('dialog', { name: 'Moon gravity' });
-    await dialog.getByText('Nothing was found by ClamAV 1.4.6/27000/stand-in.').waitFor();
-    await dialog.getByText('This is a program, or holds one.').waitFor();
+    await dialog.getByText('Nothing was found by ClamAV 1.4.6/27000/stand-in.').first().waitFor();
+    await dialog.getByText('This is a program, or holds one.').first().waitFor();
     await dialog.getByText('What is inside: 2 files').click();
-    await dialog.getByText('moon/settings.ini').waitFor();
+    await dialog.getByText('moon/settings.ini').first().waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download', exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('moon.zip');
     expect(new Uint8Array(await readFile(await download.path()))).toEqual(bytes);
-    await dialog.getByText(/· 1 download ·/).waitFor();
+    await dialog
+      .getByText(/· 1 download ·/)
+      .first()
+      .waitFor();
     await dialog.getByRole('button', { name: /like/ }).click();
     await dialog.getByRole('button', { name: '1 like', pressed: true }).waitFor();
     await dialog.getByText('4 stars').locator('..').click();
-    await dialog.getByText('4.0 from 1 rating').waitFor();
+    await dialog.getByText('4.0 from 1 rating').first().waitFor();
     await dialog.getByLabel('Write a comment').fill('My sheep are in orbit.');
     await dialog.getByRole('button', { name: 'Post comment' }).click();
-    await dialog.getByText('My sheep are in orbit.').waitFor();
+    await dialog.getByText('My sheep are in orbit.').first().waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Report' }).click();
     const report = page.getByRole('dialog', { name: 'Report the mod Moon gravity' });
@@ -121,9 +127,9 @@ describe('Exploits', () => {
       .setInputFiles(await onDisk('moon2.zip', smallZip('v2')));
     await edit.getByLabel('What is new').fill('Less of it');
     await edit.getByRole('button', { name: 'Save' }).click();
-    await desk.getByText('Mod updated successfully!').waitFor();
-    await dialog.getByText('Version 2').waitFor();
-    await dialog.getByText('Less of it').waitFor();
+    await desk.getByText('Mod updated successfully!').first().waitFor();
+    await dialog.getByText('Version 2').first().waitFor();
+    await dialog.getByText('Less of it').first().waitFor();
     await dialog.getByRole('button', { name: 'Download version 1' }).waitFor();
 
     // Back closes it; the staff comes from the report; the author takes it away.
@@ -137,9 +143,9 @@ describe('Exploits', () => {
     await own.getByRole('link', { name: 'Moon gravity' }).click();
     await desk.getByRole('button', { name: 'Delete', exact: true }).click();
     await desk.getByRole('button', { name: 'Delete mod' }).click();
-    await desk.getByText('Your mod has been successfully deleted.').waitFor();
+    await desk.getByText('Your mod has been successfully deleted.').first().waitFor();
     await card.waitFor({ state: 'hidden' });
-    await staff.getByText('This mod is not there any more').waitFor();
+    await staff.getByText('This mod is not there any more').first().waitFor();
   });
 
   test('a virus never reaches anybody; filters, search and order stand in the address; Free stays outside', async () => {
@@ -151,20 +157,20 @@ describe('Exploits', () => {
     for (let n = 0; n < 30; n += 1) await shareMod(author, { name: `Skin ${n}`, platform: 'mobile' }, null);
     const page = await open({ as: author });
     await page.goto('/?screen=modmenu');
-    await page.getByText('Refused by the scanner').waitFor();
+    await page.getByText('Refused by the scanner').first().waitFor();
     // The list goes on as it is scrolled.
     await page.getByRole('article', { name: 'Skin 29' }).waitFor();
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
     await page.getByRole('article', { name: 'Skin 0' }).waitFor();
     await page.getByText('Official', { exact: true }).first().click();
-    await page.getByRole('article', { name: 'House rules' }).getByText('by Admin').waitFor();
-    await page.getByText('VIEW: OFFICIAL').waitFor();
+    await page.getByRole('article', { name: 'House rules' }).getByText('by Admin').first().waitFor();
+    await page.getByText('VIEW: OFFICIAL').first().waitFor();
     await page.getByText('All Mods').first().click();
     await page.getByLabel('Search mods').fill('skin 7');
-    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    await page.getByText('MODS: 1 AVAILABLE').first().waitFor();
     await page.getByLabel('Sort by').selectOption('Best rated');
     await page.reload();
-    await page.getByText('MODS: 1 AVAILABLE').waitFor();
+    await page.getByText('MODS: 1 AVAILABLE').first().waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
       q: 'skin 7',
       sort: 'rating',
@@ -183,20 +189,20 @@ describe('Exploits', () => {
     expect(await page.getByRole('button', { name: 'Browse Scripts' }).isDisabled()).toBe(true);
     await page.getByRole('heading', { name: 'Script Usage Notice' }).waitFor();
     await page.getByText('Key Required', { exact: true }).first().click();
-    await page.getByText('SCRIPTS: 1 AVAILABLE').waitFor();
+    await page.getByText('SCRIPTS: 1 AVAILABLE').first().waitFor();
     await page.getByText('All Scripts').click();
     const search = page.getByPlaceholder('Search for Roblox games (e.g., Arsenal, Blox Fruits)...');
     await search.fill('chess');
-    await page.getByText('No scripts found').waitFor();
-    await page.getByText('Try searching for a specific Roblox game to find scripts!').waitFor();
+    await page.getByText('No scripts found').first().waitFor();
+    await page.getByText('Try searching for a specific Roblox game to find scripts!').first().waitFor();
     await search.fill('arsenal');
     await page.getByRole('link', { name: 'Plain crosshair' }).click();
     const dialog = page.getByRole('dialog', { name: 'Plain crosshair' });
-    await dialog.getByText('-- A cross in the middle of the screen').waitFor();
+    await dialog.getByText('-- A cross in the middle of the screen').first().waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await dialog.getByRole('button', { name: 'Copy Script' }).click();
-    await page.getByText('Script Copied!').waitFor();
-    await page.getByText('Script has been copied to clipboard').waitFor();
+    await page.getByText('Script Copied!').first().waitFor();
+    await page.getByText('Script has been copied to clipboard').first().waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('local color, length, width');
     await expectAccessible(page);
   });
@@ -216,13 +222,13 @@ describe('Exploits', () => {
     await held.getByRole('button', { name: 'Let sky.zip of “Big sky” through' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Let it through' }).click();
-    await page.getByText('It is open to others now').waitFor();
+    await page.getByText('It is open to others now').first().waitFor();
     await held.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Add Download' }).click();
     const form = page.getByRole('dialog', { name: 'Add Download' });
     await form.getByLabel('Name').fill('Snow tyres');
     await form.getByRole('button', { name: 'Add Download' }).click();
-    await form.getByText('File is required').waitFor();
+    await form.getByText('File is required').first().waitFor();
     await form.getByLabel('Game genre').selectOption('Racing');
     await form.getByText('Rocket').locator('..').click();
     await form.getByLabel('Features').fill('Grip, , Studs');
@@ -233,7 +239,7 @@ describe('Exploits', () => {
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add Download' }).click();
     const row = page.getByRole('row', { name: /Snow tyres/ });
-    await row.getByText('Racing').waitFor();
+    await row.getByText('Racing').first().waitFor();
     await row.getByRole('button', { name: 'Edit “Snow tyres”' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Download' });
     expect(await edit.getByLabel('Features').inputValue()).toBe('Grip, Studs');

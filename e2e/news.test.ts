@@ -30,11 +30,11 @@ describe('News', () => {
 
     // Written, checked, and seen as readers will see it.
     await desk.goto('/?screen=news');
-    await desk.getByText('No news posts yet').waitFor();
+    await desk.getByText('No news posts yet').first().waitFor();
     await desk.getByRole('button', { name: 'New post' }).click();
     const form = desk.getByRole('dialog', { name: 'New post' });
     await form.getByRole('button', { name: 'Publish' }).click();
-    await form.getByText('Title and content are required').waitFor();
+    await form.getByText('Title and content are required').first().waitFor();
     await form.getByLabel('Title').fill('Lanterns along the lake');
     await form.getByLabel('Content').fill(`# Tonight\n\nThe **lanterns** are lit.\n\n${hostile}`);
     await form.getByText('Update').click();
@@ -47,16 +47,19 @@ describe('News', () => {
     await desk.getByRole('button', { name: 'Keep writing' }).click();
     await form.getByText('Write').click();
     await form.getByLabel('Content').press('Control+Enter');
-    await desk.getByText('Post published').waitFor();
+    await desk.getByText('Post published').first().waitFor();
     expect(await unread(desk)).toBe('News');
 
     // Told to everyone else, without their asking.
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'News 1 unread' }).click();
     const card = page.getByRole('article', { name: 'Lanterns along the lake' });
-    await card.getByText(/^Tonight\. The lanterns are lit\. <img/).waitFor();
+    await card
+      .getByText(/^Tonight\. The lanterns are lit\. <img/)
+      .first()
+      .waitFor();
     await page.getByRole('tab', { name: 'Announcements' }).click();
-    await page.getByText('No news posts yet').waitFor();
+    await page.getByText('No news posts yet').first().waitFor();
     await page.getByRole('tab', { name: 'Updates' }).click();
     await card.waitFor();
     expect(page.url()).toContain('type=update');
@@ -74,7 +77,7 @@ describe('News', () => {
     await page.getByLabel('Write a comment').fill('Save me a seat');
     await page.getByRole('button', { name: 'Post comment' }).click();
     const comment = desk.getByRole('article', { name: `Comment by ${reader.username}` });
-    await comment.getByText('Save me a seat').waitFor();
+    await comment.getByText('Save me a seat').first().waitFor();
     await desk.getByRole('button', { name: 'Like this post, 1 like', pressed: false }).waitFor();
     await desk.getByText('2 views').waitFor({ state: 'attached' });
     await desk.getByRole('button', { name: /^Dislike the comment/ }).click();
@@ -83,10 +86,10 @@ describe('News', () => {
     await desk.getByRole('button', { name: 'Like this post, 0 likes' }).waitFor();
     // What a blocked member says folds away here too.
     await writer.post('/api/friends/block', { username: reader.username });
-    await comment.getByText('Comment of a member you blocked').waitFor();
+    await comment.getByText('Comment of a member you blocked').first().waitFor();
     expect(await comment.getByText('Save me a seat').count()).toBe(0);
     await comment.getByRole('button', { name: 'show' }).click();
-    await comment.getByText('Save me a seat').waitFor();
+    await comment.getByText('Save me a seat').first().waitFor();
     await expectAccessible(desk);
     await expectAccessible(page);
   });
@@ -99,7 +102,7 @@ describe('News', () => {
     await reader.post(`/api/news/posts/${id}/comments`, { content: 'Save me a seat' });
     const page = await open({ as: reader, size: phone });
     await page.goto(`/?screen=news&post=${id}`);
-    await page.getByText('Save me a seat').waitFor();
+    await page.getByText('Save me a seat').first().waitFor();
 
     const theirs = await open({ as: staff });
     await theirs.goto(`/?screen=news&post=${id}`);
@@ -108,13 +111,13 @@ describe('News', () => {
     const report = theirs.getByRole('dialog', { name: `Report a comment by ${reader.username}` });
     await report.getByLabel('What is wrong?').fill('There are no seats');
     await report.getByRole('button', { name: 'Send report' }).click();
-    await theirs.getByText('Report sent').waitFor();
+    await theirs.getByText('Report sent').first().waitFor();
     expect(await theirs.getByRole('button', { name: /Actions for “/ }).count()).toBe(0);
     await theirs.getByRole('button', { name: `Actions for the comment by ${reader.username}` }).click();
     await theirs.getByRole('menuitem', { name: 'Delete' }).click();
     await theirs.getByRole('button', { name: 'Delete comment' }).click();
-    await theirs.getByText('No comments yet').waitFor();
-    await page.getByText('No comments yet').waitFor();
+    await theirs.getByText('No comments yet').first().waitFor();
+    await page.getByText('No comments yet').first().waitFor();
 
     const desk = await open({ as: writer });
     await desk.goto(`/?screen=news&post=${id}`);
@@ -132,12 +135,12 @@ describe('News', () => {
     await desk.getByRole('button', { name: 'Actions for “Lanterns around the lake”' }).click();
     await desk.getByRole('menuitem', { name: 'Delete' }).click();
     await desk.getByRole('button', { name: 'Delete post' }).click();
-    await desk.getByText('Post deleted').waitFor();
+    await desk.getByText('Post deleted').first().waitFor();
     await desk.getByRole('heading', { name: 'News', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'This post is not there any more' }).waitFor();
-    await late.getByText('This post was deleted meanwhile.').waitFor();
+    await late.getByText('This post was deleted meanwhile.').first().waitFor();
     await late.getByRole('button', { name: 'Publish' }).click();
-    await late.getByText('Post published').waitFor();
+    await late.getByText('Post published').first().waitFor();
     await page.getByRole('button', { name: 'All news' }).click();
     await page.getByRole('article', { name: 'Lanterns, once more' }).waitFor();
   });
@@ -160,7 +163,7 @@ describe('News', () => {
     // A reaction that the server refuses is taken back, with a word.
     await page.route('**/react', (route) => route.fulfill({ status: 500, body: '{}' }));
     await like(page).click();
-    await page.getByText('Failed to react to post').waitFor();
+    await page.getByText('Failed to react to post').first().waitFor();
     await page.getByRole('button', { name: 'Like this post, 0 likes', pressed: false }).waitFor();
     await page.getByRole('link', { name: 'All news' }).click();
     await page.getByRole('tab', { name: 'Announcements', selected: true }).waitFor();

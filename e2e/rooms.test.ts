@@ -29,10 +29,10 @@ describe('a private chat', () => {
     }
     await ann.delete('/api/friends/remove', { username: bob.username });
     for (const page of [mine, theirs]) {
-      await page.getByText('You can only chat with friends').waitFor();
+      await page.getByText('You can only chat with friends').first().waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);
       expect(await page.locator('input[type=file]').count()).toBe(0);
-      await page.getByRole('log').getByText('Before').waitFor();
+      await page.getByRole('log').getByText('Before').first().waitFor();
       await expectAccessible(page);
     }
     await befriend(ann, bob);
@@ -59,23 +59,27 @@ describe('a group', () => {
     await page.getByLabel('Group name').fill('Summer club');
     await page.getByRole('button', { name: 'Save name' }).click();
     await theirs.getByRole('heading', { name: 'Summer club' }).waitFor();
-    await theirs.getByRole('log').getByText(`${ann.username} named this group Summer club`).waitFor();
-    await theirs.getByRole('log').getByText(`${ann.username} changed the picture of this group`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} named this group Summer club`).first().waitFor();
+    await theirs
+      .getByRole('log')
+      .getByText(`${ann.username} changed the picture of this group`)
+      .first()
+      .waitFor();
 
     await page.getByRole('button', { name: 'Members', exact: true }).click();
     await page.getByRole('button', { name: 'Add friends' }).click();
     await page.getByRole('dialog').getByText(cat.username).click();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-    await theirs.getByRole('log').getByText(`${ann.username} added ${cat.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} added ${cat.username}`).first().waitFor();
     await page.getByRole('button', { name: `More for ${cat.username}` }).click();
     await page.getByRole('menuitem', { name: 'Remove…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await theirs.getByRole('log').getByText(`${ann.username} removed ${cat.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`${ann.username} removed ${cat.username}`).first().waitFor();
     await page.getByRole('button', { name: `More for ${bob.username}` }).click();
     await page.getByRole('menuitem', { name: 'Hand over…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await theirs.getByRole('log').getByText(`handed this group over to ${bob.username}`).waitFor();
+    await theirs.getByRole('log').getByText(`handed this group over to ${bob.username}`).first().waitFor();
     await page.getByRole('button', { name: 'Add friends' }).waitFor({ state: 'detached' });
     await expectAccessible(theirs);
   });
@@ -87,8 +91,8 @@ describe('a group', () => {
     await page.goto(roomPath(roomId));
     await page.getByRole('heading', { name: 'Winter club' }).waitFor();
     await ann.delete(`/api/chat/rooms/${roomId}`);
-    await page.getByText('Winter club was deleted').waitFor();
-    await page.getByText(`${ann.username} deleted this group.`).waitFor();
+    await page.getByText('Winter club was deleted').first().waitFor();
+    await page.getByText(`${ann.username} deleted this group.`).first().waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('room')).toBeNull();
     await expectAccessible(page);
   });
@@ -106,7 +110,7 @@ describe('a message', () => {
     await mine.goto(roomPath(roomId));
     await theirs.goto(roomPath(roomId));
     const log = mine.getByRole('log');
-    await log.getByText('At the bridge').waitFor();
+    await log.getByText('At the bridge').first().waitFor();
 
     const row = (page: typeof mine, text: string) => page.getByRole('article').filter({ hasText: text });
     await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
@@ -115,7 +119,7 @@ describe('a message', () => {
     await row(theirs, 'At the bridge').getByRole('button', { name: 'More for this message' }).click();
     await expectAccessible(theirs);
     await theirs.getByRole('menuitem', { name: 'Answer' }).click();
-    await theirs.getByText('Answering').waitFor();
+    await theirs.getByText('Answering').first().waitFor();
     await theirs.getByRole('textbox').fill('I am on my way');
     await theirs.getByRole('textbox').press('Enter');
     const answer = row(mine, 'I am on my way');
@@ -136,11 +140,11 @@ describe('a message', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Where shall we meet/ })
       .click();
-    await log.getByText('Where shall we meet?').waitFor();
+    await log.getByText('Where shall we meet?').first().waitFor();
     expect(new URL(mine.url()).searchParams.get('at')).toBe('1');
     // The address is the link.
     await theirs.goto(`${roomPath(roomId)}&at=1`);
-    await theirs.getByRole('log').getByText('Where shall we meet?').waitFor();
+    await theirs.getByRole('log').getByText('Where shall we meet?').first().waitFor();
     await expectAccessible(mine);
   });
 });

@@ -24,17 +24,17 @@ test('an owner sets what a role may store; a member whose storage is full makes 
   await dashboard.goto('/?screen=dashboard&tab=roles');
   const limit = dashboard.getByLabel('Storage of Free, in gigabytes');
   await limit.fill('a lot');
-  await dashboard.getByText('A limit is a number from 0 to 1 PB').waitFor();
+  await dashboard.getByText('A limit is a number from 0 to 1 PB').first().waitFor();
   await limit.fill('0.01');
   await limit.press('Enter');
-  await dashboard.getByText('Members of Free may store 10.2 MB').waitFor();
+  await dashboard.getByText('Members of Free may store 10.2 MB').first().waitFor();
   await expectAccessible(dashboard);
 
   const room = await open({ as: ann, size: phone, expects: /status of 413/ });
   await room.goto(`/?screen=friends&tab=chat&room=${roomId}`);
   const chosen = room.locator('input[type=file]').first();
   await chosen.setInputFiles(file('reindeer.mp4', 8 * megabyte));
-  await room.getByText('reindeer.mp4').waitFor();
+  await room.getByText('reindeer.mp4').first().waitFor();
   await room.getByRole('progressbar').waitFor({ state: 'detached' });
   await chosen.setInputFiles(file('sledge.mp4', 5 * megabyte));
   const refusal = 'Your storage is full: 8 MB of 10.2 MB are in use, this needs 5 MB.';
@@ -42,11 +42,11 @@ test('an owner sets what a role may store; a member whose storage is full makes 
 
   const storage = await open({ as: ann, size: phone });
   await storage.goto('/?screen=profile&tab=storage');
-  await storage.getByText('of 10.2 MB').waitFor();
+  await storage.getByText('of 10.2 MB').first().waitFor();
   await expectAccessible(storage);
   await storage.getByRole('button', { name: 'Delete reindeer.mp4' }).click();
   await storage.getByRole('button', { name: 'Delete file' }).click();
-  await storage.getByText('Nothing stored yet').waitFor();
+  await storage.getByText('Nothing stored yet').first().waitFor();
 
   await room.getByRole('button', { name: 'Retry sledge.mp4' }).click();
   await expect

@@ -30,7 +30,7 @@ describe('a member who needs help', () => {
     // A picture that replaces a refused file takes the refusal away.
     const screenshot = form.getByLabel('Screenshot');
     await screenshot.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-    await form.getByText('Please select an image file').waitFor();
+    await form.getByText('Please select an image file').first().waitFor();
     const picture = await blue(40, 30).png().toBuffer();
     await screenshot.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
     await form.getByRole('img', { name: 'Preview of the screenshot' }).waitFor();
@@ -40,7 +40,7 @@ describe('a member who needs help', () => {
       .getByRole('button', { name: /create|send|submit/i })
       .last()
       .click();
-    await page.getByText('Ticket Created').waitFor();
+    await page.getByText('Ticket Created').first().waitFor();
 
     const desk = await open({ as: admin, expects: /404.*support\/tickets/ });
     await desk.goto('/?screen=dashboard&tab=support');
@@ -49,14 +49,14 @@ describe('a member who needs help', () => {
     const { body } = await admin.get('/api/support/tickets');
     const [ticket] = body.tickets;
     await admin.post(`/api/support/tickets/${ticket.id}/notes`, { note: 'Between us: warped frame.' });
-    await desk.getByText('Between us: warped frame.').waitFor();
+    await desk.getByText('Between us: warped frame.').first().waitFor();
 
     await page.goto(`/?support=tickets&ticket=${ticket.id}`);
     await page.getByText('It does not open any more.').first().waitFor();
     await admin.post(`/api/support/tickets/${ticket.id}/reply`, {
       message: 'We send someone. See https://help.example/windows.',
     });
-    await page.getByText('We send someone.').waitFor();
+    await page.getByText('We send someone.').first().waitFor();
     const link = page.getByRole('link', { name: 'https://help.example/windows' });
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
     await page.getByText('STAFF').first().waitFor();
@@ -71,7 +71,7 @@ describe('a member who needs help', () => {
     await admin.delete(`/api/users/${member.id}`);
     await desk.getByRole('heading', { name: 'This ticket is not there any more' }).waitFor();
     await desk.getByRole('button', { name: 'All tickets' }).click();
-    await desk.getByText('No tickets found').waitFor();
+    await desk.getByText('No tickets found').first().waitFor();
   });
 
   test('reports a message, is told that it arrived, and the staff see what was said', async () => {

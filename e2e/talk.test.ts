@@ -31,12 +31,12 @@ describe('people who talk', () => {
     const box = mine.getByRole('textbox');
     await box.fill('The snow is back.');
     await box.press('Enter');
-    await mine.getByText('The snow is back.').waitFor();
-    await theirs.getByText('The snow is back.').waitFor();
+    await mine.getByText('The snow is back.').first().waitFor();
+    await theirs.getByText('The snow is back.').first().waitFor();
     await expectAccessible(mine);
     await expectAccessible(theirs);
     await theirs.reload();
-    await theirs.getByText('The snow is back.').waitFor();
+    await theirs.getByText('The snow is back.').first().waitFor();
     expect(await theirs.getByText('The snow is back.').count()).toBe(1);
   });
 
@@ -51,7 +51,7 @@ describe('people who talk', () => {
     const box = page.getByRole('textbox');
     await box.fill('Said in the dark.');
     await box.press('Enter');
-    await page.getByText('Said in the dark.').waitFor();
+    await page.getByText('Said in the dark.').first().waitFor();
     await page.context().setOffline(false);
     await expect
       .poll(async () => {
@@ -70,21 +70,21 @@ describe('people who talk', () => {
     await mine.goto('/?screen=publicchat');
     await mine.getByRole('button', { name: other.username }).first().click();
     await mine.getByRole('button', { name: 'Add Friend' }).click();
-    await mine.getByText('Friend Request Sent!').waitFor();
-    await mine.getByText('Request Pending').waitFor();
+    await mine.getByText('Friend Request Sent!').first().waitFor();
+    await mine.getByText('Request Pending').first().waitFor();
     await expectAccessible(mine);
 
     // Taken back, and asked again.
     const list = await open({ as: one });
     await list.goto('/?screen=friends&tab=list');
     await list.getByRole('button', { name: `Take back the request to ${other.username}` }).click();
-    await list.getByText('Friend request taken back').waitFor();
+    await list.getByText('Friend request taken back').first().waitFor();
     await mine.getByRole('button', { name: 'Add Friend' }).click();
-    await mine.getByText('Request Pending').waitFor();
+    await mine.getByText('Request Pending').first().waitFor();
 
     await theirs.goto('/?screen=friends&tab=list');
     await theirs.getByRole('button', { name: 'Accept' }).click();
-    await theirs.getByText('Friend Request Accepted!').waitFor();
+    await theirs.getByText('Friend Request Accepted!').first().waitFor();
     await expectAccessible(theirs);
     await mine.getByRole('button', { name: 'Message', exact: true }).click();
     const box = mine.getByRole('textbox', { name: `Message ${other.username}` });
@@ -93,7 +93,7 @@ describe('people who talk', () => {
 
     await theirs.goto('/?screen=friends');
     await theirs.getByText('At eight?').first().click();
-    await theirs.getByRole('log').getByText('At eight?').waitFor();
+    await theirs.getByRole('log').getByText('At eight?').first().waitFor();
     await mine.getByText(/seen/i).first().waitFor();
     await expectAccessible(mine);
   });
@@ -116,7 +116,7 @@ describe('people who talk', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
-    await page.getByText('Image Uploaded').waitFor();
+    await page.getByText('Image Uploaded').first().waitFor();
     const seen = await open({ as: other, size: phone });
     await seen.goto('/?screen=friends');
     await seen.getByText('Walkers').first().click();
@@ -145,7 +145,7 @@ describe('people who talk', () => {
       await expect.poll(isAway, { timeout: 20_000 }).toBe(true);
       const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(1000) };
       await page.locator('input[type=file]').first().setInputFiles(file);
-      await log.getByText(name).waitFor();
+      await log.getByText(name).first().waitFor();
       const belowTheEnd = () =>
         page.evaluate(`${list}.scrollHeight - ${list}.scrollTop - ${list}.clientHeight`);
       await expect.poll(belowTheEnd).toBeLessThan(2);

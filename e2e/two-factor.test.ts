@@ -27,14 +27,14 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
   const secret = shown!.replaceAll(/\s/g, '');
   // The last digit sends it.
   await page.keyboard.type(wrongCodeOf(secret));
-  await dialog.getByText('That code is not right').waitFor();
+  await dialog.getByText('That code is not right').first().waitFor();
   await page.keyboard.type(codeOf(secret));
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   await page.keyboard.press('Escape');
   const recoveryCodes = await codes.allTextContents();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await page.getByText('10 of 10 left.').waitFor();
+  await page.getByText('10 of 10 left.').first().waitFor();
 
   const signIn = async () => {
     await page.context().clearCookies();
@@ -51,12 +51,12 @@ test('a member sets up two-factor on a phone, and signs in with a code and with 
   await expectAccessible(page);
   for (let wrong = 0; wrong < 4; wrong += 1) {
     await code.fill(wrongCodeOf(secret));
-    await page.getByText('That code is not right').waitFor();
+    await page.getByText('That code is not right').first().waitFor();
     await code.fill('');
   }
   // The fifth wrong one voids it: back to the first step, and told so.
   await code.fill(wrongCodeOf(secret));
-  await page.getByText('Please log in again').waitFor();
+  await page.getByText('Please log in again').first().waitFor();
   await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
 
   await signIn();
@@ -88,7 +88,7 @@ test('staff of whom it is required find the dashboard waiting until it is on', a
   await page.getByRole('heading', { name: 'Set up two-factor to continue' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Set up two-factor' }).click();
-  await page.getByText('Your staff rights wait until it is on.').waitFor();
+  await page.getByText('Your staff rights wait until it is on.').first().waitFor();
   await page.goBack();
   await fortify(app.core, admin);
   await page.getByRole('tab', { name: 'Users' }).waitFor();

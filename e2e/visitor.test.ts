@@ -16,7 +16,7 @@ describe('a visitor', () => {
     const asked = requestsOf(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Snowglobe' }).waitFor();
-    await page.getByText('Online').waitFor();
+    await page.getByText('Online').first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
     await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
@@ -30,7 +30,7 @@ describe('a visitor', () => {
     const page = await open();
     const asked = requestsOf(page);
     await page.goto('/');
-    await page.getByText('Online').waitFor();
+    await page.getByText('Online').first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
     const sizes = await Promise.all(asked.map(gzippedSize));
@@ -80,11 +80,11 @@ describe('a visitor', () => {
     await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
     await page.getByLabel('Confirm Password').fill('snow falls slowl');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByText("Passwords don't match").waitFor();
+    await page.getByText("Passwords don't match").first().waitFor();
     await expectAccessible(page);
     await page.getByLabel('Confirm Password').fill('snow falls slowly');
     await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByText('Account Created!').waitFor();
+    await page.getByText('Account Created!').first().waitFor();
     await page.getByLabel('Password', { exact: true }).fill('snow falls slowly');
     // What is still being asked for when somebody logs out is let go, not refused.
     const leaving = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ describe('a visitor', () => {
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill('certainly wrong');
       await page.getByRole('button', { name: 'Access System' }).click();
-      await page.getByText('Invalid credentials').waitFor();
+      await page.getByText('Invalid credentials').first().waitFor();
     }
   });
 
@@ -122,7 +122,7 @@ describe('a visitor', () => {
     await firstPaintOver(page);
     await page.getByLabel('Loading progress').waitFor();
     await page.mouse.click(10, 10);
-    await page.getByText('access granted').waitFor();
+    await page.getByText('access granted').first().waitFor();
     await page.mouse.click(10, 10);
     await page.getByText('access granted').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Add a picture' }).click();
@@ -146,12 +146,12 @@ describe('a visitor', () => {
     };
     // A link is asked for the key first, and leads on afterwards.
     await page.goto(`/?screen=news&post=${post.id}`);
-    await page.getByText('What you opened is for members. Log in and it is there.').waitFor();
+    await page.getByText('What you opened is for members. Log in and it is there.').first().waitFor();
     expect(await loading.count()).toBe(0);
     await expectAccessible(page);
     await logIn();
     await greeting.waitFor();
-    await page.getByText('Click or press any key to skip').waitFor();
+    await page.getByText('Click or press any key to skip').first().waitFor();
     await page.keyboard.press('Escape');
     await greeting.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: post.title }).first().waitFor();
@@ -177,7 +177,7 @@ describe('a visitor', () => {
     await page.goto('/?screen=profile&tab=appearance');
     await page.getByRole('radiogroup', { name: 'Opening sequence' }).getByText('Never').click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Profile Updated').waitFor();
+    await page.getByText('Profile Updated').first().waitFor();
     await logOut();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
     expect(await loading.count()).toBe(0);
@@ -186,7 +186,7 @@ describe('a visitor', () => {
   test('comes back from a failed Google sign-in to the landing, with a word about it', async () => {
     const page = await open({ expects: /503|Failed to exchange code|400/ });
     await page.goto('/auth/callback?code=stale');
-    await page.getByText('Login failed').waitFor();
+    await page.getByText('Login failed').first().waitFor();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   });
