@@ -6,30 +6,25 @@ import { openScreen } from '../../../core/location.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { HoverButton, StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import {
+  actionsColumn,
+  HoverButton,
+  StaffActions,
+  StaffColumns,
+  StaffTable,
+} from '../../../ui/staff-table.tsx';
 import { glyphOf } from '../mod-icons.ts';
 import { platformWords, ratingText } from '../mod-words.ts';
 import styles from './download-table.module.css';
 
 type DownloadActions = { onEdit: (mod: Mod) => void; onDelete: (mod: Mod) => void };
 
-const columns = ['Name', 'Genre', 'Platform', 'Downloads', 'Rating', 'Created'];
+const columns = ['Name', 'Genre', 'Platform', 'Downloads', 'Rating', 'Created', actionsColumn];
 
 export function DownloadTable({ downloads, ...actions }: DownloadActions & { downloads: readonly Mod[] }) {
   return (
     <StaffTable className={styles.table} aria-labelledby="downloads-title">
-      <thead>
-        <tr>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <StaffColumns names={columns} />
       <tbody>
         {downloads.map((mod) => (
           <DownloadRow key={mod.id} mod={mod} {...actions} />

@@ -2,12 +2,12 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { openScreen } from '../../../core/location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle } from '../../../ui/staff-panel.tsx';
-import { StaffActions, StaffTable } from '../../../ui/staff-table.tsx';
+import { actionsColumn, StaffActions, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { useReleaseFile } from '../mods.actions.ts';
 import { useHeldFiles } from '../mods.queries.ts';
 import styles from './held-files.module.css';
 
-const columns = ['Mod', 'Author', 'File', 'Size', 'Why'];
+const columns = ['Mod', 'Author', 'File', 'Size', 'Why', actionsColumn];
 
 /** Files that the scanner could not look at: there when there are any. */
 export function HeldFiles() {
@@ -26,18 +26,7 @@ export function HeldFiles() {
         </div>
       </StaffHead>
       <StaffTable className={styles.table} aria-labelledby="held-title">
-        <thead>
-          <tr>
-            {columns.map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <StaffColumns names={columns} />
         <tbody>
           {held.map((file) => (
             <tr key={`${file.mod_id} ${file.version}`}>

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { useMe } from '../../../core/session.ts';
+import { useNativeForm } from '../../../core/use-form.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { checkProof, ProofFields, type ProofName } from './proof-fields.tsx';
+import styles from './proof-dialog.module.css';
+
+type ProofDialogProps = {
+  title: string;
+  text: string;
+  /** What the button says and how it looks. */
+  act: { label: ReactNode; variant: ButtonProps['variant'] };
+  /** Told when nothing else is known of a failure. */
+  fallback: string;
+  send: (proof: Record<ProofName, string>) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for what a sign-in asks for, before something that could take an account away. */
+export function ProofDialog({ title, text, act, fallback, send, onClose }: ProofDialogProps) {
+  const id = useId();
+  const me = useMe();
+  const { form, busy, problems, attempt } = useNativeForm<ProofName>({
+    check: (values) => checkProof(me, values),
+    send,
+    fallback,
+    retryAt: me.hasPassword ? 'currentPassword' : 'code',
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={act.variant} type="submit" form={id} busy={busy}>
+            {act.label}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={styles.form}>
+        <ProofFields problems={problems} />
+        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+      </form>
+    </Dialog>
+  );
+}
