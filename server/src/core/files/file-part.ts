@@ -32,9 +32,8 @@ export class FilePart extends Readable {
     );
   }
 
-  override async _destroy(error: Error | null, done: (error: Error | null) => void): Promise<void> {
-    const failed = await this.#file.close().catch((reason: Error) => reason);
-    done(error ?? failed ?? null);
+  override _destroy(cause: Error | null, done: (cause: Error | null) => void): void {
+    void this.#close(cause, done);
   }
 
   /** How Fastify, and everyone else, sends a stream. */
@@ -56,6 +55,11 @@ export class FilePart extends Readable {
     to.end();
     this.push(null);
     this.resume();
+  }
+
+  async #close(cause: Error | null, done: (cause: Error | null) => void): Promise<void> {
+    const failed = await this.#file.close().catch((reason: Error) => reason);
+    done(cause ?? failed ?? null);
   }
 
   #nextSize(): number {
