@@ -96,7 +96,8 @@ async function openOne(place: Place): Promise<TestApp> {
     ...(guardedFetch ? { guardedFetch } : {}),
   });
   place.prepare?.(app);
-  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  // As many may knock at once as at the real one.
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0, backlog: 4096 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));
   onLeave(() => close(1000));
