@@ -28,8 +28,10 @@ export function openTitlesOfLibrary({ library }: MediaDoor) {
           seasons: before.type === 'tv' && videos.length > 0 ? seasonsOf(videos) : null,
           runtime: longest > 0 ? Math.max(1, Math.round(longest / 60)) : null,
         });
-        if ((since === null) === (before.in_library_since === null)) continue;
-        change.outbox.add(everyone, 'library.title', { titleId, what: since ? 'added' : 'removed' });
+        const was = before.in_library_since;
+        if (!since && !was) continue;
+        const what = since && was ? 'changed' : since ? 'added' : 'removed';
+        change.outbox.add(everyone, 'library.title', { titleId, what });
       }
     },
   };

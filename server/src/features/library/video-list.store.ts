@@ -18,7 +18,7 @@ const filtered = (db: Db, { q, state, place, titleId }: VideoFilter) => {
   if (q !== '') {
     const part = anywhere(q.toLowerCase());
     query = query.where(
-      sql<boolean>`(lower(file_name) like ${part} or title_id in (
+      sql<boolean>`(lower(file_name) like ${part} or lower(folder) like ${part} or title_id in (
         select id from media_titles where lower(title) like ${part}))`,
     );
   }

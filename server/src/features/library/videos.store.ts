@@ -13,6 +13,8 @@ declare module '../../core/database/database.ts' {
       origin: string;
       added_by: number | null;
       file_name: string;
+      /** Where it lay before it came: "Show/Season 2", or empty. */
+      folder: Generated<string>;
       file_key: string;
       size: number;
       sha256: string | null;
@@ -42,7 +44,7 @@ declare module '../../core/database/database.ts' {
 export type VideoRow = Selectable<Tables['library_videos']>;
 type NewVideo = Pick<
   VideoRow,
-  'origin' | 'added_by' | 'file_name' | 'file_key' | 'size' | 'facts' | 'plan' | 'delivery' | 'audio'
+  'origin' | 'added_by' | 'file_name' | 'folder' | 'file_key' | 'size' | 'facts' | 'plan' | 'delivery' | 'audio'
 >;
 
 const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
