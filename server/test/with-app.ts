@@ -97,7 +97,7 @@ async function openOne(place: Place): Promise<TestApp> {
     ...(guardedFetch ? { guardedFetch } : {}),
   });
   place.prepare?.(app);
-  // As long a line as in earnest: when a thousand come at once to a busy machine, the system turns nobody away.
+  // As many may knock at once as at the real one.
   const url = await app.http.listen({ host: '127.0.0.1', port: 0, backlog: 4096 });
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));

@@ -172,6 +172,8 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     updateLibrarySettings: 20,
     listLibraryVideos: 8,
     getLibraryVideo: 8,
+    getLibraryVideoPlayback: 4,
+    findKnownFiles: 1,
     findTitlesToMatch: 4,
     scanLibraryFolder: 12,
     updateLibraryVideo: 40,
