@@ -117,13 +117,15 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(watching);
   const audio = player(watching).getByRole('button', { name: 'Audio', exact: true });
   await audio.click();
-  await watching.getByRole('menuitem', { name: 'English (active)' }).waitFor();
+  const languages = watching.getByRole('dialog', { name: 'Audio' });
+  await languages.getByRole('radio', { name: 'English', checked: true }).waitFor();
   await expectAccessible(watching);
   const kept = watching.waitForResponse(
     (answer) => /\/choices\//.test(answer.url()) && /"audio":"j/.test(answer.request().postData() ?? ''),
   );
-  await watching.getByRole('menuitem', { name: 'Japanese' }).click();
+  await languages.getByText('Japanese').click();
   expect((await kept).status()).toBe(204);
+  await watching.keyboard.press('Escape');
 
   // Where one stopped is where one goes on, ten seconds earlier, in the language that one chose.
   await watching.keyboard.press('5');
@@ -144,7 +146,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(watching);
   await watching.keyboard.press('Escape');
   await audio.click();
-  await watching.getByRole('menuitem', { name: 'Japanese (active)' }).waitFor();
+  await languages.getByRole('radio', { name: 'Japanese', checked: true }).waitFor();
   await watching.keyboard.press('Escape');
   await watching.keyboard.press('?');
   const keys = watching.getByRole('dialog', { name: 'Keys of the player' });

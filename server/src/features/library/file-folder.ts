@@ -7,7 +7,10 @@ const longestPath = 4000;
 
 /** The folders of a path, cleaned and bounded: "Show/Season 2". Empty for a file that lay in none. */
 export function folderOf(path: string): string {
-  const folders = path.slice(-longestPath).split(/[\\/]+/).slice(0, -1);
+  const folders = path
+    .slice(-longestPath)
+    .split(/[\\/]+/)
+    .slice(0, -1);
   return folders
     .map((folder) => folder.trim())
     .filter((folder) => !/^\.*$/.test(folder) && !/^[a-z]:$/i.test(folder))

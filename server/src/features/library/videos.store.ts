@@ -44,7 +44,16 @@ declare module '../../core/database/database.ts' {
 export type VideoRow = Selectable<Tables['library_videos']>;
 type NewVideo = Pick<
   VideoRow,
-  'origin' | 'added_by' | 'file_name' | 'folder' | 'file_key' | 'size' | 'facts' | 'plan' | 'delivery' | 'audio'
+  | 'origin'
+  | 'added_by'
+  | 'file_name'
+  | 'folder'
+  | 'file_key'
+  | 'size'
+  | 'facts'
+  | 'plan'
+  | 'delivery'
+  | 'audio'
 >;
 
 const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
