@@ -16,7 +16,8 @@ import type { Overview } from './overview.ts';
 import type { Places } from './places.ts';
 import type { Playback } from './playback.ts';
 import type { Subtitles } from './subtitles.ts';
-import { countVideos, findVideos, listVideos, lockVideos } from './videos.store.ts';
+import { countVideos, listVideos } from './video-list.store.ts';
+import { findVideos, lockVideos } from './videos.store.ts';
 import type { Videos } from './videos.ts';
 
 type Subjects = {

@@ -11,7 +11,7 @@ import type { Integrity } from './integrity.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
 import type { Room } from './room.ts';
-import { sumVideos } from './videos.store.ts';
+import { sumVideos } from './video-list.store.ts';
 
 /** Looking for it starts a program. */
 const encoderFreshMs = 60_000;

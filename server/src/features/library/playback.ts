@@ -9,7 +9,8 @@ import type { Addresses, Opens } from './addresses.ts';
 import { findChoice } from './choices.store.ts';
 import { originalKey, partKey, subtitleKey } from './keys.ts';
 import { subtitlesOf } from './parts.store.ts';
-import { findByKey, findPlayable, findVideo, type VideoRow } from './videos.store.ts';
+import { findByKey, findPlayable } from './playback.store.ts';
+import { findVideo, type VideoRow } from './videos.store.ts';
 
 const types: Record<string, string> = {
   mp4: 'video/mp4',

@@ -1,6 +1,7 @@
 import { everyone, type Change } from '../../core/live/outbox.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
-import { listPlayable, posterOf, type VideoRow } from './videos.store.ts';
+import { listPlayable, posterOf } from './playback.store.ts';
+import type { VideoRow } from './videos.store.ts';
 
 type Season = { number: number; episodes: string[] };
 export type LibraryTitles = ReturnType<typeof openTitlesOfLibrary>;
