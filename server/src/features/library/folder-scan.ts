@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
-import { libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
+import {
+  libraryFileMaxBytes,
+  subtitleMaxBytes,
+  subtitlesMax,
+} from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
@@ -10,9 +14,11 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { writeReport } from './choices.store.ts';
 import { folderOf } from './file-folder.ts';
+import { originalKey } from './keys.ts';
 import { hasVideoEnding } from './library-uploads.ts';
 import { libraryAudience } from './library.policy.ts';
-import { originalKey } from './keys.ts';
+import { subtitlesBeside } from './lying-beside.ts';
+import type { Subtitles } from './subtitles.ts';
 import { isQueued, originsAmong } from './videos.store.ts';
 import type { Videos } from './videos.ts';
 import type { Workbench } from './workbench.ts';
@@ -38,8 +44,10 @@ const settledMs = 30_000;
 type Found = { path: string; name: string; folder: string; size: number; origin: string };
 export type FolderScan = ReturnType<typeof openFolderScan>;
 
+type Subjects = { videos: Videos; subtitles: Subtitles; bench: Workbench };
+
 /** Takes in what lies in a folder of the server. The files there stay as they are: the library has its own. */
-export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workbench) {
+export function openFolderScan(core: FeatureCore, { videos, subtitles, bench }: Subjects) {
   const { config, db, files, jobs, live, log } = core;
   const folder = config.LIBRARY_FOLDER ?? null;
 
@@ -63,20 +71,29 @@ export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workben
     }
   }
 
-  async function take(found: Found): Promise<string | null> {
+  /** What was refused of it, and why: the film, or subtitles beside it. */
+  async function take(found: Found): Promise<ScanReport['refused']> {
     const { path, name, folder: lay, size, origin } = found;
-    if (size === 0) return faults.empty.text;
-    if (size > libraryFileMaxBytes) return faults.tooLarge.text;
-    try {
+    const refused: ScanReport['refused'] = [];
+    const tried = async (what: string, work: () => Promise<void>) => {
+      const error = await refusalOf(work);
+      if (error !== null) refused.push({ name: what, error });
+    };
+    await tried(name, async () => {
+      if (size === 0) throw new AppError(faults.empty);
+      if (size > libraryFileMaxBytes) throw new AppError(faults.tooLarge);
       const { facts } = await bench.now(0, { kind: 'look', path });
       const fileKey = originalKey(origin.split(':')[1]!);
       await files.keep(fileKey, path);
-      await videos.add(null, { origin, fileKey, fileName: name, folder: lay, size, facts });
-      return null;
-    } catch (error) {
-      if (error instanceof AppError && error.fault.status < 500) return error.message;
-      throw error;
-    }
+      const id = await videos.add(null, { origin, fileKey, fileName: name, folder: lay, size, facts });
+      if (id === null) return;
+      for (const beside of (await subtitlesBeside(path)).slice(0, subtitlesMax))
+        await tried(safeName(basename(beside.path)), async () => {
+          if (beside.size > subtitleMaxBytes) throw new AppError(faults.subtitleTooLarge);
+          await subtitles.add(null, id, beside);
+        });
+    });
+    return refused;
   }
 
   jobs.define('library.scan', rules, async () => {
@@ -84,9 +101,9 @@ export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workben
     const report: ScanReport = { taken: 0, refused: [] };
     for await (const found of find()) {
       if ((await originsAmong(db, [found.origin])).size > 0) continue;
-      const refusal = await take(found);
-      if (refusal === null) report.taken += 1;
-      else if (report.refused.length < mostRefused) report.refused.push({ name: found.name, error: refusal });
+      const refused = await take(found);
+      if (!refused.some(({ name }) => name === found.name)) report.taken += 1;
+      report.refused.push(...refused.slice(0, mostRefused - report.refused.length));
     }
     await live.transaction(async (tx, outbox) => {
       await writeReport(tx, scanReport, report);
@@ -112,4 +129,15 @@ export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workben
       });
     },
   };
+}
+
+/** What a person did wrong is said in the report; everything else fails, and is tried again. */
+async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.fault.status < 500) return error.message;
+    throw error;
+  }
 }

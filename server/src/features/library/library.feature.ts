@@ -35,7 +35,8 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
   const videos = openVideos(core, { places, titles, present });
   const pipeline = openPipeline(core, { videos, titles, bench, room });
   const integrity = openIntegrity(core, { videos, titles, bench });
-  const scan = openFolderScan(core, videos, bench);
+  const subtitles = openSubtitles(core, videos, bench);
+  const scan = openFolderScan(core, { videos, subtitles, bench });
   const playback = openPlayback(core, openAddresses(core.secret));
 
   core.live.addAudiences((member) => (looksAfterLibrary(member) ? [libraryAudience] : []));
@@ -54,7 +55,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
     integrity,
     scan,
     playback,
-    subtitles: openSubtitles(core, videos, bench),
+    subtitles,
     posters: openLibraryPosters(core, { videos, titles, bench }),
     overview: openOverview(core, { scan, integrity, room }),
   };

@@ -198,9 +198,11 @@ describe('the check of the files', () => {
 });
 
 describe('a folder of the server', () => {
-  it('is scanned: what is new is taken in, what is no film is named, and the files there stay', async () => {
+  it('is scanned: what is new is taken in with the subtitles beside it, what is neither is named, and the files there stay', async () => {
     await writeFile(join(folder, 'Holiday.mp4'), films.direct());
     await writeFile(join(folder, 'letter.mp4'), 'no film');
+    await writeFile(join(folder, 'Holiday.de.srt'), '1\n00:00:00,000 --> 00:00:01,000\nSchnee\n');
+    await writeFile(join(folder, 'Holiday.en.srt'), 'no subtitles');
     const past = new Date(Date.now() - 3_600_000);
     for (const name of await readdir(folder)) await utimes(join(folder, name), past, past);
     const scan = async () => {
@@ -211,12 +213,18 @@ describe('a folder of the server', () => {
         return now;
       });
     };
-    expect(await scan()).toMatchObject({ taken: 1, refused: [{ name: 'letter.mp4' }] });
+    const { taken, refused } = await scan();
+    expect(taken).toBe(1);
+    expect(refused.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Holiday.en.srt',
+      'letter.mp4',
+    ]);
     expect((await scan()).taken).toBe(0);
     const [video] = await videosOf(staff, '?q=holiday');
+    expect(video!.subtitles).toMatchObject([{ language: 'de', is_inside: false }]);
     await settled(staff, video!.id);
     await staff.delete(`/api/library/${video!.id}`);
-    expect(await readdir(folder)).toEqual(['Holiday.mp4', 'letter.mp4']);
+    expect(await readdir(folder)).toHaveLength(4);
   });
 });
 

@@ -33,16 +33,17 @@ export function openSubtitles(core: FeatureCore, videos: Videos, bench: Workbenc
   return {
     need,
 
+    /** By nobody: they lay beside the video, in the server's folder. */
     async add(
-      member: Member,
+      member: Member | null,
       videoId: number,
       given: Named & { path: string },
-      left: AbortSignal,
+      left?: AbortSignal,
     ): Promise<void> {
       await need(videoId);
       const to = scratch();
       try {
-        await bench.now(member.id, { kind: 'subtitles', path: given.path, to }, left);
+        await bench.now(member?.id ?? 0, { kind: 'subtitles', path: given.path, to }, left);
         const { size } = await stat(to);
         const id = await nextSubtitleId(db);
         const key = subtitleKey(videoId, id);

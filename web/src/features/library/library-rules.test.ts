@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { readMoment } from './moments.ts';
-import { filmOf, folderOf, isSubtitleName, sidecarOf } from './sidecars.ts';
+import {
+  filmOf,
+  folderOf,
+  isSubtitleName,
+  sidecarOf,
+} from '@snowglobe/contract/features/library/sidecars.ts';
 
 test('a moment is written as seconds, minutes or hours, and nothing else is one', () => {
   expect(['90', '1:30', '0:01:30', ' 12:05 '].map(readMoment)).toEqual([90, 90, 90, 725]);

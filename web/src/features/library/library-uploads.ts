@@ -13,7 +13,13 @@ import type { UploadTarget } from '../../core/uploads/upload.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshLibrary } from './library-cache.ts';
-import { filmOf, folderOf, isSubtitleName, sidecarOf, splitName } from './sidecars.ts';
+import {
+  filmOf,
+  folderOf,
+  isSubtitleName,
+  sidecarOf,
+  splitName,
+} from '@snowglobe/contract/features/library/sidecars.ts';
 
 export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: {} };
 

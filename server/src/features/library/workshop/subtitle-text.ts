@@ -69,12 +69,18 @@ function readAss(text: string): Cue[] {
     // A drawing is no text.
     if (/\{[^}]*\\p[1-9]/.test(words)) continue;
     const plain = words
-      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\{([^}]*)\}/g, (_, codes: string) => slantOf(codes))
       .replaceAll(/\\[Nn]/g, '\n')
       .replaceAll(String.raw`\h`, ' ');
     addCue(cues, readTime(start.trim()), readTime(end.trim()), plain);
   }
   return cues;
+}
+
+/** Of all that styles letters, what a thought or a voice from elsewhere is told by. */
+function slantOf(codes: string): string {
+  const [, on] = /\\i([01])(?!\d)/.exec(codes) ?? [];
+  return on === undefined ? '' : on === '1' ? '<i>' : '</i>';
 }
 
 function addCue(cues: Cue[], start: number, end: number, text: string): void {
@@ -91,13 +97,17 @@ function readTime(text: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Only what makes letters italic, bold or underlined goes through; everything else is shown as it is written. */
+/** What styles words elsewhere and says nothing: colours, speakers, classes. */
+const otherTags = /<\/?(?:font|span|c|v|s|lang|ruby|rt)(?:[\s.][^<>]*)?>/gi;
+
+/** Only what makes letters italic, bold or underlined goes through; what is no tag is shown as it is written. */
 function writeCue({ start, end, text }: Cue): string {
   const safe = text
+    .replaceAll(otherTags, '')
     .replaceAll('&', '&amp;')
-    .replaceAll(/<(?!\/?[ibu]>)/g, '&lt;')
+    .replaceAll(/<(?!\/?[ibu]>)/gi, '&lt;')
     .replaceAll('-->', '→')
-    .replaceAll(/<\/?[ibu]>/g, (tag) => tag);
+    .replaceAll(/<\/?[ibu]>/gi, (tag) => tag.toLowerCase());
   return `${writeTime(start)} --> ${writeTime(end)}\n${safe}`;
 }
 

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { sendSubtitles } from '../library-uploads.ts';
 import { changeBy } from '../library.actions.ts';
-import { sidecarOf } from '../sidecars.ts';
+import { sidecarOf } from '@snowglobe/contract/features/library/sidecars.ts';
 import { LanguageFields, type Named } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { subtitleEndings } from '@snowglobe/contract/features/library/library.limits.ts';
+import { subtitleEndings } from './library.limits.ts';
 
 /** A file by its name: what comes before the ending, and the ending. */
 export function splitName(name: string): { base: string; ending: string } {
