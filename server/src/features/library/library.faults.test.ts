@@ -15,6 +15,7 @@ import { findEncoder } from './encoder.ts';
 const megabyte = 1024 ** 2;
 const size = process.env['FULL'] ? 2 * 1024 ** 3 : 64 * megabyte;
 const cuts = 10;
+const filmSeconds = process.env['FULL'] ? 40 : 10;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-library-'));
 const port = await freePort();
@@ -170,7 +171,7 @@ describe('a kill in the middle', () => {
     const encoder = await findEncoder({ PATH: process.env['PATH'] ?? '' });
     const long = join(dataDir, 'long.mkv');
     // Long enough to be in its middle, made of pictures that take an encoder its time.
-    const args = '-y -v error -f lavfi -i testsrc2=s=1280x720:r=24:d=40 -c:v mpeg4 -q:v 4';
+    const args = `-y -v error -f lavfi -i testsrc2=s=1280x720:r=24:d=${filmSeconds} -c:v mpeg4 -q:v 4`;
     await once(spawn(encoder!.path, [...args.split(' '), long]), 'exit');
     const file = await open(long, 'r');
     const bytes = new Uint8Array(await file.readFile());
