@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addCrowd } from '../server/test/crowd.ts';
 import { explained } from '../server/test/explained.ts';
 import type { Database } from '../server/src/core/database/database.ts';
-import { listMessagesFor } from '../server/src/features/chat/messages.store.ts';
+import { listVersionsFor } from '../server/src/features/chat/messages.store.ts';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
 import { openHouse } from './house.ts';
@@ -41,7 +41,7 @@ async function openHall(messages: number) {
     },
     plan: (page: Page) =>
       explained(core.db, (db) =>
-        listMessagesFor(db, members[0]!.id, { roomId, before: page.cursor(messages), limit: pageSize }),
+        listVersionsFor(db, members[0]!.id, { roomId, before: page.cursor(messages), limit: pageSize }),
       ),
     close,
   };

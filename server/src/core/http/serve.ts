@@ -120,6 +120,41 @@ type Served = {
   handle: AnyHandler;
 };
 
+type Input = { params: unknown; query: unknown; body: unknown; upload: unknown; streams: boolean };
+
+/**
+ * A class for the sake of `left`: a getter in a literal gives each object a hidden class of its own, which lies among the
+ * old objects and keeps the whole request from being collected with the young ones.
+ */
+class ServedCall {
+  readonly member: Member | null;
+  readonly session: Session | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly upload: unknown;
+  readonly streams: boolean;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  #leaving: AbortSignal | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, input: Input) {
+    this.member = request.member;
+    this.session = request.session;
+    this.params = input.params;
+    this.query = input.query;
+    this.body = input.body;
+    this.upload = input.upload;
+    this.streams = input.streams;
+    this.request = request;
+    this.reply = reply;
+  }
+
+  get left(): AbortSignal {
+    return (this.#leaving ??= senderLeft(this.reply));
+  }
+}
+
 function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, handle }: Served) {
   const { limits, idempotency } = needs;
   const send = replySender(route.reply);
@@ -150,13 +185,10 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       const params = parse(route.params, request.params);
       await admit?.({ member: request.member, params });
       const upload = route.upload ? await receive(request, reply, route, needs) : undefined;
-      let leaving: AbortSignal | undefined;
       const streams = route.reply.kind === 'events' && wantsEvents(request);
       let answer: unknown;
       try {
-        const call = {
-          member: request.member,
-          session: request.session,
+        const call = new ServedCall(request, reply, {
           params,
           query: parse(route.query, request.query),
           body: route.fromProvider
@@ -164,12 +196,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
             : parse(route.body, upload ? upload.fields : request.body),
           upload: upload?.file,
           streams,
-          get left() {
-            return (leaving ??= senderLeft(reply));
-          },
-          request,
-          reply,
-        };
+        });
         reply.status(route.reply.status);
         answer =
           repeats && !streams

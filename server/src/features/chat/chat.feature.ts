@@ -8,6 +8,7 @@ import { presentFoundRoom } from './chat.presenter.ts';
 import { addChatStats } from './chat.stats.ts';
 import { findRooms } from './found-rooms.store.ts';
 import { openGroups } from './groups.ts';
+import { openKnownMessages } from './known-messages.ts';
 import { openLobby } from './lobby.ts';
 import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
@@ -28,7 +29,8 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const writer = openMessageWriter(core);
-  const rooms = openRooms(core, friends);
+  const known = openKnownMessages(db);
+  const rooms = openRooms(core, { friends, messages: known });
   const groups = openGroups(core, friends);
   const roomFiles = openRoomFiles(core, { writer, rooms, groups });
 
@@ -68,6 +70,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
       groups,
       roomFiles,
       writer,
+      known,
     }),
   );
   return { news: openRoomNews(core), roomsOf: rooms.list };

@@ -8,15 +8,10 @@ import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
 import type { Groups } from './groups.ts';
+import type { KnownMessages } from './known-messages.ts';
 import type { MessageChanges } from './message-changes.ts';
 import type { MessageWriter } from './message-writer.ts';
-import {
-  listMessages,
-  listMessagesFor,
-  searchMessages,
-  type MessageRow,
-  type Page,
-} from './messages.store.ts';
+import { listMessages, searchMessages, type MessageRow, type Page } from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -28,6 +23,7 @@ type Subjects = {
   groups: Groups;
   roomFiles: RoomFiles;
   writer: MessageWriter;
+  known: KnownMessages;
 };
 
 const done = { success: true } as const;
@@ -35,7 +31,7 @@ const done = { success: true } as const;
 type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
 export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer } = subjects;
+  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer, known } = subjects;
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
@@ -109,7 +105,7 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     createGroup: async ({ member, body }) => ({ roomId: await groups.create(member, body) }),
 
     async listRoomMessages({ member, params, query }) {
-      const page = await listMessagesFor(db, member.id, pageOf(params.id, query));
+      const page = await known.pageFor(member.id, pageOf(params.id, query));
       if (!page) throw new AppError(faults.noSuchRoom);
       const { rows, lastReadSeq } = page;
       const newest = rows.at(-1);

@@ -10,6 +10,7 @@ import type {
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
+import type { Reactions } from './chat.tables.ts';
 import type { FoundRoom } from './found-rooms.store.ts';
 import type { MessageRow, QuotedRow } from './messages.store.ts';
 import type { RoomMemberRow } from './rooms.store.ts';
@@ -25,11 +26,17 @@ function common(row: MessageRow, author: MemberCard | null) {
     version: row.version,
     editedAt: row.edited_at?.toISOString() ?? null,
     replyTo: row.quoted ? presentQuote(row.quoted) : null,
-    reactions: reactionNames.flatMap((reaction) => {
-      const memberIds = row.reactions[reaction] ?? [];
-      return memberIds.length > 0 ? [{ reaction, memberIds: [...memberIds] }] : [];
-    }),
+    reactions: presentReactions(row.reactions),
   };
+}
+
+function presentReactions(reactions: Reactions): RoomMessage['reactions'] {
+  const shown: RoomMessage['reactions'] = [];
+  for (const reaction of reactionNames) {
+    const memberIds = reactions[reaction];
+    if (memberIds && memberIds.length > 0) shown.push({ reaction, memberIds: [...memberIds] });
+  }
+  return shown;
 }
 
 function presentQuote({ id, seq, author, text, is_deleted }: QuotedRow): Quote {
@@ -64,12 +71,16 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
   };
 }
 
-export function presentRoomMember(row: RoomMemberRow, card: MemberCard, isOnline: boolean): RoomMember {
+export function presentRoomMember(
+  [, lastReadSeq, lastActive]: RoomMemberRow,
+  card: MemberCard,
+  isOnline: boolean,
+): RoomMember {
   return {
     ...card,
     isOnline,
-    lastActive: row.lastActive === null ? null : new Date(row.lastActive).toISOString(),
-    lastReadSeq: row.lastReadSeq,
+    lastActive: lastActive === null ? null : new Date(lastActive).toISOString(),
+    lastReadSeq,
   };
 }
 

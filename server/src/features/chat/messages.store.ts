@@ -43,21 +43,53 @@ export async function listMessages(db: Db, page: Page): Promise<MessageRow[]> {
   return rows;
 }
 
-export type ReadPage = { rows: MessageRow[]; lastReadSeq: number };
+/**
+ * A message in the state that it is in, with what it answers: its id, and the transactions that wrote the two last, as
+ * PostgreSQL notes them in every row. Whatever changes one of them, by whichever way, makes it another version.
+ */
+export type MessageVersion = string;
+export const versionOf = (page: 'page' | 'last') => {
+  const column = (name: string) => sql.ref(`${page}.${name}`);
+  return sql<MessageVersion>`${column('id')} || '.' || ${column('xmin')}::text
+    || coalesce('.' || case when ${column('reply_to_seq')} is not null then (select original.xmin::text
+      from messages as original
+      where original.room_id = ${column('room_id')} and original.seq = ${column('reply_to_seq')}) end, '')`;
+};
 
 /**
- * The same for a member of the room, with how far they have read; undefined for anybody else. One statement sees one
- * moment: whoever gets a page was in the room when all of it was said.
+ * Which messages are on a page, for a member of the room, with how far they have read; undefined for anybody else. One
+ * statement sees one moment: whoever gets a page was in the room when all of it was said.
  */
-export async function listMessagesFor(db: Db, memberId: number, page: Page): Promise<ReadPage | undefined> {
-  const { rows } = await sql<MessageRow & { last_read_seq: number }>`
-    select own.last_read_seq, page.*, ${quoted} from room_members as own
-    join rooms on rooms.id = own.room_id
-    left join messages as page on ${inPage(page)}
-    where own.room_id = ${page.roomId} and own.user_id = ${memberId} order by page.seq`.execute(db);
-  const [first] = rows;
-  // An empty page is a row without a message.
-  return first && { rows: first.id === null ? [] : rows, lastReadSeq: first.last_read_seq };
+export async function listVersionsFor(
+  db: Db,
+  memberId: number,
+  page: Page,
+): Promise<{ versions: MessageVersion[]; lastReadSeq: number } | undefined> {
+  const { rows } = await sql<{ last_read_seq: number; versions: string | null }>`
+    select own.last_read_seq, (select string_agg(${versionOf('page')}, ' ' order by page.seq)
+      from messages as page where ${inPage(page)}) as versions
+    from room_members as own join rooms on rooms.id = own.room_id
+    where own.room_id = ${page.roomId} and own.user_id = ${memberId}`.execute(db);
+  const [found] = rows;
+  return found && { versions: found.versions?.split(' ') ?? [], lastReadSeq: found.last_read_seq };
+}
+
+/** One that has changed since is there as it reads now: nobody asks for its old version again. */
+export async function findVersions(
+  db: Db,
+  versions: readonly MessageVersion[],
+): Promise<Map<MessageVersion, MessageRow>> {
+  const rows = await findMessages(
+    db,
+    versions.map((version) => Number.parseInt(version, 10)),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = new Map<MessageVersion, MessageRow>();
+  for (const version of versions) {
+    const row = byId.get(Number.parseInt(version, 10));
+    if (row) found.set(version, row);
+  }
+  return found;
 }
 
 export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {

@@ -5,7 +5,7 @@ import { privateRoom, roomOf, say } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { explained } from '../../../test/explained.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { listMessagesFor } from './messages.store.ts';
+import { listVersionsFor } from './messages.store.ts';
 
 const { people, db } = await withApp();
 const [ann, bob] = [await people.person(), await people.person()];
@@ -163,7 +163,7 @@ it('a page costs the same at the end of a long history as at its beginning', asy
   ];
   for (const where of asked) {
     const plan = await explained(db, (on) =>
-      listMessagesFor(on, carol.id, { roomId: id, limit: 50, ...where }),
+      listVersionsFor(on, carol.id, { roomId: id, limit: 50, ...where }),
     );
     expect(plan).toMatch(/Index Scan using messages_pkey.*rows=50/);
     expect(plan).not.toMatch(/Seq Scan on messages/);

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 import { friendsBetween } from '../friends/friends.feature.ts';
 import type { RoomKind } from './chat.tables.ts';
-import type { MessageRow } from './messages.store.ts';
+import { versionOf, type MessageVersion } from './messages.store.ts';
 
 export type RoomRow = Selectable<Tables['rooms']>;
 
@@ -108,7 +108,7 @@ export async function smallRoomIdsOf(db: Db, memberId: number, most: number): Pr
   return rows.map((row) => row.room_id);
 }
 
-export type RoomMemberRow = { id: number; lastReadSeq: number; lastActive: string | null };
+export type RoomMemberRow = [id: number, lastReadSeq: number, lastActive: string | null];
 export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
   last_read_seq: number;
   is_closed: boolean;
@@ -116,66 +116,32 @@ export type ListedRoom = Pick<RoomRow, 'id' | 'kind' | 'name' | 'creator_id' | '
   last_mention_seq: number;
   /** The message that has the picture of a group, if it still has it. */
   picture_id: number | null;
+  last_version: MessageVersion | null;
   /** In the order in which they came. */
   members: RoomMemberRow[];
-  lastMessage: MessageRow | null;
 };
 
-/** The rooms of a member, the liveliest first, each with its members and its last message. */
+/** The rooms of a member, the liveliest first, each with its members and which message is its last. */
 export async function listRoomsOf(db: Db, memberId: number): Promise<ListedRoom[]> {
-  const { rows } = await sql<MessageRow & RoomColumns>`
-    select last.*, rooms.id as room, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq,
-      ${isClosedFor(sql.ref('own.user_id'))} as is_closed, own.notify, own.last_mention_seq, picture.id as picture_id,
-      members.members
+  // Whether one of them is a friend is seen on the way: `isClosedFor` would go through the members once more.
+  const { rows } = await sql<ListedRoom>`
+    select rooms.id, rooms.kind, rooms.name, rooms.creator_id, rooms.last_seq, own.last_read_seq, own.notify,
+      own.last_mention_seq, picture.id as picture_id, ${versionOf('last')} as last_version, members.members,
+      rooms.kind = 'private' and not members.have_friend as is_closed
     from room_members own
     join rooms on rooms.id = own.room_id
     left join messages last on last.room_id = rooms.id and last.seq = rooms.last_seq
     left join messages picture on picture.id = rooms.picture_id and picture.thumbnail_key is not null
     cross join lateral (
       select json_agg(json_build_array(user_id, last_read_seq,
-        case when not is_invisible then last_active_at end) order by joined_at, user_id) as members
+          case when not is_invisible then last_active_at end) order by joined_at, user_id) as members,
+        bool_or(rooms.kind = 'private'
+          and ${friendsBetween(sql.ref('own.user_id'), sql.ref('room_members.user_id'))}) as have_friend
       from room_members join users on users.id = room_members.user_id where room_id = rooms.id) as members
     where own.user_id = ${memberId}
     order by coalesce(last.created_at, rooms.created_at) desc`.execute(db);
-  return rows.map(
-    ({
-      room,
-      kind,
-      name,
-      creator_id,
-      last_seq,
-      last_read_seq,
-      is_closed,
-      notify,
-      last_mention_seq,
-      picture_id,
-      members,
-      ...last
-    }) => ({
-      id: room,
-      kind,
-      name,
-      creator_id,
-      last_seq,
-      last_read_seq,
-      is_closed,
-      notify,
-      last_mention_seq,
-      picture_id,
-      members: members.map(([id, lastReadSeq, lastActive]) => ({ id, lastReadSeq, lastActive })),
-      lastMessage: last.id === null ? null : last,
-    }),
-  );
+  return rows;
 }
-type RoomColumns = Pick<RoomRow, 'kind' | 'name' | 'creator_id' | 'last_seq'> & {
-  room: number;
-  last_read_seq: number;
-  is_closed: boolean;
-  notify: string;
-  last_mention_seq: number;
-  picture_id: number | null;
-  members: [id: number, lastReadSeq: number, lastActive: string | null][];
-};
 
 export async function memberIdsOf(db: Db, roomId: number): Promise<number[]> {
   const rows = await db.selectFrom('room_members').select('user_id').where('room_id', '=', roomId).execute();

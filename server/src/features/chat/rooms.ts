@@ -1,7 +1,7 @@
 import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import type { NotifyLevel } from '@snowglobe/contract/features/chat/chat.limits.ts';
-import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import type { Room, RoomMember } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { violatedConstraint, type Tx } from '../../core/database/database.ts';
@@ -12,6 +12,7 @@ import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience } from './chat.audiences.ts';
 import { createRoom } from './create-room.ts';
 import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
+import type { KnownMessages } from './known-messages.ts';
 import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts';
 import * as store from './rooms.store.ts';
 
@@ -20,7 +21,12 @@ export const circleSize = 50;
 
 export type Rooms = ReturnType<typeof openRooms>;
 
-export function openRooms({ db, live, cards, files, storage, everyHour }: FeatureCore, friends: FriendsDoor) {
+type Needs = { friends: FriendsDoor; messages: KnownMessages };
+
+export function openRooms(
+  { db, live, cards, files, storage, everyHour }: FeatureCore,
+  { friends, messages }: Needs,
+) {
   everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
 
   /** The room, if this member is in it; otherwise it does not exist for them. */
@@ -52,24 +58,26 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
 
     async list(member: Member): Promise<Room[]> {
       const rooms = await store.listRoomsOf(db, member.id);
-      const cardOf = await cards.of(
-        rooms.flatMap(({ members, lastMessage }) => [
-          ...members.map(({ id }) => id),
-          lastMessage?.author_id ?? null,
-        ]),
-      );
+      const lasts = await messages.of(rooms.flatMap(({ last_version: version }) => version ?? []));
+      const cardOf = await cards.of(idsIn(rooms, lasts.values()));
       return rooms.map((room) => {
-        const present = room.members.flatMap((row) => {
-          const card = cardOf(row.id);
-          return card ? [{ row, card }] : [];
-        });
-        const other = present.find(({ row }) => row.id !== member.id);
+        const last = room.last_version === null ? undefined : lasts.get(room.last_version);
+        const members: RoomMember[] = [];
+        let other: RoomMember | undefined;
+        for (const row of room.members) {
+          const [id] = row;
+          const card = cardOf(id);
+          if (!card) continue;
+          const shown = presentRoomMember(row, card, friends.isOnline(id));
+          members.push(shown);
+          if (id !== member.id) other ??= shown;
+        }
         return {
           id: room.id,
-          name: room.kind === 'private' ? (other?.card.username ?? deletedMemberName) : room.name,
+          name: room.kind === 'private' ? (other?.username ?? deletedMemberName) : room.name,
           type: room.kind as Room['type'],
-          members: present.map(({ row, card }) => presentRoomMember(row, card, friends.isOnline(row.id))),
-          lastMessage: room.lastMessage && presentRoomMessage(room.lastMessage, cardOf),
+          members,
+          lastMessage: last ? presentRoomMessage(last, cardOf) : null,
           lastSeq: room.last_seq,
           unreadCount: room.last_seq - room.last_read_seq,
           isCreator: room.creator_id === member.id,
@@ -146,6 +154,12 @@ export function openRooms({ db, live, cards, files, storage, everyHour }: Featur
       await erase(message);
     },
   };
+}
+
+/** Everybody whose card the list shows. */
+function* idsIn(rooms: store.ListedRoom[], lasts: Iterable<MessageRow>): Generator<number | null> {
+  for (const { members } of rooms) for (const [id] of members) yield id;
+  for (const { author_id: id } of lasts) yield id;
 }
 
 function pictureUrl({ id, picture_id: messageId }: store.ListedRoom): string | null {
