@@ -1,11 +1,23 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const FAULTS = '**/*.faults.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
 const NODE_MODULES = '**/node_modules/**';
 /** What npm can't bring: where it is, it is asked; everywhere a stand-in that speaks its protocol is. */
 const ABSENT = existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts'];
+
+/** One queue for all: while the last of the long ones run, the many short ones leave no core idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order = ['faults', 'e2e', 'server', 'attacks'];
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => order.indexOf(a.project.name) - order.indexOf(b.project.name));
+  }
+}
+const together = { groupOrder: 1 };
 
 const faults = { testTimeout: process.env.FULL ? 60 * 60_000 : 300_000 };
 
@@ -15,19 +27,21 @@ export default defineConfig({
     globalSetup: 'server/test/postgres.ts',
     setupFiles: ['server/test/leave.setup.ts', 'server/test/patience.setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // For two cores: a third of the time goes into waiting, for a browser, a disk or a clock.
+    maxWorkers: 3,
     // A limit is there to end what hangs; a slow machine must not fail what works.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
+    sequence: { sequencer: LongestFirst },
+    // Files share their worker's modules: to load the server anew for each took 4 of 10 seconds. What a test needs it
+    // opens itself (`withApp`), and nothing in the sources keeps state between two apps.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'server',
-          // Files share their worker's modules: to load the server anew for each took 4 of 10 seconds. What a test
-          // needs it opens itself (`withApp`), and nothing in the sources keeps state between two apps.
-          isolate: false,
           include: [
             'server/{src,test}/**/*.test.ts',
             'contract/src/**/*.test.ts',
@@ -35,7 +49,7 @@ export default defineConfig({
             'tools/**/*.test.mjs',
           ],
           exclude: [FAULTS, NODE_MODULES, ...ABSENT],
-          sequence: { groupOrder: 0 },
+          sequence: together,
         },
       },
       {
@@ -44,7 +58,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: [FAULTS, NODE_MODULES],
-          sequence: { groupOrder: 1 },
+          sequence: together,
         },
       },
       {
@@ -56,13 +70,13 @@ export default defineConfig({
           exclude: [ATTACKS, NODE_MODULES],
           // At full size they are measured, too: one at a time.
           fileParallelism: !process.env.FULL,
-          sequence: { groupOrder: 2 },
+          sequence: together,
         },
       },
       {
         extends: true,
         // Last and alone: what the others feel of it is timed.
-        test: { ...faults, name: 'attacks', include: [ATTACKS], sequence: { groupOrder: 3 } },
+        test: { ...faults, name: 'attacks', include: [ATTACKS], sequence: { groupOrder: 2 } },
       },
     ],
   },

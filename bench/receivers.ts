@@ -10,8 +10,8 @@ const atOnce = 50;
 const quietMs = 1000;
 const text = 1;
 const ping = 9;
-/** Masked, as a client must; the mask is zero. */
-const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+/** With the word of the ping, or it is no answer; masked, as a client must, with a mask of zero. */
+const pongTo = (word: Buffer) => Buffer.concat([Buffer.from([0x8a, 0x80 | word.length, 0, 0, 0, 0]), word]);
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 
@@ -27,6 +27,8 @@ export async function openReceivers({ port, path, cookies }: Where) {
   let finishedAt = new Float64Array(0);
   let left = 0;
   let finish = () => {};
+  let fail = (_error: Error) => {};
+  let isClosing = false;
   let lastFrameAt = 0;
 
   function count(receiver: number): void {
@@ -46,7 +48,12 @@ export async function openReceivers({ port, path, cookies }: Where) {
       sockets[receiver] = socket;
       socket.setNoDelay(true);
       socket.on('error', reject);
-      socket.on('close', () => reject(new Error('A receiver was cut off')));
+      socket.on('close', () => {
+        const error = new Error('A receiver was cut off');
+        reject(error);
+        // Whoever waits for what it should have heard would wait for ever.
+        if (!isClosing) fail(error);
+      });
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
           `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: ${cookies[receiver]}\r\n\r\n`,
@@ -76,7 +83,7 @@ export async function openReceivers({ port, path, cookies }: Where) {
           if (size === 0 || at + size > bytes.length) return at;
           const kind = bytes[at]! & 0x0f;
           if (kind === text) count(receiver);
-          else if (kind === ping) socket.write(pong);
+          else if (kind === ping) socket.write(pongTo(bytes.subarray(at + 2, at + size)));
           at += size;
         }
       }
@@ -99,10 +106,16 @@ export async function openReceivers({ port, path, cookies }: Where) {
       arrived = new Uint32Array(messages);
       finishedAt = new Float64Array(messages);
       left = messages;
-      const done = new Promise<void>((resolve) => (finish = resolve));
+      const done = new Promise<void>((resolve, reject) => {
+        finish = resolve;
+        fail = reject;
+      });
+      // It may come before anybody waits.
+      done.catch(() => undefined);
       return { finishedAt, done };
     },
     close(): void {
+      isClosing = true;
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -20,18 +20,6 @@ const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
-/** Says one thing, and the rest when it is told to. */
-function held(before: string, after: string): () => void {
-  const go = Promise.withResolvers<void>();
-  model.next(async (response) => {
-    begin(response);
-    response.write(chunk(before));
-    await go.promise;
-    response.end(chunk(after, 'stop') + endMark);
-  });
-  return go.resolve;
-}
-
 /** Whether this and the bell are at the same place. */
 async function overlap(page: Page, part: Locator): Promise<boolean> {
   const bell = page.getByRole('button', { name: /^Notifications/ }).first();
@@ -76,7 +64,7 @@ describe('SnowyAI', () => {
     const other = await open({ as: who, size: phone });
     await other.goto(page.url());
     await other.getByText('The end.').first().waitFor();
-    const go = held('The first half, ', 'the second half.');
+    const go = model.hold('The first half, ', 'the second half.');
     await field(page).fill('Go on');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('The first half,').first().waitFor();
@@ -93,7 +81,7 @@ describe('SnowyAI', () => {
     await expectAccessible(other);
 
     // Stopped from the other tab; what came stays.
-    held('As far as this', ' and no further');
+    model.hold('As far as this', ' and no further');
     await field(page).fill('And more');
     await field(page).press('Enter');
     await page.getByText('As far as this').first().waitFor();
@@ -175,7 +163,7 @@ describe('SnowyAI', () => {
     await shoot(page, 'ai-assistant');
     await expectAccessible(page);
     // Stopped at once, though the model says nothing more.
-    held('Half of it', ' and the rest');
+    model.hold('Half of it', ' and the rest');
     await ask.fill('And more');
     await ask.press('Enter');
     await panel.getByText('Half of it').first().waitFor();

@@ -28,6 +28,44 @@ async function plays(page: Page): Promise<void> {
   await expectPast(page, 0.2);
 }
 
+/** What the lock screen and the keyboard's media keys would show and press. */
+const rememberMediaKeys = `
+  window.mediaKeys = {};
+  const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+  navigator.mediaSession.setActionHandler = (action, handler) => {
+    window.mediaKeys[action] = handler;
+    set(action, handler);
+  };`;
+
+/** A folder let go over the page: a browser makes such entries only of what a person drags, so they are made here. */
+const dropFolder = (path: string, bytes: Uint8Array) => `{
+  const names = ${JSON.stringify(path)}.split('/');
+  const bytes = Uint8Array.from(atob('${Buffer.from(bytes).toString('base64')}'), (each) => each.charCodeAt(0));
+  const entryOf = (at) => {
+    const [name, fullPath] = [names[at], '/' + names.slice(0, at + 1).join('/')];
+    if (at === names.length - 1) {
+      const file = new File([bytes], name);
+      return { name, fullPath, isDirectory: false, file: (tell) => tell(file) };
+    }
+    const parts = [[entryOf(at + 1)], []];
+    return { name, fullPath, isDirectory: true, createReader: () => ({ readEntries: (tell) => tell(parts.shift()) }) };
+  };
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([], names[0]));
+  Object.defineProperty(dataTransfer, 'items', { value: [{ webkitGetAsEntry: () => entryOf(0) }] });
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+  document.querySelector('[aria-labelledby="library-title"]').dispatchEvent(drop);
+}`;
+
+/** Two taps of a finger on the right of the picture, quicker than any machine is slow. */
+const doubleTap = `{
+  const picture = document.querySelector('dialog video').parentElement;
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  const at = { pointerType: 'touch', bubbles: true, clientX: left + width * 0.9, clientY: top + height / 2 };
+  for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup'])
+    picture.dispatchEvent(new PointerEvent(type, at));
+}`;
+
 /** By a press on its card, as a member comes to it: without one a browser lets nothing sound. */
 async function openFromSearch(page: Page): Promise<void> {
   await page.goto('/?screen=media&q=the%20shelf');
@@ -99,11 +137,18 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
 
   // Packed anew, with two languages. It stands still while its buttons are looked at.
   const watching = await open({ as: member });
+  await watching.addInitScript(rememberMediaKeys);
   await openFromSearch(watching);
   await plays(watching);
   await player(watching)
     .getByText(/^Library \(1\//)
     .waitFor();
+  // The lock screen names it, and its keys are the player's.
+  await expect.poll(() => watching.evaluate('navigator.mediaSession.metadata?.artist')).toBe('The Shelf');
+  await watching.evaluate('mediaKeys.pause({ action: "pause" })');
+  await expect.poll(() => video<boolean>(watching, 'paused')).toBe(true);
+  await watching.evaluate('mediaKeys.play({ action: "play" })');
+  await expect.poll(() => video<boolean>(watching, 'paused')).toBe(false);
   await watching.keyboard.press('k');
   await expect.poll(() => video<boolean>(watching, 'paused')).toBe(true);
   await watching.keyboard.press('m');
@@ -117,13 +162,15 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(watching);
   const audio = player(watching).getByRole('button', { name: 'Audio', exact: true });
   await audio.click();
-  await watching.getByRole('menuitem', { name: 'English (active)' }).waitFor();
+  const languages = watching.getByRole('dialog', { name: 'Audio' });
+  await languages.getByRole('radio', { name: 'English', checked: true }).waitFor();
   await expectAccessible(watching);
   const kept = watching.waitForResponse(
     (answer) => /\/choices\//.test(answer.url()) && /"audio":"j/.test(answer.request().postData() ?? ''),
   );
-  await watching.getByRole('menuitem', { name: 'Japanese' }).click();
+  await languages.getByText('Japanese').click();
   expect((await kept).status()).toBe(204);
+  await watching.keyboard.press('Escape');
 
   // Where one stopped is where one goes on, ten seconds earlier, in the language that one chose.
   await watching.keyboard.press('5');
@@ -144,7 +191,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expectAccessible(watching);
   await watching.keyboard.press('Escape');
   await audio.click();
-  await watching.getByRole('menuitem', { name: 'Japanese (active)' }).waitFor();
+  await languages.getByRole('radio', { name: 'Japanese', checked: true }).waitFor();
   await watching.keyboard.press('Escape');
   await watching.keyboard.press('?');
   const keys = watching.getByRole('dialog', { name: 'Keys of the player' });
@@ -166,6 +213,11 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await openFromSearch(small);
   await plays(small);
   await expectAccessible(small);
+  await video(small, 'pause()');
+  await video(small, 'currentTime = 20');
+  await expect.poll(() => player(small).getByRole('slider', { name: 'Seek' }).inputValue()).toBe('20');
+  await small.evaluate(doubleTap);
+  await expect.poll(() => video<number>(small, 'currentTime')).toBe(30);
   expect(await small.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 
   // Deleted, once that was confirmed.
@@ -173,4 +225,21 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete video' }).click();
   await row('S01E03.mkv').waitFor({ state: 'detached' });
+
+  // A folder says of what show and season it is; nobody needs to know the film before they look at it.
+  await page.evaluate(dropFolder('Nights/Season 2/03.mp4', films.direct()));
+  await row('Nights/Season 2').getByText('Ready', { exact: true }).waitFor();
+  await actions('Nights/Season 2').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const unknown = page.getByRole('dialog', { name: '03.mp4' });
+  await unknown.getByRole('button', { name: 'Watch', exact: true }).click();
+  await expectPast(page, 0.1);
+  await unknown.getByRole('button', { name: 'What plays now' }).waitFor();
+  await expectAccessible(page);
+  await unknown.getByRole('button', { name: 'Close' }).click();
+  await row('Nights/Season 2')
+    .getByRole('button', { name: /^Match/ })
+    .click();
+  const nights = page.getByRole('dialog', { name: 'What is this?' });
+  await expect.poll(() => nights.getByRole('textbox', { name: 'Season of 03.mp4' }).inputValue()).toBe('2');
 });

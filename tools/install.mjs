@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isInstalled } from './installed.mjs';
 import { alone } from './lock.mjs';
+import { dropNeverRead } from './never-read.mjs';
 import { npmInstall } from './npm.mjs';
 import { inRoot } from './root.mjs';
 import { StopLine } from './stop-line.mjs';
@@ -20,23 +21,6 @@ const MORE = {
 };
 
 /**
- * Comes with packages and is never read: Node's headers build addons, and there are none to build here; the page takes
- * one of the eight forms that hls.js comes in.
- */
-const NEVER_READ = [
-  'node_modules/mediabunny/dist/bundles',
-  'node_modules/mediabunny/src',
-  ...['js', 'min.js', 'min.mjs', 'light.js', 'light.min.js', 'light.min.mjs', 'worker.js'].flatMap((form) => [
-    `node_modules/hls.js/dist/hls.${form}`,
-    `node_modules/hls.js/dist/hls.${form}.map`,
-  ]),
-  'node_modules/hls.js/dist/hls-demo.js',
-  'node_modules/hls.js/dist/hls-demo.js.map',
-  `node_modules/node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}/include`,
-  'node_modules/stripe/cjs',
-];
-
-/**
  * Makes node_modules what package-lock.json says, on this machine.
  * @param {Extent} extent
  */
@@ -47,7 +31,7 @@ export async function ensureInstalled(extent) {
     // Who has the tools keeps them.
     const wanted = installedExtent() === 'everything' ? 'everything' : extent;
     if (!installedByHand()) await install(wanted);
-    for (const path of NEVER_READ) rmSync(inRoot(path), { recursive: true, force: true });
+    dropNeverRead();
     writeFileSync(STAMP, `${machineAndLock()} ${wanted}\n`);
   });
 }

@@ -27,11 +27,11 @@ export async function openFeatures(core: FeatureCore, http: FastifyInstance): Pr
   const membership = await openMembership(core, { account, http });
   const friends = openFriendsFeature(core);
   const chat = await openChat(core, { friends });
-  openInbox(core, { chat });
+  const inbox = openInbox(core, { chat });
   const news = openNews(core);
   const media = await openMedia(core);
   openLibrary(core, { media });
-  openHome(core, { chat, friends, media, membership, news });
+  openHome(core, { chat, friends, inbox, media, membership, news });
   openModsFeature(core);
   openSupport(core);
   openStorageFeature(core);

@@ -44,11 +44,16 @@ export function claimsToBeWide(pixels: number): Uint8Array<ArrayBuffer> {
 type Sent = { status: number; body: { error?: string; code?: string }; id: string };
 
 /** Sends a film in one piece, as an upload for the library. */
-export async function sendFilm(who: Client, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sent> {
+export async function sendFilm(
+  who: Client,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  more: Record<string, string> = {},
+): Promise<Sent> {
   const begun = await tus(who, 'POST', '/api/uploads', {
     headers: {
       'upload-length': String(bytes.length),
-      'upload-metadata': metadataOf({ purpose: 'library', filename: name }),
+      'upload-metadata': metadataOf({ purpose: 'library', filename: name, ...more }),
     },
   });
   const path = begun.headers['location'];

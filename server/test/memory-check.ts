@@ -50,9 +50,10 @@ export async function openMemoryCheck({ core, db, people }: TestApp) {
       await shared();
     },
     async check(): Promise<void> {
+      const looked = await ids();
       for (const what of ['member', 'card', 'user'] as const) {
-        const read = async (from: typeof kept | typeof stored) =>
-          Promise.all((await ids()).map(async (id) => [what, id, await from[what](id)]));
+        const read = (from: typeof kept | typeof stored) =>
+          Promise.all(looked.map(async (id) => [what, id, await from[what](id)]));
         expect(await read(kept)).toEqual(await read(stored));
       }
       const posts = await listPosts(db, { type: undefined, after: null, limit: 50 });

@@ -64,6 +64,17 @@ export async function startModelServer() {
     asked,
     /** For the next requests, one each; then the usual again. */
     next: (...given: Script[]) => void (scripts = [...scripts, ...given]),
+    /** The next answer says one thing, and the rest when the function is called that this returns. */
+    hold(before: string, after: string): () => void {
+      const go = Promise.withResolvers<void>();
+      scripts.push(async (response) => {
+        begin(response);
+        response.write(chunk(before));
+        await go.promise;
+        response.end(chunk(after, 'stop') + endMark);
+      });
+      return go.resolve;
+    },
     always: (script: Script) => void (usual = script),
     async close() {
       server.closeAllConnections();

@@ -31,7 +31,7 @@ export function openHeadlessPage({ api, clock, open, me, client = createQueryCli
     onRefused: () => (told.refusals += 1),
     onEnded: () => (told.ends += 1),
   });
-  const talk = createTalk({ api, client, freshness, clock, me });
+  const talk = createTalk({ api, listRooms: api.listRooms, client, freshness, clock, me });
   talk.follow(live);
   const watchRooms = () => new QueryObserver(client, talk.rooms.query).subscribe(() => {});
 

@@ -56,6 +56,16 @@ export const libraryCalls: Examples<'library'> = {
       () =>
         staff.get(`/api/admin/library/videos/${id}`),
   ),
+  getLibraryVideoPlayback: made(
+    async ({ staff, id }) =>
+      () =>
+        staff.get(`/api/admin/library/videos/${id}/playback`),
+  ),
+  findKnownFiles: made(
+    async ({ staff }) =>
+      () =>
+        staff.post('/api/admin/library/known', { files: [{ name: 'Film.mp4', size: 1 }] }),
+  ),
   findTitlesToMatch: made(
     async ({ staff }) =>
       () =>

@@ -3,7 +3,7 @@ import { openScreen } from '../core/location.ts';
 import { queryClient, refresh } from '../core/query.ts';
 import { membershipKey } from '../features/membership/membership.queries.ts';
 import { toast } from '../ui/toast-store.ts';
-import { homeKey } from './home/home.queries.ts';
+import { homeKey } from './home/follow-home.ts';
 
 /** Whoever sees menus and screens come or go is told why, and home and the plans show what is true now. */
 export function tellOfRights(before: User, now: User): void {

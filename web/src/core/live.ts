@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
-import { freshness, queryClient } from './query.ts';
+import { firstAnswers, freshness, queryClient } from './query.ts';
 import { clearUser, currentUser, farewell, fetchUser, onSession, setUser } from './session.ts';
 import { useStore } from './store.ts';
 
@@ -65,7 +65,10 @@ export function startLive(): void {
     if (connectedAs !== null) {
       live.stop();
       // What one member saw is not for the next. Once their screens are gone: these would ask for it again.
-      window.setTimeout(() => queryClient.clear());
+      window.setTimeout(() => {
+        queryClient.clear();
+        firstAnswers.forget();
+      });
     }
     connectedAs = wanted;
     if (!wanted) return;

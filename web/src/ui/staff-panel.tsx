@@ -13,11 +13,17 @@ export function StaffHead(props: ComponentProps<'header'>) {
   return <header {...props} className={styles.head} />;
 }
 
-export function StaffTitle({ className, children, ...others }: ComponentProps<'h2'>) {
+/** `as` a smaller heading within a dialog. */
+export function StaffTitle({
+  as: Heading = 'h2',
+  className,
+  children,
+  ...others
+}: ComponentProps<'h2'> & { as?: 'h2' | 'h3' }) {
   return (
-    <h2 {...others} className={classNames(styles.title, className)}>
+    <Heading {...others} className={classNames(styles.title, className)}>
       {children}
-    </h2>
+    </Heading>
   );
 }
 

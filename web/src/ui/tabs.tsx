@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { CountBadge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
@@ -20,6 +20,7 @@ export type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { id, label, tabs, value, onChange, className } = props;
   const row = useRef<HTMLDivElement>(null);
+  const more = useMoreBeyond(row);
 
   // In a row that is wider than a phone the chosen tab must not hide beyond the edge.
   useEffect(() => {
@@ -39,7 +40,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   }
 
   return (
-    <div ref={row} className={classNames(styles.tabs, className)} role="tablist" aria-label={label}>
+    <div
+      ref={row}
+      className={classNames(styles.tabs, className)}
+      data-more={more}
+      data-many={tabs.length > 9 || undefined}
+      role="tablist"
+      aria-label={label}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -60,6 +68,28 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       ))}
     </div>
   );
+}
+
+/** On which sides of a row there is more than is seen. */
+function useMoreBeyond(row: RefObject<HTMLElement | null>): 'before' | 'after' | 'both' | undefined {
+  const [more, setMore] = useState<'before' | 'after' | 'both'>();
+  useEffect(() => {
+    const element = row.current!;
+    const look = () => {
+      const before = element.scrollLeft > 1;
+      const after = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setMore(before && after ? 'both' : before ? 'before' : after ? 'after' : undefined);
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    const sized = new ResizeObserver(look);
+    sized.observe(element);
+    return () => {
+      element.removeEventListener('scroll', look);
+      sized.disconnect();
+    };
+  }, [row]);
+  return more;
 }
 
 /** The panel of the chosen tab; render one, with the chosen value. */

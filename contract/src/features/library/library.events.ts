@@ -15,9 +15,14 @@ export const libraryEvents = {
   }),
   /** To them: a scan of the folder or a check of the files began or ended. */
   'library.overview': event({ durable: true, data: z.object({}) }),
-  /** To everyone: a title can be watched from the library now, or not any more. */
+  /**
+   * To everyone: a title can be watched from the library now, or not any more. `changed`: an episode or another file
+   * of it came or went, or it looks different.
+   */
   'library.title': event({
     durable: true,
-    data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed']) }),
+    data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed', 'changed']) }),
   }),
+  /** To everyone: the owner offers downloads now, or not any more. */
+  'library.downloads': event({ durable: true, data: z.object({ mayDownload: z.boolean() }) }),
 };

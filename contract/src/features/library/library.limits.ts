@@ -18,7 +18,9 @@ export const libraryPosterMaxBytes = 10 * 1024 ** 2;
 
 export const libraryTitleMax = 200;
 export const libraryOverviewMax = 2000;
-export const libraryMatchMax = 200;
+export const libraryMatchMax = 500;
+/** How many files can be asked about at once, before they are sent. */
+export const libraryKnownMax = 1000;
 
 /**
  * `waiting` for its turn · `working` on it · `ready` to be played · `failed`: it says why, and can be tried again.

@@ -61,6 +61,8 @@ const place = z.object({
 export const libraryVideo = z.object({
   id: z.number(),
   file_name: z.string(),
+  /** Where it lay before it came, by which its season is guessed: `Show/Season 2`, or empty. */
+  folder: z.string(),
   size: z.number(),
   /** Null until it was computed. */
   sha256: z.nullable(z.string()),
@@ -144,6 +146,13 @@ export const matches = z.object({
       z.minLength(1, 'Nothing to match'),
       z.maxLength(limits.libraryMatchMax, `At most ${limits.libraryMatchMax} at once`),
     ),
+});
+
+/** Files as a browser names them, before any of it is sent. */
+export const filesToBring = z.object({
+  files: z
+    .array(z.object({ name: z.string().check(z.maxLength(1000)), size: z.int().check(z.minimum(0)) }))
+    .check(z.minLength(1), z.maxLength(limits.libraryKnownMax, `At most ${limits.libraryKnownMax} at once`)),
 });
 
 export const newSubtitle = z.object({ language, label: z._default(label, '') });

@@ -7,6 +7,7 @@ import { mediaResult } from '../media/media.model.ts';
 import { libraryFaults as faults } from './library.faults.ts';
 import { libraryPosterMaxBytes, libraryStates, libraryTitleMax, subtitleMaxBytes } from './library.limits.ts';
 import * as model from './library.model.ts';
+import { libraryPlayback } from './playback.model.ts';
 
 const path = z.object({ id: idParam });
 const subtitlePath = z.object({ id: idParam, subtitleId: idParam });
@@ -60,6 +61,25 @@ export const libraryRoutes = {
     params: path,
     reply: ok(oneVideo),
     errors: [faults.noSuchVideo],
+  }),
+  getLibraryVideoPlayback: route({
+    method: 'GET',
+    path: '/api/admin/library/videos/{id}/playback',
+    summary: 'How a video plays, for who looks after it: before it has a title, too.',
+    access,
+    params: path,
+    reply: ok(z.object({ playback: libraryPlayback })),
+    errors: [faults.noSuchVideo, faults.notReady],
+  }),
+  findKnownFiles: route({
+    method: 'POST',
+    path: '/api/admin/library/known',
+    summary:
+      'Which files of a list are in the library already, by name and size: whoever brings a folder again sends what is new.',
+    access,
+    body: model.filesToBring,
+    largeBody: 1024 * 1024,
+    reply: ok(z.object({ known: z.array(z.number()) })),
   }),
   findTitlesToMatch: route({
     method: 'GET',

@@ -41,6 +41,13 @@ export const named = (column: string, username: string) => ({
   unnamed: sql<string>`regexp_replace(${sql.ref(column)}, ${wholeName(username)}, ${deletedMemberName}, 'g')`,
 });
 
+/** What a member is the author of in a table: the columns that are for them, `id` among these. */
+export const writtenBy =
+  (table: string, columns: RawBuilder<Row>): Page =>
+  (memberId, after) =>
+    sql`select ${columns} from ${sql.table(table)}
+    where author_id = ${memberId} and id > ${after} order by id`;
+
 /** What stands in a table under its author's name stands there under nobody's. */
 export const withoutAuthor =
   (table: string): Part =>

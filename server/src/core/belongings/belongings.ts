@@ -1,6 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
-import { changeInParts, readInPages, type Page, type Part } from './belongings.store.ts';
+import {
+  changeInParts,
+  readInPages,
+  withoutAuthor,
+  writtenBy,
+  type Page,
+  type Part,
+} from './belongings.store.ts';
 
 /** What one feature has of a member: how they get a copy of it, and what becomes of it when they are gone. */
 export type Belonging = {
@@ -56,3 +63,12 @@ export const inParts =
   async (db: Database, member: Leaving) => {
     for (const part of parts) await changeInParts(db, member, part);
   };
+
+type Writings = { name: string; table: string; columns: Parameters<typeof writtenBy>[1] };
+
+/** What members write for others: their author takes a copy along, and it stays under nobody's name. */
+export const writings = ({ name, table, columns }: Writings): Belonging => ({
+  name,
+  read: inPages(writtenBy(table, columns)),
+  letGo: inParts(withoutAuthor(table)),
+});

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { layoutIn } from './layout.ts';
@@ -39,4 +41,11 @@ export function command(
     ? undefined
     : { PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
   return { file, args: rest, options: { ...account.become, env, cwd: layout.root } };
+}
+
+/** Windows knows no signals; pg_ctl has another way to ask. It fails when nothing runs. */
+export async function stopOnWindows(cluster: Cluster): Promise<void> {
+  const ask = ['stop', '-D', cluster.layout.data, '-m', 'fast', '-w'];
+  const { file, args, options } = command(cluster, 'pg_ctl', ask);
+  await promisify(execFile)(file, args, options);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '../config/start-error.ts';
-import { command } from './cluster.ts';
+import { stopOnWindows } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 
 const PATIENCE_MS = 15_000;
@@ -19,7 +19,7 @@ export async function clearLeftovers(cluster: Cluster): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
   if (Number.isNaN(pid)) return;
 
-  if (process.platform === 'win32') return stopOnWindows(cluster);
+  if (process.platform === 'win32') return stopOnWindows(cluster).catch(() => undefined);
   const running = await processesOf(layout.data, pid);
   if (running.includes(pid)) send('SIGINT', [pid]);
   // Without their postmaster the workers must end at once, and write nothing more.
@@ -65,17 +65,4 @@ async function isPostmaster(pid: number, data: string): Promise<boolean> {
     () => ({ stdout: '' }),
   );
   return !stdout.startsWith('Z') && stdout.includes(data);
-}
-
-async function stopOnWindows(cluster: Cluster): Promise<void> {
-  const { file, args, options } = command(cluster, 'pg_ctl', [
-    'stop',
-    '-D',
-    cluster.layout.data,
-    '-m',
-    'fast',
-    '-w',
-  ]);
-  // It fails when nothing runs, which is what we want.
-  await promisify(execFile)(file, args, options).catch(() => undefined);
 }

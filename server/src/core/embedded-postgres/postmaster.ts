@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { command } from './cluster.ts';
+import { command, stopOnWindows } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { settingFlags } from './settings.ts';
 
@@ -90,17 +89,4 @@ async function stop(cluster: Cluster, child: ChildProcess, ended: Promise<string
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Windows knows no signals; pg_ctl has another way to ask. */
-async function stopOnWindows(cluster: Cluster): Promise<void> {
-  const { file, args, options } = command(cluster, 'pg_ctl', [
-    'stop',
-    '-D',
-    cluster.layout.data,
-    '-m',
-    'fast',
-    '-w',
-  ]);
-  await promisify(execFile)(file, args, options);
 }

@@ -16,7 +16,13 @@ const SETTINGS = {
 };
 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const FOR_TESTS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Nothing of it has to last, and several Snowglobes share it. */
+const FOR_TESTS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
 
 export function settingFlags(durable: boolean): string[] {
   const settings = { ...SETTINGS, ...(durable ? DURABLE : FOR_TESTS) };

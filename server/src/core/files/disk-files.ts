@@ -12,11 +12,9 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { FilePart } from './file-part.ts';
 import type { Files } from './files.ts';
 import type { Scratch } from './scratch.ts';
-
-/** Read at once of a large file: with many viewers each piece is work that somebody who talks waits behind. */
-const pieceSize = 1024 ** 2;
 
 /** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
 export async function openDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
@@ -60,8 +58,7 @@ export async function openDiskFiles(folder: string, scratch: Scratch): Promise<F
         modified: found.mtime,
         async stream(range) {
           const handle = await open(path).catch(() => null);
-          const highWaterMark = Math.min(pieceSize, Math.max(1, found.size));
-          return handle?.createReadStream({ ...range, highWaterMark }) ?? null;
+          return handle && new FilePart(handle, range ?? { start: 0, end: found.size - 1 });
         },
       };
     },

@@ -5,14 +5,21 @@ import * as z from 'zod/mini';
 import { escapeHtml } from './escape-html.ts';
 import { accessText, faultsOf, openApi } from './openapi.ts';
 
-/** `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP. */
+/**
+ * `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP.
+ * Each is made when it is first asked for: the start does not wait for what few ever read.
+ */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
-  const description = Buffer.from(JSON.stringify(openApi(version)));
-  const page = docsPage(version);
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
-  );
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let description: Buffer | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    description ??= Buffer.from(JSON.stringify(openApi(version)));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= docsPage(version);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
 }
 

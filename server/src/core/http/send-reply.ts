@@ -1,6 +1,6 @@
 import type { Reply } from '@snowglobe/contract/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replySchema } from './reply-schema.ts';
+import { replyWriter } from './reply-writer.ts';
 import { sendEvents, type SentEvent } from './send-events.ts';
 import { sendFile, type FileReply } from './send-file.ts';
 
@@ -20,14 +20,12 @@ export function replySender(declared: Reply): Send {
       return (_request, reply, answer) =>
         reply.redirect((answer as { location: string }).location, declared.status);
     case 'events': {
-      const schemas = Object.fromEntries(
-        Object.entries(declared.events).map(([name, schema]) => [name, replySchema(schema)]),
+      const writers = Object.fromEntries(
+        Object.entries(declared.events).map(([name, schema]) => [name, replyWriter(schema)]),
       );
       return (request, reply, answer) => {
         if (!isStream(answer)) return answer;
-        // Compiled once for each schema; it drops whatever that does not name.
-        const write = ({ event, data }: SentEvent) =>
-          reply.compileSerializationSchema(schemas[event]!)(data as Record<string, unknown>);
+        const write = ({ event, data }: SentEvent) => writers[event]!(data);
         return sendEvents(request, reply, { events: answer, write });
       };
     }

@@ -21,7 +21,7 @@ import { addressKey } from './address-key.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkAccess, recheckCaller } from './caller.ts';
 import type { IdempotentReplies } from './idempotency.ts';
-import { replySchema } from './reply-schema.ts';
+import { replyWriter } from './reply-writer.ts';
 import type { FileReply } from './send-file.ts';
 import { replySender, wantsEvents } from './send-reply.ts';
 import { senderLeft } from './sender-left.ts';
@@ -124,6 +124,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
   const { limits, idempotency } = needs;
   const send = replySender(route.reply);
   const { kind } = route.reply;
+  const schema = 'schema' in route.reply ? route.reply.schema : null;
   // What only reads does nothing twice.
   const repeats = kind === 'nothing' || kind === 'events' || (kind === 'json' && route.method !== 'GET');
   const declared: RouteOptions = {
@@ -132,9 +133,8 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     config: { route },
     ...(route.fromProvider ? { bodyLimit: mostFromProvider } : {}),
     ...(route.largeBody ? { bodyLimit: route.largeBody } : {}),
-    // The serialiser is compiled once, here; it drops whatever the schema does not name.
-    schema:
-      'schema' in route.reply ? { response: { [route.reply.status]: replySchema(route.reply.schema) } } : {},
+    ...(schema ? { schema: { response: { [route.reply.status]: {} } } } : {}),
+    ...(schema ? { serializerCompiler: () => replyWriter(schema) } : {}),
     // Before the body is read: who may not call, sends nothing.
     onRequest: async (request) => {
       checkAccess(request, route);

@@ -22,9 +22,7 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
       globIgnore: ['**/.*', '**/*.br', '**/*.gz'],
       wildcard: false,
       setHeaders(reply, path) {
-        // Names of assets carry a hash of their content.
-        const forever = path.includes('/assets/');
-        void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header('cache-control', keptFor(path));
       },
     });
     for (const page of pages) app.get(page, sendPage);
@@ -35,6 +33,12 @@ export async function serveWebFiles(app: FastifyInstance): Promise<void> {
     if (wantsPage) return sendPage(request, reply.status(404));
     return sendFault(reply, new AppError(commonFaults.notFound));
   });
+}
+
+/** Names of assets carry a hash of their content. A browser asks for an icon of the page twice while it opens it. */
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /[/\\](?:icon|apple)[\w-]*\.(?:svg|png)$/.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -19,6 +19,8 @@ const access = { access: 'member' } as const;
 /** Our own page never sends less, the end of a file aside. */
 const worthwhilePiece = 256 * 1024;
 const createLimit = { max: 60, seconds: 600 };
+/** A name, a path and a few words: what is kept with each upload must not be worth sending for itself. */
+const longestMetadata = 8 * 1024;
 
 type Needs = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
 
@@ -115,9 +117,11 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
 
     scope.post(uploadsPath, async (request, reply) => {
       const member = request.member!;
-      await limits.take(`call:createUpload:member:${member.id}`, createLimit);
-      const size = readLength(request);
       const metadata = readMetadata(request);
+      const own = uploads.beginLimitOf(metadata['purpose']);
+      const kind = own ? `:${metadata['purpose']}` : '';
+      await limits.take(`call:createUpload${kind}:member:${member.id}`, own ?? createLimit);
+      const size = readLength(request);
       const id = await uploads.create(member, size, metadata, space);
       const upload = (await uploads.find(member, id))!;
       try {
@@ -175,6 +179,8 @@ function readLength(request: FastifyRequest): number {
 
 function readMetadata(request: FastifyRequest): Metadata {
   const header = request.headers['upload-metadata'];
+  if (typeof header === 'string' && header.length > longestMetadata)
+    throw new AppError(commonFaults.badInput, { text: 'Upload-Metadata is too long' });
   try {
     const pairs = Object.entries(typeof header === 'string' ? MetadataHeader.parse(header) : {});
     return Object.fromEntries(pairs.map(([key, value]) => [key, value ?? '']));

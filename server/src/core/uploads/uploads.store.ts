@@ -1,5 +1,5 @@
-import { sql, type Generated } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db, Tables } from '../database/database.ts';
 
 declare module '../database/database.ts' {
   interface Tables {
@@ -17,16 +17,7 @@ declare module '../database/database.ts' {
   }
 }
 
-export type UploadRow = {
-  id: string;
-  user_id: number;
-  purpose: string;
-  metadata: Record<string, string>;
-  size: number;
-  finished_at: Date | null;
-  ends_at: Date;
-  created_at: Date;
-};
+export type UploadRow = Selectable<Tables['uploads']>;
 
 type NewUpload = Pick<UploadRow, 'id' | 'user_id' | 'purpose' | 'metadata' | 'size'>;
 

@@ -26,6 +26,10 @@ type Arrived = {
 
 /** What an upload can be for. Both may refuse with faults of their own. */
 export type Destination = {
+  /** How many may be begun, where it is not what everybody may. */
+  beginLimit?: { max: number; seconds: number };
+  /** What comes is the house's: it holds no room of the member's who brings it. */
+  isOfTheHouse?: boolean;
   /** Before the first byte. */
   admit(member: Member, upload: { size: number; metadata: Metadata }): Promise<void>;
   /** After the last one. It may run again for the same id, after a crash: then it must do nothing twice. */
@@ -101,6 +105,9 @@ export async function openUploads(db: Database, folder: string, storage: Storage
       destinations.set(purpose, destination);
     },
 
+    /** Its own, where the purpose has one. */
+    beginLimitOf: (purpose: string | undefined) => destinations.get(purpose ?? '')?.beginLimit,
+
     async create(
       member: Member,
       size: number,
@@ -110,12 +117,14 @@ export async function openUploads(db: Database, folder: string, storage: Storage
       const { purpose } = metadata;
       if (!purpose)
         throw new AppError(commonFaults.badInput, { text: 'Say what the upload is for', field: 'purpose' });
-      await destinationOf(purpose).admit(member, { size, metadata });
+      const destination = destinationOf(purpose);
+      await destination.admit(member, { size, metadata });
       await space.check(size);
       const id = randomBytes(16).toString('hex');
       const row = { id, user_id: member.id, purpose, metadata: { ...metadata }, size };
       await transact(db, async (tx) => {
-        await storage.claimUpload(tx, member, { id, bytes: size, seconds: unbegunSeconds });
+        const bytes = destination.isOfTheHouse ? 0 : size;
+        await storage.claimUpload(tx, member, { id, bytes, seconds: unbegunSeconds });
         await store.insertUpload(tx, row, unbegunSeconds);
       });
       return id;

@@ -18,14 +18,11 @@ const leave = (who: Person, body: object = { currentPassword: everyonesPassword 
 const deleteAt = async ({ id }: Person) =>
   (await db.selectFrom('users').select('delete_at').where('id', '=', id).executeTakeFirst())?.delete_at;
 const mailTo = (who: Person, subject: string) =>
-  vi.waitFor(
-    () => {
-      const mail = mails.find(({ to, text }) => to.includes(who.email) && text.includes(subject));
-      expect(mail).toBeDefined();
-      return mail!;
-    },
-    { timeout: 15_000 },
-  );
+  vi.waitFor(() => {
+    const mail = mails.find(({ to, text }) => to.includes(who.email) && text.includes(subject));
+    expect(mail).toBeDefined();
+    return mail!;
+  });
 /** The week is over. */
 async function aWeekPasses(who: Person): Promise<void> {
   await people.change(who.id, { delete_at: new Date(Date.now() - 1000) });

@@ -4,7 +4,7 @@ import { ask, newChat, openChat, question, stream, textOf } from '../../../test/
 import { openClient, type Client } from '../../../test/client.ts';
 import { openLinkedBuses } from '../../../test/linked-buses.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { begin, chunk, endMark, saying, startModelServer } from '../../../test/model-server.ts';
+import { begin, chunk, saying, startModelServer } from '../../../test/model-server.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const model = await startModelServer();
@@ -12,17 +12,6 @@ const app = await withApp(model.settings, { bus: openLinkedBuses() });
 const second = await app.again();
 afterAll(model.close);
 
-/** An answer that says one thing, and goes on when it is told to. */
-function heldAnswer(before: string, after: string) {
-  const go = Promise.withResolvers<void>();
-  model.next(async (response) => {
-    begin(response);
-    response.write(chunk(before));
-    await go.promise;
-    response.end(chunk(after, 'stop') + endMark);
-  });
-  return go.resolve;
-}
 const atSecond = (who: Client) => {
   const client = openClient(second.url);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
@@ -65,7 +54,7 @@ describe('an answer in a chat', () => {
     const who = await app.people.paid();
     const chat = await newChat(who);
     const id = await answering(who);
-    const go = heldAnswer('The first half, ', 'the second half.');
+    const go = model.hold('The first half, ', 'the second half.');
     const leaving = new AbortController();
     const reader = stream(
       who,
@@ -95,7 +84,7 @@ describe('an answer in a chat', () => {
       const who = await app.people.trial();
       const chat = await newChat(who);
       const id = await answering(who);
-      heldAnswer('As far as this', ' and no further');
+      model.hold('As far as this', ' and no further');
       const asked = ask(who, chat, 'Hi');
       const generation = `/api/ai/generations/${await id()}`;
       const elsewhere = textOf(stream(atSecond(who), 'GET', generation));
@@ -119,7 +108,7 @@ describe('an answer in a chat', () => {
     for (const n of [1, 2, 3]) {
       const chat = await newChat(who);
       const id = await answering(who);
-      const go = heldAnswer(`First half ${n},`, ` second half ${n}.`);
+      const go = model.hold(`First half ${n},`, ` second half ${n}.`);
       answers.push({ n, chat, go, asked: ask(who, chat, 'Hi') });
       await id();
     }
@@ -137,7 +126,7 @@ describe('an answer in a chat', () => {
     const who = await app.people.paid();
     const chat = await newChat(who);
     const id = await answering(who);
-    const go = heldAnswer('One', ' moment');
+    const go = model.hold('One', ' moment');
     const first = ask(who, chat, 'Hi');
     await id();
     expect(await ask(who, chat, 'Hello?')).toMatchObject({ status: 409, body: { code: 'answering' } });
@@ -180,7 +169,7 @@ it('a stop of the server keeps what came, marked as cut', async () => {
   const who = await own.people.trial();
   const chat = await newChat(who);
   const id = await answering(who);
-  heldAnswer('So far', ' so good');
+  model.hold('So far', ' so good');
   const asked = ask(who, chat, 'Hi').catch(() => undefined);
   const generation = `/api/ai/generations/${await id()}`;
   for await (const _ of stream(who, 'GET', generation)) break;

@@ -26,8 +26,11 @@ function form(
 }
 const upload = (bytes: Uint8Array<ArrayBuffer> | string, how?: Form, who = ann, room = roomId) =>
   who.post(`/api/chat/rooms/${room}/upload`, form(bytes, how));
-async function read(url: string, headers: Record<string, string> = {}, who = bob) {
-  const response = await fetch(app.url + url, { headers: { cookie: who.cookieHeader(), ...headers } });
+async function read(url: string, headers: Record<string, string> = {}, who = bob, method = 'GET') {
+  const response = await fetch(app.url + url, {
+    method,
+    headers: { cookie: who.cookieHeader(), ...headers },
+  });
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -65,6 +68,8 @@ describe('a file sent to a room', () => {
     expect((await live.frame('room.message')).data).toEqual(answer.body.message);
     const found = await read(answer.body.message.fileUrl);
     expect(found.bytes.equals(bytes)).toBe(true);
+    const head = await read(answer.body.message.fileUrl, {}, bob, 'HEAD');
+    expect(head).toMatchObject({ status: 200, headers: { 'content-length': '100000' } });
     expect(found).toMatchObject({
       status: 200,
       headers: {

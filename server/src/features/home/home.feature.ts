@@ -3,14 +3,17 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
+import type { InboxDoor } from '../inbox/inbox.feature.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import type { MembershipDoor } from '../membership/membership.feature.ts';
 import type { NewsDoor } from '../news/news.feature.ts';
 import { greetingOf } from './greeting.ts';
 
+type Rooms = Awaited<ReturnType<ChatDoor['roomsOf']>>;
 type Doors = {
   chat: ChatDoor;
   friends: FriendsDoor;
+  inbox: InboxDoor;
   media: MediaDoor;
   membership: MembershipDoor;
   news: NewsDoor;
@@ -24,7 +27,7 @@ const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [] };
 /** Home: what the other features have for a member, in one answer. */
 export function openHome(
   { live, serve }: FeatureCore,
-  { chat, friends, media, membership, news }: Doors,
+  { chat, friends, inbox, media, membership, news }: Doors,
 ): void {
   async function filmsFor(member: Member) {
     if (!mayCall(member, 'full')) return noFilms;
@@ -37,24 +40,37 @@ export function openHome(
   }
 
   /** Those with something new, then those where a friend could answer right now. */
-  async function roomsFor(member: Member, inside: ReadonlySet<string>) {
-    const all = await chat.roomsOf(member);
-    const isUnread = (room: (typeof all)[number]) => room.unreadCount > 0;
-    const hasFriend = (room: (typeof all)[number]) =>
-      room.members.some(({ username }) => inside.has(username));
+  function roomsToShow(all: Rooms, inside: ReadonlySet<string>): Rooms {
+    const isUnread = (room: Rooms[number]) => room.unreadCount > 0;
+    const hasFriend = (room: Rooms[number]) => room.members.some(({ username }) => inside.has(username));
     const rest = all.filter((room) => !isUnread(room) && hasFriend(room));
     return [...all.filter(isUnread), ...rest].slice(0, mostRooms);
   }
 
+  async function shellFor(member: Member, rooms: Rooms) {
+    const [countUnreadInbox, unreadNews, marks] = await Promise.all([
+      inbox.countUnread(member),
+      news.countUnread(member),
+      mayCall(member, 'full') ? media.watchLaterMarks(member) : null,
+    ]);
+    return {
+      countUnreadInbox,
+      countUnreadNews: { count: unreadNews },
+      listRooms: { rooms },
+      listWatchLaterMarks: marks && { marks },
+    };
+  }
+
   serve(homeRoutes, {
-    async getHome({ member }) {
-      const [films, friendsInside, newestPost, plan] = await Promise.all([
+    async getHome({ member, query }) {
+      const [films, friendsInside, newestPost, plan, allRooms] = await Promise.all([
         filmsFor(member),
         friends.friendsInside(member.id),
         news.newestPost(member),
         membership.planOf(member),
+        chat.roomsOf(member),
       ]);
-      const rooms = await roomsFor(member, new Set(friendsInside.map(({ username }) => username)));
+      const rooms = roomsToShow(allRooms, new Set(friendsInside.map(({ username }) => username)));
       const facts = { ...films, rooms, friendsInsideCount: friendsInside.length };
       return {
         greeting: greetingOf(facts),
@@ -63,6 +79,7 @@ export function openHome(
         ...facts,
         newestPost,
         plan,
+        shell: query.with === 'shell' ? await shellFor(member, allRooms) : null,
       };
     },
   });

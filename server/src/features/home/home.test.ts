@@ -50,6 +50,28 @@ describe('home', () => {
     expect((await who.get('/api/news/unread-count')).body.count).toBeGreaterThan(0);
   });
 
+  it('brings along what stands around every screen, as the single calls give it, to a page that opens with it', async () => {
+    const [who, friend] = [await people.paid(), await people.paid()];
+    const [film] = (await who.get('/api/media/titles?type=movie&limit=1')).body.titles;
+    await who.post('/api/watch-later', { id: film.id, title: film.title, type: 'movie' });
+    await say(friend, await group(friend, who), 'Tonight?');
+
+    const { shell } = (await who.get('/api/home?with=shell')).body;
+    expect(shell).toEqual({
+      countUnreadInbox: (await who.get('/api/user/inbox/unread-count')).body,
+      countUnreadNews: (await who.get('/api/news/unread-count')).body,
+      listRooms: (await who.get('/api/chat/rooms')).body,
+      listWatchLaterMarks: (await who.get('/api/watch-later/marks')).body,
+    });
+    expect(shell.countUnreadInbox.count).toBeGreaterThan(0);
+    expect(shell.listWatchLaterMarks.marks).toHaveLength(1);
+    expect((await who.get('/api/home')).body.shell).toBeNull();
+    expect((await who.get('/api/home?with=everything')).status).toBe(400);
+    expect(
+      (await (await people.free()).get('/api/home?with=shell')).body.shell.listWatchLaterMarks,
+    ).toBeNull();
+  });
+
   it('of who may not watch any more shows nothing to watch; it is back with the access', async () => {
     const who = await people.trial();
     const [film] = (await who.get('/api/media/titles?type=movie&limit=1')).body.titles;

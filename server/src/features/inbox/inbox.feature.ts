@@ -15,11 +15,14 @@ import { letters } from './letters.ts';
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
 
+/** What other features may ask of this one. */
+export type InboxDoor = ReturnType<typeof openInbox>;
+
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
 export function openInbox(
   { db, live, domainEvents, belongings, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
-): void {
+) {
   belongings.add(...inboxBelongings);
   for (const [name, letterOf] of Object.entries(letters)) {
     domainEvents.listen(name as keyof typeof letters, async ({ tx, outbox }, data) => {
@@ -57,6 +60,8 @@ export function openInbox(
     return done;
   }
 
+  const countUnread = ({ id }: Member) => store.countUnread(db, id);
+
   serve(inboxRoutes, {
     async listInbox({ member, query }) {
       const before = readCursor(query.cursor);
@@ -67,7 +72,7 @@ export function openInbox(
       const { items, nextCursor } = toPage(rows, limit, (row) => row.id);
       return { messages: [...news, ...items.map(present)], nextCursor };
     },
-    countUnreadInbox: ({ member }) => store.countUnread(db, member.id),
+    countUnreadInbox: ({ member }) => countUnread(member),
     async readAllInbox({ member }) {
       await chat.news.read(member, null);
       await change(member.id, (tx) => store.markRead(tx, member.id, null));
@@ -78,6 +83,7 @@ export function openInbox(
     deleteInboxMessage: ({ member, params }) =>
       changeOne(member, params.id, (tx) => store.deleteMessage(tx, member.id, params.id)),
   });
+  return { countUnread };
 }
 
 function present(row: store.InboxRow): InboxMessage {

@@ -1,39 +1,95 @@
-/** What a file's name says: made for people's habits, and for nothing that must be right. Staff correct it. */
+/** What a file's name and its folders say: made for people's habits, and for nothing that must be right. Staff correct it. */
 export type Guess = { title: string; year: number | null; season: number | null; episode: number | null };
 
 const episodeMarks = [
-  /[\s._-]*\bs(\d{1,3})[\s._-]*e(\d{1,4})\b/i,
+  // "S01E02", and "S01E02-E03": two in one file stand where the first does.
+  /[\s._-]*\bs(\d{1,3})[\s._-]*e(\d{1,4})(?:[-e]+\d{1,4})*\b/i,
   /[\s._-]*\b(\d{1,2})x(\d{1,3})\b/i,
   /[\s._-]*\bseason[\s._-]*(\d{1,3})[\s._-]*(?:episode|ep)[\s._-]*(\d{1,4})\b/i,
 ];
 /** Anime counts through: "[Group] Title - 07 [1080p]". */
 const countedThrough = /\s-\s(\d{1,4})(?:v\d)?\b/;
+/** "Episode 3", "E03": the season is said elsewhere, or there is one. */
+const episodeAlone = /[\s-]*\b(?:episode|ep|e|folge)[\s-]*(\d{1,4})\b/i;
+/** "03", "03 - The Thaw": within the folder of a season. */
+const numberFirst = /^(\d{1,4})(?=$|[\s-])/;
+const numberOnly = /^\d{1,3}$/;
+/** "Season 2", "S02", "Show Name Season 2". */
+const seasonFolder = /^(?:(.*?)[\s-]+)?(?:season|staffel|saison|temporada|series|s)[\s-]*(\d{1,3})\b/i;
+const specialsFolder = /^(?:specials?|extras?|bonus)$/i;
+/** Names that people give to a file whose folder says what it is. */
+const saysNothing = /^(?:movie|film|video|main|feature|title|disc|cd|part|index|output|untitled)?[\s\d]*$/i;
 /** From the first of these on it is about the file and not about the film. */
 const aboutTheFile =
   /\b(?:2160p|1080p|720p|576p|480p|4k|uhd|hdr|bluray|blu-ray|brrip|bdrip|web-?dl|web-?rip|webrip|hdtv|dvdrip|remux|x26[45]|h\.?26[45]|hevc|avc|av1|xvid|10bit|aac|ac3|dts|ddp?5|proper|repack|extended|unrated|multi|dual)\b/i;
 
-export function guessFromName(fileName: string): Guess {
-  const name = fileName.replace(/\.[a-z0-9]{2,4}$/i, '');
-  // What stands in brackets is about who made the file, unless it is a year.
+type Titled = { title: string; year: number | null };
+
+/** `folder` is where the file lay: "Show/Season 2", or empty. */
+export function guessFromName(fileName: string, folder = ''): Guess {
+  const name = spaced(fileName.replace(/\.[a-z0-9]{2,4}$/i, ''));
+  const around = readFolders(folder === '' ? [] : folder.split('/'));
+  const { season, episode, at } = readEpisode(name, around);
+  const own = titleOf(name.slice(0, at));
+  const { title, year } = episode === null ? filmTitle(own, around.show) : showTitle(own, around);
+  return { title: title || (episode === null ? tidy(name) : ''), year, season, episode };
+}
+
+type Around = { show: Titled | null; season: number | null };
+
+/** The innermost folder that is a season says which, the one that is none says of what. */
+function readFolders(folders: readonly string[]): Around {
+  const around: Around = { show: null, season: null };
+  for (const folder of folders.map(spaced).toReversed()) {
+    const [whole, before, number] = seasonFolder.exec(folder) ?? [];
+    if (around.season === null && (whole !== undefined || specialsFolder.test(folder))) {
+      around.season = Number(number ?? 0);
+      if (!before) continue;
+    }
+    const show = titleOf(before ?? folder);
+    if (show.title !== '') return { ...around, show };
+  }
+  return around;
+}
+
+type Marked = { season: number | null; episode: number | null; at: number };
+
+/** Which episode, and where in the name the words on it begin: what stands before is the title. */
+function readEpisode(name: string, { show, season }: Around): Marked {
+  const marked = episodeMarks.map((mark) => mark.exec(name)).find((found) => found !== null);
+  if (marked) return { season: Number(marked[1]), episode: Number(marked[2]), at: marked.index };
+  const through = countedThrough.exec(name);
+  const first = season === null ? null : numberFirst.exec(name);
+  const alone =
+    first ??
+    (season !== null || show ? episodeAlone.exec(name) : null) ??
+    through ??
+    (show ? numberOnly.exec(name) : null);
+  if (!alone) return { season: null, episode: null, at: name.length };
+  return { season: season ?? 1, episode: Number(alone[1] ?? alone[0]), at: alone.index };
+}
+
+/** A season's folder is as a person named it, in that of its show; else the name of the file knows better, if it says one. */
+const showTitle = (own: Titled, { show, season }: Around): Titled =>
+  show && (season !== null || own.title === '') ? show : own;
+
+/** "Movie (2020)/movie.mkv": what says a year was named with care. */
+const filmTitle = (own: Titled, folder: Titled | null): Titled =>
+  folder && own.year === null && (folder.year !== null || saysNothing.test(own.title)) ? folder : own;
+
+/** Without what stands in brackets, which is about who made the file, unless it is a year. */
+function spaced(name: string): string {
   const plain = name.replaceAll(/[[{][^\]}]*[\]}]/g, ' ').replaceAll(/\((?!\d{4}\))[^)]*\)/g, ' ');
-  const spaced = plain.replaceAll(/[._]+/g, ' ').replaceAll(/\s+/g, ' ').trim();
-  const marked = episodeMarks.map((mark) => mark.exec(spaced)).find((found) => found !== null);
-  const through = marked ? null : countedThrough.exec(spaced);
-  const episode = marked
-    ? { season: Number(marked[1]), episode: Number(marked[2]) }
-    : through
-      ? { season: 1, episode: Number(through[1]) }
-      : { season: null, episode: null };
-  const cut = [marked?.index, through?.index, aboutTheFile.exec(spaced)?.index].filter(
-    (at) => at !== undefined,
-  );
-  const front = spaced.slice(0, Math.min(spaced.length, ...cut));
-  const { title, year } = takeYear(front);
-  return { title: tidy(title) || tidy(spaced), year, ...episode };
+  return plain.replaceAll(/[._]+/g, ' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function titleOf(front: string): Titled {
+  const { title, year } = takeYear(front.slice(0, aboutTheFile.exec(front)?.index ?? front.length));
+  return { title: tidy(title), year };
 }
 
 /** The last number that is a year and not the whole title: "2001 A Space Odyssey 1968". */
-function takeYear(front: string): { title: string; year: number | null } {
+function takeYear(front: string): Titled {
   const years = [...front.matchAll(/\(?\b(18[89]\d|19\d\d|20\d\d)\b\)?/g)];
   const last = years.at(-1);
   if (!last || last.index === 0) return { title: front, year: null };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { opendir, realpath, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -9,6 +9,7 @@ import { safeName } from '../../core/files/safe-name.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { writeReport } from './choices.store.ts';
+import { folderOf } from './file-folder.ts';
 import { hasVideoEnding } from './library-uploads.ts';
 import { libraryAudience } from './library.policy.ts';
 import { originalKey } from './keys.ts';
@@ -34,7 +35,7 @@ const mostRefused = 200;
 /** Still being copied there: the next scan finds it. */
 const settledMs = 30_000;
 
-type Found = { path: string; name: string; size: number; origin: string };
+type Found = { path: string; name: string; folder: string; size: number; origin: string };
 export type FolderScan = ReturnType<typeof openFolderScan>;
 
 /** Takes in what lies in a folder of the server. The files there stay as they are: the library has its own. */
@@ -55,6 +56,7 @@ export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workben
       yield {
         path,
         name: safeName(basename(path)),
+        folder: folderOf(relative(root, path)),
         size: found.size,
         origin: `folder:${print.slice(0, 32)}`,
       };
@@ -62,14 +64,14 @@ export function openFolderScan(core: FeatureCore, videos: Videos, bench: Workben
   }
 
   async function take(found: Found): Promise<string | null> {
-    const { path, name, size, origin } = found;
+    const { path, name, folder: lay, size, origin } = found;
     if (size === 0) return faults.empty.text;
     if (size > libraryFileMaxBytes) return faults.tooLarge.text;
     try {
       const { facts } = await bench.now(0, { kind: 'look', path });
       const fileKey = originalKey(origin.split(':')[1]!);
       await files.keep(fileKey, path);
-      await videos.add(null, { origin, fileKey, fileName: name, size, facts });
+      await videos.add(null, { origin, fileKey, fileName: name, folder: lay, size, facts });
       return null;
     } catch (error) {
       if (error instanceof AppError && error.fault.status < 500) return error.message;

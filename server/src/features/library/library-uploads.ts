@@ -6,6 +6,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Destination, Metadata } from '../../core/uploads/uploads.ts';
+import { folderOf } from './file-folder.ts';
 import { originalKey } from './keys.ts';
 import { looksAfterLibrary } from './library.policy.ts';
 import type { Videos } from './videos.ts';
@@ -25,6 +26,9 @@ function mayBring(member: Member): void {
  */
 export function libraryUploads({ files }: FeatureCore, bench: Workbench, videos: Videos): Destination {
   return {
+    // A season is a dozen files, a collection hundreds, and each may be small.
+    beginLimit: { max: 1000, seconds: 600 },
+    isOfTheHouse: true,
     async admit(member, { size, metadata }) {
       mayBring(member);
       if (size === 0) throw new AppError(faults.empty);
@@ -36,7 +40,14 @@ export function libraryUploads({ files }: FeatureCore, bench: Workbench, videos:
       const { facts } = await bench.now(member.id, { kind: 'look', path }, signal);
       const fileKey = originalKey(id);
       await files.keep(fileKey, path);
-      await videos.add(member, { origin: `upload:${id}`, fileKey, fileName: nameOf(metadata), size, facts });
+      await videos.add(member, {
+        origin: `upload:${id}`,
+        fileKey,
+        fileName: nameOf(metadata),
+        folder: folderOf(metadata['path'] ?? ''),
+        size,
+        facts,
+      });
     },
   };
 }

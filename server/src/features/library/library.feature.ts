@@ -53,6 +53,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
     present,
     integrity,
     scan,
+    playback,
     subtitles: openSubtitles(core, videos, bench),
     posters: openLibraryPosters(core, { videos, titles, bench }),
     overview: openOverview(core, { scan, integrity, room }),

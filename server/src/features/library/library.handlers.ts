@@ -3,6 +3,7 @@ import { libraryFaults as faults } from '@snowglobe/contract/features/library/li
 import { AppError } from '../../core/app-error.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { safeName } from '../../core/files/safe-name.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
@@ -10,10 +11,13 @@ import type { FolderScan } from './folder-scan.ts';
 import type { Integrity } from './integrity.ts';
 import type { LibraryPosters } from './library-posters.ts';
 import type { Presenter } from './library.presenter.ts';
+import { knownAmong } from './known-files.store.ts';
 import type { Overview } from './overview.ts';
 import type { Places } from './places.ts';
+import type { Playback } from './playback.ts';
 import type { Subtitles } from './subtitles.ts';
-import { countVideos, findVideos, listVideos, lockVideos } from './videos.store.ts';
+import { countVideos, listVideos } from './video-list.store.ts';
+import { findVideos, lockVideos } from './videos.store.ts';
 import type { Videos } from './videos.ts';
 
 type Subjects = {
@@ -25,6 +29,7 @@ type Subjects = {
   overview: Overview;
   scan: FolderScan;
   integrity: Integrity;
+  playback: Playback;
 };
 const done = { success: true } as const;
 
@@ -34,7 +39,7 @@ export function libraryHandlers(
   { library }: MediaDoor,
   subjects: Subjects,
 ): Handlers<typeof libraryRoutes> {
-  const { videos, places, present, subtitles, posters, overview, scan, integrity } = subjects;
+  const { videos, places, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
   const shown = async (id: number) => ({ video: await videos.shown(id) });
   const hasVideo = ({ params }: { params: { id: number } }) => subtitles.need(params.id);
 
@@ -50,6 +55,15 @@ export function libraryHandlers(
       return { videos: await present.all(items), nextCursor, total };
     },
     getLibraryVideo: ({ params }) => shown(params.id),
+    getLibraryVideoPlayback: async ({ member, params }) => ({
+      playback: await playback.preview(member, params.id),
+    }),
+    findKnownFiles: async ({ body: { files } }) => ({
+      known: await knownAmong(
+        db,
+        files.map(({ name, size }) => ({ name: safeName(name), size })),
+      ),
+    }),
     findTitlesToMatch: async ({ query }) => ({ titles: await library.search(query.q) }),
     async scanLibraryFolder({ member }) {
       await scan.begin(member);

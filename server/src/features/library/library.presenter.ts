@@ -17,8 +17,8 @@ export type Presenter = ReturnType<typeof openPresenter>;
 /** Videos as the dashboard shows them. */
 export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor) {
   async function guesses(rows: readonly VideoRow[]): Promise<Map<number, LibraryGuess>> {
-    const read = rows.map(({ id, file_name }) => {
-      const guess = guessFromName(file_name);
+    const read = rows.map(({ id, file_name, folder }) => {
+      const guess = guessFromName(file_name, folder);
       return { id, ...guess, type: guess.season === null ? ('movie' as const) : ('tv' as const) };
     });
     const found = await library.called(read);
@@ -64,6 +64,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
   return {
     id: row.id,
     file_name: row.file_name,
+    folder: row.folder,
     size: row.size,
     sha256: row.sha256,
     added_by: around.addedBy,

@@ -1,6 +1,7 @@
 import type { LibraryOverview, LibrarySettings } from '@snowglobe/contract/features/library/library.model.ts';
 import { readOwnerSetting, writeOwnerSetting } from '../../core/config/owner-settings.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { everyone } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { readReport } from './choices.store.ts';
@@ -10,7 +11,7 @@ import type { Integrity } from './integrity.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
 import type { Room } from './room.ts';
-import { sumVideos } from './videos.store.ts';
+import { sumVideos } from './video-list.store.ts';
 
 /** Looking for it starts a program. */
 const encoderFreshMs = 60_000;
@@ -64,7 +65,10 @@ export function openOverview({ config, db, live }: FeatureCore, { scan, integrit
     ): Promise<LibraryOverview> {
       await live.transaction(async (tx, outbox) => {
         const change = { tx, outbox };
-        if (downloads !== undefined) await writeOwnerSetting(change, 'libraryDownloads', downloads);
+        if (downloads !== undefined) {
+          await writeOwnerSetting(change, 'libraryDownloads', downloads);
+          outbox.add(everyone, 'library.downloads', { mayDownload: downloads });
+        }
         if (generatedLimit !== undefined)
           await writeOwnerSetting(change, 'libraryGeneratedLimit', generatedLimit);
         const details = { downloads, generatedLimit };

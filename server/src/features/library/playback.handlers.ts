@@ -7,8 +7,8 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { writeChoice } from './choices.store.ts';
+import { countPlayable } from './playback.store.ts';
 import type { Playback } from './playback.ts';
-import { countPlayable } from './videos.store.ts';
 
 /** What members do with the library. */
 export function playbackHandlers(

@@ -9,7 +9,8 @@ import type { Addresses, Opens } from './addresses.ts';
 import { findChoice } from './choices.store.ts';
 import { originalKey, partKey, subtitleKey } from './keys.ts';
 import { subtitlesOf } from './parts.store.ts';
-import { findByKey, findPlayable, findVideo, type VideoRow } from './videos.store.ts';
+import { findByKey, findPlayable } from './playback.store.ts';
+import { findVideo, type VideoRow } from './videos.store.ts';
 
 const types: Record<string, string> = {
   mp4: 'video/mp4',
@@ -42,7 +43,7 @@ export function openPlayback({ db, files }: FeatureCore, addresses: Addresses) {
     const { facts, delivery, thumbnails } = row;
     const [subtitles, choice, mayDownload] = await Promise.all([
       subtitlesOf(db, [row.id]),
-      findChoice(db, member.id, row.title_id!),
+      row.title_id === null ? null : findChoice(db, member.id, row.title_id),
       readOwnerSetting(db, 'libraryDownloads'),
     ]);
     const made = addresses.make(member, { kind: 'made', videoId: row.id, edition: row.edition ?? noEdition });
@@ -91,6 +92,14 @@ export function openPlayback({ db, files }: FeatureCore, addresses: Addresses) {
     async of(member: Member, place: { titleId: number; season: number; episode: number }) {
       const row = await findPlayable(db, place);
       return row ? show(member, row) : null;
+    },
+
+    /** For who looks after it: whether it has a place or not. */
+    async preview(member: Member, id: number): Promise<LibraryPlayback> {
+      const row = await findVideo(db, id);
+      if (!row) throw new AppError(faults.noSuchVideo);
+      if (!row.delivery) throw new AppError(faults.notReady);
+      return show(member, row);
     },
 
     /** No question to the database: whoever streams asks often. */

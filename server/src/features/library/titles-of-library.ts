@@ -1,6 +1,7 @@
 import { everyone, type Change } from '../../core/live/outbox.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
-import { listPlayable, posterOf, type VideoRow } from './videos.store.ts';
+import { listPlayable, posterOf } from './playback.store.ts';
+import type { VideoRow } from './videos.store.ts';
 
 type Season = { number: number; episodes: string[] };
 export type LibraryTitles = ReturnType<typeof openTitlesOfLibrary>;
@@ -28,8 +29,10 @@ export function openTitlesOfLibrary({ library }: MediaDoor) {
           seasons: before.type === 'tv' && videos.length > 0 ? seasonsOf(videos) : null,
           runtime: longest > 0 ? Math.max(1, Math.round(longest / 60)) : null,
         });
-        if ((since === null) === (before.in_library_since === null)) continue;
-        change.outbox.add(everyone, 'library.title', { titleId, what: since ? 'added' : 'removed' });
+        const was = before.in_library_since;
+        if (!since && !was) continue;
+        const what = since && was ? 'changed' : since ? 'added' : 'removed';
+        change.outbox.add(everyone, 'library.title', { titleId, what });
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
-import { anywhere, type Db, type Tables } from '../../core/database/database.ts';
+import type { Db, Tables } from '../../core/database/database.ts';
 import type { Facts, Plan, Prepared, Stage, Thumbnails } from './workshop/task.ts';
 
 export type State = 'waiting' | 'working' | 'ready' | 'failed';
@@ -13,6 +13,8 @@ declare module '../../core/database/database.ts' {
       origin: string;
       added_by: number | null;
       file_name: string;
+      /** Where it lay before it came: "Show/Season 2", or empty. */
+      folder: Generated<string>;
       file_key: string;
       size: number;
       sha256: string | null;
@@ -42,7 +44,16 @@ declare module '../../core/database/database.ts' {
 export type VideoRow = Selectable<Tables['library_videos']>;
 type NewVideo = Pick<
   VideoRow,
-  'origin' | 'added_by' | 'file_name' | 'file_key' | 'size' | 'facts' | 'plan' | 'delivery' | 'audio'
+  | 'origin'
+  | 'added_by'
+  | 'file_name'
+  | 'folder'
+  | 'file_key'
+  | 'size'
+  | 'facts'
+  | 'plan'
+  | 'delivery'
+  | 'audio'
 >;
 
 const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;
@@ -93,46 +104,6 @@ export function lockVideos(db: Db, ids: readonly number[]): Promise<VideoRow[]> 
     .execute();
 }
 
-export type VideoFilter = {
-  q: string;
-  state?: State | undefined;
-  place: 'all' | 'matched' | 'unmatched';
-  titleId?: number | undefined;
-};
-
-const filtered = (db: Db, { q, state, place, titleId }: VideoFilter) => {
-  let query = db.selectFrom('library_videos');
-  if (state) query = query.where('state', '=', state);
-  if (place === 'matched') query = query.where('title_id', 'is not', null);
-  if (place === 'unmatched') query = query.where('title_id', 'is', null);
-  if (titleId !== undefined) query = query.where('title_id', '=', titleId);
-  if (q !== '') {
-    const part = anywhere(q.toLowerCase());
-    query = query.where(
-      sql<boolean>`(lower(file_name) like ${part} or title_id in (
-        select id from media_titles where lower(title) like ${part}))`,
-    );
-  }
-  return query;
-};
-
-export function listVideos(
-  db: Db,
-  filter: VideoFilter,
-  { before, limit }: { before: number | null; limit: number },
-): Promise<VideoRow[]> {
-  let query = filtered(db, filter).selectAll();
-  if (before !== null) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
-}
-
-export async function countVideos(db: Db, filter: VideoFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 type Change = Partial<
   Pick<
     VideoRow,
@@ -179,68 +150,6 @@ export async function noteProgress(db: Db, id: number, stage: Stage, progress: n
 
 export async function deleteVideo(db: Db, id: number): Promise<void> {
   await db.deleteFrom('library_videos').where('id', '=', id).execute();
-}
-
-/** What members can watch of a title. */
-export function listPlayable(db: Db, titleId: number): Promise<VideoRow[]> {
-  return db
-    .selectFrom('library_videos')
-    .selectAll()
-    .where('title_id', '=', titleId)
-    .where('delivery', 'is not', null)
-    .orderBy('season')
-    .orderBy('episode')
-    .execute();
-}
-
-/** The picture that stands for a title. */
-export async function posterOf(db: Db, titleId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('library_videos')
-    .select('poster_key')
-    .where('title_id', '=', titleId)
-    .where('poster_key', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.poster_key ?? null;
-}
-
-export function findPlayable(
-  db: Db,
-  { titleId, season, episode }: { titleId: number; season: number; episode: number },
-): Promise<VideoRow | undefined> {
-  return db
-    .selectFrom('library_videos')
-    .selectAll()
-    .where('title_id', '=', titleId)
-    .where('season', '=', season)
-    .where('episode', '=', episode)
-    .where('delivery', 'is not', null)
-    .executeTakeFirst();
-}
-
-export type Totals = {
-  all: number;
-  ready: number;
-  unfinished: number;
-  failed: number;
-  unmatched: number;
-  originals: number;
-};
-
-export function sumVideos(db: Db): Promise<Totals> {
-  return db
-    .selectFrom('library_videos')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('state', '=', 'ready').as('ready'),
-      fn.countAll<number>().filterWhere('state', 'in', ['waiting', 'working']).as('unfinished'),
-      fn.countAll<number>().filterWhere('state', '=', 'failed').as('failed'),
-      fn.countAll<number>().filterWhere('title_id', 'is', null).as('unmatched'),
-      sql<number>`coalesce(sum(size), 0)::int8`.as('originals'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 /** One after the other, for the check of the files. */
@@ -296,16 +205,4 @@ export function videosAt(
     .where('season', '=', season)
     .where('episode', '=', episode)
     .execute();
-}
-
-/** How many of each title can be watched. */
-export async function countPlayable(db: Db, titleIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ title_id: number; count: number }>`
-    select title_id, count(*) from library_videos
-    where title_id = any(${[...titleIds]}::int8[]) and delivery is not null group by 1`.execute(db);
-  return new Map(rows.map(({ title_id, count }) => [title_id, count]));
-}
-
-export function findByKey(db: Db, key: string): Promise<VideoRow | undefined> {
-  return db.selectFrom('library_videos').selectAll().where('file_key', '=', key).executeTakeFirst();
 }

@@ -40,7 +40,15 @@ export function asItIs({ container }: Facts): NonNullable<Prepared['delivery']> 
     : { kind: 'file', part: 'film.mp4', type: 'video/mp4' };
 }
 
-export type Incoming = { origin: string; fileKey: string; fileName: string; size: number; facts: Facts };
+export type Incoming = {
+  origin: string;
+  fileKey: string;
+  fileName: string;
+  /** Where it lay, see `file-folder.ts`. */
+  folder: string;
+  size: number;
+  facts: Facts;
+};
 type Parts = { places: Places; titles: LibraryTitles; present: Presenter };
 export type Videos = ReturnType<typeof openVideos>;
 
@@ -72,12 +80,13 @@ export function openVideos(core: FeatureCore, { places, titles, present }: Parts
     /** A file that was looked at and is kept: from now on it is a video. Null when it was one before. */
     add: (member: Member | null, incoming: Incoming): Promise<number | null> =>
       live.transaction(async (tx, outbox) => {
-        const { origin, fileKey, fileName, size, facts } = incoming;
+        const { origin, fileKey, fileName, folder, size, facts } = incoming;
         const plan = planFor(facts);
         const row = await insertVideo(tx, {
           origin,
           added_by: member?.id ?? null,
           file_name: fileName,
+          folder,
           file_key: fileKey,
           size,
           facts,

@@ -62,6 +62,7 @@ export async function openMedia(core: FeatureCore) {
     continueWatching: progress.rowOf,
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
+    watchLaterMarks: watchLater.marks,
     newInLibrary: browse.newest,
     /** The library's part of the catalogue. */
     library: openLibraryTitles(db, search),

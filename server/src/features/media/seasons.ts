@@ -18,9 +18,9 @@ export function openSeasons(movieDatabase: MovieDatabase) {
       if (row.source !== 'tmdb') {
         const seasons = keptSeasons(row).map(({ number, episodes }) => ({
           season_number: number,
-          name: `Season ${number}`,
+          name: number === 0 ? 'Specials' : `Season ${number}`,
           episode_count: episodes.length,
-          overview: `Season ${number} of ${row.title}`,
+          overview: `${number === 0 ? 'Specials' : `Season ${number}`} of ${row.title}`,
           poster_path,
           air_date: null,
         }));

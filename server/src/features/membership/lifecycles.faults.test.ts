@@ -3,7 +3,7 @@ import { expectTruthAfter } from '../../../test/payment-lifecycles.ts';
 import { startStripe } from '../../../test/stripe.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const lives = process.env['FULL'] ? 1000 : 100;
+const lives = process.env['FULL'] ? 1000 : 30;
 const stripe = await startStripe();
 afterAll(() => stripe.close());
 const app = await withApp(stripe.settings);

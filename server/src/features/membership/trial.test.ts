@@ -58,7 +58,7 @@ describe('the 12-hour access', () => {
     const { status, body } = await start(who);
     expect(status).toBe(200);
     const { trialEndTime } = body as { trialEndTime: string };
-    expect(Math.abs(Date.parse(trialEndTime) - Date.now() - 12 * hour)).toBeLessThan(5000);
+    expect(Math.abs(Date.parse(trialEndTime) - Date.now() - 12 * hour)).toBeLessThan(60_000);
     expect((await tab.frame('me.changed')).data).toMatchObject({ role: 'Paid', trialEndTime });
     expect((await who.get('/api/users/me')).body).toMatchObject({ role: 'Paid', trialEndTime });
     expect((await who.get('/api/subscriptions/trial-status')).body).toEqual({

@@ -1,31 +1,17 @@
 import { sql } from 'kysely';
-import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { withoutAuthor } from '../../core/belongings/belongings.store.ts';
+import { inPages, writings, type Belonging } from '../../core/belongings/belongings.ts';
 
 export const modsBelongings: readonly Belonging[] = [
-  {
+  // Others have them, and mods of others need them: they stay.
+  writings({
     name: 'mods',
-    read: inPages(
-      (
-        memberId,
-        after,
-      ) => sql`select id, name, description, platform, genre, features, is_official, downloads_count,
-        likes_count, created_at, updated_at, (select json_agg(json_build_object('number', number, 'file', mod_files.name,
-          'size', size, 'sha256', sha256, 'changelog', changelog, 'created_at', mod_versions.created_at) order by number)
-          from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions
-        from mods where author_id = ${memberId} and id > ${after} order by id`,
-    ),
-    // Others have them, and mods of others need them: they stay, under nobody's name.
-    letGo: inParts(withoutAuthor('mods')),
-  },
-  {
-    name: 'modComments',
-    read: inPages(
-      (memberId, after) => sql`select id, mod_id, content, created_at
-        from mod_comments where author_id = ${memberId} and id > ${after} order by id`,
-    ),
-    letGo: inParts(withoutAuthor('mod_comments')),
-  },
+    table: 'mods',
+    columns: sql`id, name, description, platform, genre, features, is_official, downloads_count, likes_count, created_at,
+      updated_at, (select json_agg(json_build_object('number', number, 'file', mod_files.name,
+        'size', size, 'sha256', sha256, 'changelog', changelog, 'created_at', mod_versions.created_at) order by number)
+        from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions`,
+  }),
+  writings({ name: 'modComments', table: 'mod_comments', columns: sql`id, mod_id, content, created_at` }),
   {
     name: 'modOpinions',
     read: inPages(

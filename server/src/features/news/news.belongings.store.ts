@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { withoutAuthor } from '../../core/belongings/belongings.store.ts';
+import { inPages, writings, type Belonging } from '../../core/belongings/belongings.ts';
 
 /** By way of the posts, which are few: what was looked at lies in the order of posts. */
 export const newsBelongings: readonly Belonging[] = [
-  {
+  writings({
     name: 'newsPosts',
-    read: inPages(
-      (memberId, after) => sql`select id, type, title, content, is_pinned, created_at, edited_at
-        from news_posts where author_id = ${memberId} and id > ${after} order by id`,
-    ),
-    letGo: inParts(withoutAuthor('news_posts')),
-  },
-  {
+    table: 'news_posts',
+    columns: sql`id, type, title, content, is_pinned, created_at, edited_at`,
+  }),
+  writings({
     name: 'newsComments',
-    read: inPages(
-      (memberId, after) => sql`select id, post_id, content, created_at
-        from news_comments where author_id = ${memberId} and id > ${after} order by id`,
-    ),
-    letGo: inParts(withoutAuthor('news_comments')),
-  },
+    table: 'news_comments',
+    columns: sql`id, post_id, content, created_at`,
+  }),
   {
     name: 'newsRead',
     read: inPages(

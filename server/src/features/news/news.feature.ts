@@ -30,15 +30,17 @@ export function openNews(core: FeatureCore) {
     find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
+  const readers = openReaders(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {
       posts: openPosts(core, activity),
       comments,
-      readers: openReaders(core),
+      readers,
     }),
   );
   return {
+    countUnread: readers.unread,
     /** The one that was posted last, pinned or not; looking at it here opens no News. */
     async newestPost(reader: Member): Promise<NewsPost | null> {
       const post = await findPost(core.db, reader.id, await newestPostId(core.db));

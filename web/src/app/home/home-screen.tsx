@@ -8,10 +8,12 @@ import { TitlesRow } from '../../features/media/cards/titles-row.tsx';
 import { ContinueWatching } from '../../features/media/continue-row.tsx';
 import { mayWatch } from '../../features/media/may-watch.ts';
 import { useOpenTitle } from '../../features/media/title-address.ts';
+import { useMarksAhead } from '../../features/media/watch-later.queries.ts';
 import { WatchLaterRow } from '../../features/media/watch-later/watch-later-row.tsx';
 import PlansSection from '../../features/membership/plans-section.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
-import { homeKey, useHome } from './home.queries.ts';
+import { homeKey } from './follow-home.ts';
+import { useHome } from './home.queries.ts';
 import { MakeItYours } from './make-it-yours.tsx';
 import { NewestPost } from './newest-post.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -24,6 +26,7 @@ export default function HomeScreen() {
   const { data, isError } = useHome();
   // A phone needs a moment for all of it: in small pieces, so that a tap in between is heard.
   const home = useDeferredValue(data);
+  useMarksAhead(mayWatch(useMe()));
   useFreshRows();
   useSearchBySlash();
   return (

@@ -46,7 +46,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
         )}
       </div>
       <div className={styles.globe} aria-hidden="true">
-        <Globe className={styles.art} size={344} />
+        <Globe className={styles.art} size={344} lazy />
       </div>
     </Panel>
   );

@@ -149,9 +149,17 @@ export function createUploads(parts: UploadParts) {
   return {
     uploads,
 
-    /** Takes files that were chosen, dropped or pasted. One that was cut off before goes on where it stopped. */
-    add(target: UploadTarget, chosen: readonly File[]): void {
+    /**
+     * Takes files that were chosen, dropped or pasted. One that was cut off before goes on where it stopped. `about`:
+     * what the server is told of each besides.
+     */
+    add(
+      to: UploadTarget,
+      chosen: readonly File[],
+      about: (file: File) => UploadTarget['metadata'] = () => ({}),
+    ): void {
       for (const file of chosen) {
+        const target = { ...to, metadata: { ...to.metadata, ...about(file) } };
         const known = uploads
           .get()
           .find((each) => each.state === 'forgotten' && isFor(each, target) && isSameFile(each, file));

@@ -1,3 +1,9 @@
+/** Where dropped files lay: a browser says so of folders that were chosen, but not of those that were dropped. */
+const droppedPaths = new WeakMap<File, string>();
+
+/** "Show/Season 2/03.mkv", or nothing for a file that came by itself. */
+export const pathOf = (file: File) => droppedPaths.get(file) ?? file.webkitRelativePath;
+
 type Dropped = Pick<DataTransfer, 'files' | 'items'>;
 
 /** What was dropped, and all that is in a folder that was. */
@@ -11,10 +17,13 @@ export async function droppedFiles({ files, items }: Dropped): Promise<File[]> {
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   try {
-    if (!entry.isDirectory)
-      return [
-        await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject)),
-      ];
+    if (!entry.isDirectory) {
+      const file = await new Promise<File>((resolve, reject) =>
+        (entry as FileSystemFileEntry).file(resolve, reject),
+      );
+      droppedPaths.set(file, entry.fullPath.replace(/^\//, ''));
+      return [file];
+    }
     const found: File[] = [];
     for (const each of await entriesOf(entry as FileSystemDirectoryEntry))
       found.push(...(await filesOf(each)));

@@ -2,25 +2,81 @@ import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { File as FileGlyph, Image, Pause, Play, RotateCw, Upload as UploadGlyph, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { timeLeftText } from '../format/durations.ts';
+import { countWords } from '../format/numbers.ts';
+import { splitTray, trayText } from './tray-summary.ts';
 import type { Upload, UploadTarget } from './upload.ts';
 import { uploads, useUploads } from './uploads.ts';
 import styles from './upload-tray.module.css';
 
 /** Files on their way to one place. */
 export function UploadTray({ target }: { target: UploadTarget }) {
-  const shown = useUploads(target);
-  if (shown.length === 0) return null;
+  const all = useUploads(target);
+  if (all.length === 0) return null;
+  const { shown, hidden } = splitTray(all);
   return (
-    <ul className={styles.tray} aria-label="Uploads">
-      {shown.map((upload) => (
-        <UploadLine key={upload.id} upload={upload} />
-      ))}
-    </ul>
+    <>
+      {all.length > 2 && <TraySummary all={all} />}
+      <ul className={styles.tray} aria-label="Uploads">
+        {shown.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+        {hidden > 0 && <li className={styles.more}>and {countWords(hidden, 'more file')} after these</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Many files are one piece of work: how far it is, and how it is held or ended. */
+function TraySummary({ all }: { all: readonly Upload[] }) {
+  const confirm = useConfirm();
+  const running = all.filter(({ state }) => state === 'waiting' || state === 'sending');
+  const held = all.filter(({ state }) => state === 'paused');
+  const failed = all.filter(({ state }) => state === 'failed');
+  // Those that wait first: otherwise each would step in for one that is paused.
+  const pause = () => {
+    for (const state of ['waiting', 'sending'])
+      for (const each of running) if (each.state === state) uploads.pause(each.id);
+  };
+  const resume = (those: readonly Upload[]) => {
+    for (const { id } of those) uploads.resume(id);
+  };
+  async function cancel() {
+    const agreed = await confirm({
+      title: `Cancel ${countWords(all.length, 'upload')}?`,
+      text: 'What has arrived whole stays.',
+      action: 'Cancel them',
+      danger: true,
+    });
+    if (agreed) for (const { id } of all) uploads.cancel(id);
+  }
+  return (
+    <div className={styles.summary} role="group" aria-label="All uploads">
+      <p className="readout">{trayText(all)}</p>
+      {failed.length > 1 && (
+        <Button size="s" icon={RotateCw} onClick={() => resume(failed)}>
+          Retry {failed.length}
+        </Button>
+      )}
+      {running.length > 0 && (
+        <Button size="s" icon={Pause} onClick={pause}>
+          Pause all
+        </Button>
+      )}
+      {held.length > 0 && (
+        <Button size="s" icon={Play} onClick={() => resume(held)}>
+          Resume all
+        </Button>
+      )}
+      <Button size="s" variant="ghost" icon={X} onClick={() => void cancel()}>
+        Cancel all
+      </Button>
+    </div>
   );
 }
 

@@ -21,7 +21,9 @@ export const uploads = createUploads({
   }),
   locks: uploadLocks,
   clock,
-  onFailed: (_upload, message) => toast({ title: 'Error', message, type: 'error' }),
+  onFailed: (_upload, message) =>
+    // Of hundreds that fail alike one is enough: each says why on its line.
+    toast({ title: 'Error', message, type: 'error', key: 'upload failed' }),
 });
 onMemberChange(uploads.clear);
 

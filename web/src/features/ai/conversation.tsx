@@ -5,6 +5,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Globe } from '../../ui/globe.tsx';
 import { useAsking, type Asking } from './ask.ts';
 import { MessageView, Thinking } from './message-view.tsx';
+import { QuestionBubble } from './question-bubble.tsx';
 import { shownMessages, type Shown } from './versions.ts';
 import styles from './conversation.module.css';
 
@@ -95,7 +96,7 @@ function before(shown: readonly Shown[], { parentId, content }: Asking): Shown[]
 function OnItsWay({ asking: { content } }: { asking: Asking }) {
   return (
     <>
-      {content !== null && <p className={styles.going}>{content}</p>}
+      {content !== null && <QuestionBubble text={content} />}
       <Thinking />
     </>
   );

@@ -10,6 +10,7 @@ import { AnswerText } from './answer-text.tsx';
 import { followAnswer, useComing } from './answers.ts';
 import { askInChat, regenerate, showVersion } from './ask.ts';
 import { EditField } from './edit-field.tsx';
+import { QuestionBubble } from './question-bubble.tsx';
 import type { Shown } from './versions.ts';
 import styles from './message-view.module.css';
 
@@ -41,7 +42,7 @@ function Question({ sessionId, shown, canAsk }: MessageProps) {
   }
   return (
     <article className={styles.question} aria-label="You">
-      <p className={styles.bubble}>{message.content}</p>
+      <QuestionBubble text={message.content} />
       <div className={styles.tools}>
         <VersionSwitch sessionId={sessionId} shown={shown} />
         <CopyButton variant="ghost" text={message.content} />

@@ -13,6 +13,8 @@ import { createRoomsCache } from './rooms/rooms-cache.ts';
 
 type TalkParts = {
   api: Api;
+  /** The member's chats, perhaps with something else that the page asks for. */
+  listRooms: Api['listRooms'];
   client: QueryClient;
   freshness: Freshness;
   clock: Clock;
@@ -21,11 +23,11 @@ type TalkParts = {
 };
 
 /** All that is said, as one page knows it: conversations, rooms, and what its member wrote and nobody has yet. */
-export function createTalk({ api, client, freshness, clock, me }: TalkParts) {
+export function createTalk({ api, listRooms, client, freshness, clock, me }: TalkParts) {
   const username = () => me()?.username ?? '';
   const cache = createFeedCache({ client, freshness, clock });
   const unsent = createUnsentMessages({ cache, clock });
-  const rooms = createRoomsCache({ client, freshness, api, me: username });
+  const rooms = createRoomsCache({ client, freshness, listRooms, me: username });
   const roomFeed = createRoomFeeds({ api, ownCard: me });
   const { publicFeed, staffFeed } = createLobbyFeeds({ api, ownCard: me });
 

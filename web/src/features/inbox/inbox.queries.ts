@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { changePages, usePagedList } from '../../core/paged-list.ts';
-import { queryClient } from '../../core/query.ts';
+import { firstAnswers, queryClient } from '../../core/query.ts';
 import { useTellingRooms } from '../chat/chat.door.ts';
 
 type Unread = Awaited<ReturnType<typeof api.countUnreadInbox>>;
@@ -16,7 +16,11 @@ export const unreadKey = ['inbox', 'unread'];
 
 export function useUnreadCount(): number {
   const refetchInterval = usePollWhenDown(pollMs);
-  const { data } = useQuery({ queryKey: unreadKey, queryFn: () => api.countUnreadInbox(), refetchInterval });
+  const { data } = useQuery({
+    queryKey: unreadKey,
+    queryFn: () => firstAnswers.ask('countUnreadInbox'),
+    refetchInterval,
+  });
   const rooms = useTellingRooms();
   // What is new in chats is known here before the server is asked again.
   return data ? data.count - data.rooms + (rooms ?? data.rooms) : (rooms ?? 0);

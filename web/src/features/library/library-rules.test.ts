@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMoment } from './moments.ts';
-import { filmOf, isSubtitleName, sidecarOf } from './sidecars.ts';
+import { filmOf, folderOf, isSubtitleName, sidecarOf } from './sidecars.ts';
 
 test('a moment is written as seconds, minutes or hours, and nothing else is one', () => {
   expect(['90', '1:30', '0:01:30', ' 12:05 '].map(readMoment)).toEqual([90, 90, 90, 725]);
@@ -24,8 +24,16 @@ test('subtitles beside a film belong to it by their name, which says the languag
 });
 
 test('of two films the subtitles go to the one whose name says more', () => {
-  const films = [{ file_name: 'Film.mkv' }, { file_name: 'Film.2.mkv' }];
-  expect(filmOf('Film.2.de.srt', films)?.file_name).toBe('Film.2.mkv');
-  expect(filmOf('Film.de.srt', films)?.file_name).toBe('Film.mkv');
-  expect(filmOf('Other.de.srt', films)).toBeNull();
+  const films = ['Film.mkv', 'Film.2.mkv'].map((name) => ({ file_name: name, folder: '' }));
+  expect(filmOf('Film.2.de.srt', '', films)?.file_name).toBe('Film.2.mkv');
+  expect(filmOf('Film.de.srt', 'Anywhere', films)?.file_name).toBe('Film.mkv');
+  expect(filmOf('Other.de.srt', '', films)).toBeNull();
+});
+
+test('every season has its first episode: subtitles go to the film that they lie beside', () => {
+  const films = [1, 2].map((season) => ({ file_name: '01.mkv', folder: `Show/Season ${season}` }));
+  const at = (path: string) => filmOf(path.split('/').at(-1)!, folderOf(path), films)?.folder;
+  expect(at('Show/Season 2/01.en.srt')).toBe('Show/Season 2');
+  expect(at('Show/Season 2/Subs/01.en.srt')).toBe('Show/Season 2');
+  expect(at('Show/Season 3/01.en.srt')).toBeUndefined();
 });

@@ -1,16 +1,19 @@
 import {
   libraryEndings,
   libraryFileMaxBytes,
+  libraryKnownMax,
   libraryPurpose,
 } from '@snowglobe/contract/features/library/library.limits.ts';
 import { api, errorText } from '../../core/api.ts';
+import { countWords } from '../../core/format/numbers.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { createStore } from '../../core/store.ts';
+import { pathOf } from '../../core/uploads/dropped-files.ts';
 import type { UploadTarget } from '../../core/uploads/upload.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshLibrary } from './library-cache.ts';
-import { filmOf, isSubtitleName, sidecarOf, splitName } from './sidecars.ts';
+import { filmOf, folderOf, isSubtitleName, sidecarOf, splitName } from './sidecars.ts';
 
 export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: {} };
 
@@ -21,7 +24,7 @@ onMemberChange(() => waitingSidecars.set([]));
 const isVideoName = (name: string) => libraryEndings.some((ending) => ending === splitName(name).ending);
 
 /** Takes files and what is in folders: films go up in pieces, subtitles wait for theirs, the rest is named. */
-export function addFiles(files: readonly File[]): void {
+export async function addFiles(files: readonly File[]): Promise<void> {
   // What a system leaves lying in folders is nobody's mistake.
   const wanted = files.filter(({ name }) => !name.startsWith('.'));
   const videos = wanted.filter(({ name }) => isVideoName(name));
@@ -34,25 +37,54 @@ export function addFiles(files: readonly File[]): void {
       title: others === 1 ? 'One file was left out' : `${others} files were left out`,
       message: `Videos end in ${libraryEndings.join(', ')}; they are neither empty nor larger than 64 GB.`,
     });
-  uploads.add(libraryTarget, fitting);
+  const fresh = await newAmong(fitting);
+  if (fresh.length < fitting.length)
+    toast({
+      type: 'info',
+      title: `${countWords(fitting.length - fresh.length, 'file')} in the library already`,
+      message: fresh.length > 0 ? `The other ${fresh.length} go up.` : 'Nothing is left to send.',
+    });
+  uploads.add(libraryTarget, fresh, aboutFile);
   waitingSidecars.set([...waitingSidecars.get(), ...subtitles]);
-  void attachSidecars();
+  // Those whose film is on its way wait for it.
+  const isComing = (file: File) => fresh.some((film) => sidecarOf(file.name, film.name) !== null);
+  await attachSidecars(subtitles.filter((file) => !isComing(file)));
+}
+
+/** The end of a path says of what show and season a file is. */
+const longestPath = 500;
+function aboutFile(file: File): Record<string, string> {
+  const path = pathOf(file);
+  return path.includes('/') ? { path: path.slice(-longestPath) } : {};
+}
+
+/** Whoever brings a folder again, after a reload in the middle of it, sends what is not there yet. */
+async function newAmong(files: readonly File[]): Promise<File[]> {
+  const fresh: File[] = [];
+  for (let at = 0; at < files.length; at += libraryKnownMax) {
+    const part = files.slice(at, at + libraryKnownMax);
+    const body = { files: part.map(({ name, size }) => ({ name, size })) };
+    // Without an answer all of them go: one that is there twice can be deleted.
+    const { known } = await api.findKnownFiles({ body }).catch(() => ({ known: [] as number[] }));
+    fresh.push(...part.filter((_file, index) => !known.includes(index)));
+  }
+  return fresh;
 }
 
 export function dropSidecar(file: File): void {
   waitingSidecars.set(waitingSidecars.get().filter((each) => each !== file));
 }
 
-uploads.onArrived(libraryPurpose, () => {
+uploads.onArrived(libraryPurpose, ({ name }) => {
   refreshLibrary();
-  void attachSidecars();
+  void attachSidecars(waitingSidecars.get().filter((file) => sidecarOf(file.name, name) !== null));
 });
 
 const busy = new Set<File>();
 
-/** Gives each waiting file to its film, if that is there by now. */
-export async function attachSidecars(): Promise<void> {
-  for (const file of waitingSidecars.get()) {
+/** Gives each of these to its film, if that is there by now. */
+async function attachSidecars(waiting: readonly File[]): Promise<void> {
+  for (const file of waiting) {
     if (busy.has(file)) continue;
     busy.add(file);
     try {
@@ -68,8 +100,8 @@ export async function attachSidecars(): Promise<void> {
 async function attach(file: File): Promise<boolean> {
   // The film's name is the beginning of the file's, up to one of its dots.
   const [beginning = ''] = file.name.split('.');
-  const { videos } = await api.listLibraryVideos({ query: { q: beginning } });
-  const film = filmOf(file.name, videos);
+  const { videos } = await api.listLibraryVideos({ query: { q: beginning, limit: '100' } });
+  const film = filmOf(file.name, folderOf(pathOf(file)), videos);
   if (!film) return false;
   const { language, label } = sidecarOf(file.name, film.file_name)!;
   await sendSubtitles(film.id, file, language, label);

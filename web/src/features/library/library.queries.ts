@@ -40,21 +40,15 @@ export function useTitlesToMatch(q: string) {
   });
 }
 
-/** How it plays, once it does and has its place: the little pictures of it, above all. */
-export function useVideoPlayback({ id, place, is_playable: isPlayable }: LibraryVideo) {
+/** How it plays, once it does, whether it has a place or not. */
+export function useVideoPlayback({ id, is_playable: isPlayable, state }: LibraryVideo) {
   return useQuery({
-    queryKey: [...playbackKey(id), place?.title.id, place?.season, place?.episode],
-    queryFn: async () => {
-      const { library } = await api.listSources({
-        query: {
-          type: place!.title.type,
-          id: String(place!.title.id),
-          season: place!.season === null ? undefined : String(place!.season),
-          episode: place!.episode === null ? undefined : String(place!.episode),
-        },
-      });
-      return library?.video_id === id ? library : null;
-    },
-    enabled: isPlayable && place !== null,
+    // Its little pictures come when all is done.
+    queryKey: [...playbackKey(id), state],
+    queryFn: async () => (await api.getLibraryVideoPlayback({ params: { id: String(id) } })).playback,
+    enabled: isPlayable,
+    placeholderData: keepPreviousData,
+    // What plays stays where it is.
+    staleTime: Infinity,
   });
 }

@@ -22,12 +22,24 @@ export function sidecarOf(name: string, videoName: string): { language: string; 
   return { language, label: words.join(' ') };
 }
 
-/** Of several films whose name a subtitle's begins with, the one that says most: `Film.2` before `Film`. */
-export function filmOf<Video extends { file_name: string }>(
+/** The folders of a path, as far as the library keeps them; subtitles in a folder of their own lie beside the film. */
+export function folderOf(path: string): string {
+  const folders = path.split('/').slice(0, -1);
+  if (/^(subs?|subtitles?)$/i.test(folders.at(-1) ?? '')) folders.pop();
+  return folders.slice(-4).join('/');
+}
+
+/**
+ * Of several films whose name a subtitle's begins with, the one that says most: `Film.2` before `Film`. It lies
+ * where they do, if anybody knows where that is: every season has its `01`.
+ */
+export function filmOf<Video extends { file_name: string; folder: string }>(
   name: string,
+  folder: string,
   videos: readonly Video[],
 ): Video | null {
-  const fitting = videos.filter((video) => sidecarOf(name, video.file_name) !== null);
+  const isBeside = (video: Video) => video.folder === '' || folder === '' || video.folder === folder;
+  const fitting = videos.filter((video) => isBeside(video) && sidecarOf(name, video.file_name) !== null);
   const [longest] = fitting.toSorted((one, other) => other.file_name.length - one.file_name.length);
   return longest ?? null;
 }

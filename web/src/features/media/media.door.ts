@@ -2,4 +2,5 @@
 export { SaveToggle } from './cards/save-toggle.tsx';
 export type { Thumbnails } from './player/own/moments.ts';
 export { FilmThumbnail } from './player/own/film-thumbnail.tsx';
+export { FilmPreview } from './player/own/film-preview.tsx';
 export { openTitle } from './title-address.ts';

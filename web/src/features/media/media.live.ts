@@ -17,7 +17,10 @@ onLive('media.progress', ({ what, title_id: titleId, position }) => {
   else refreshProgress();
 });
 
-// What plays stays as it is: only lists are asked for again.
-onLive('library.title', () => {
+// What plays stays as it is: the open player shows what there is besides, and offers what is new.
+onLive('library.title', ({ titleId, what }) => {
+  for (const part of ['title', 'seasons', 'episodes', 'sources']) refresh([...mediaKey, part, titleId]);
+  if (what === 'changed') return;
   for (const list of ['browse', 'search', 'anime', 'titles']) refresh([...mediaKey, list]);
 });
+onLive('library.downloads', () => refresh([...mediaKey, 'sources']));

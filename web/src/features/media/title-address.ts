@@ -13,13 +13,14 @@ const whole = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ?
 export function useOpenTitle(): OpenTitle | null {
   const { title, season, episode } = player.useValues();
   const id = whole(title);
-  return id === null ? null : { id, season: whole(season), episode: whole(episode) };
+  // Specials are season 0.
+  return id === null ? null : { id, season: season === '0' ? 0 : whole(season), episode: whole(episode) };
 }
 
 function values(id: number, place?: Place) {
   return {
     title: String(id),
-    ...(place?.season ? { season: String(place.season) } : {}),
+    ...(place && place.season !== null ? { season: String(place.season) } : {}),
     ...(place?.episode ? { episode: String(place.episode) } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type {
 } from '@snowglobe/contract/features/media/watch-later.model.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
-import { queryClient, refresh } from '../../core/query.ts';
+import { firstAnswers, queryClient, refresh } from '../../core/query.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export type WatchLaterFilter = 'all' | WatchLaterType;
@@ -19,13 +19,20 @@ const itemsAtOnce = '48';
 
 type Marks = { marks: WatchLaterMark[] };
 
+const marksQuery = {
+  queryKey: marksKey,
+  queryFn: () => firstAnswers.ask('listWatchLaterMarks'),
+  staleTime: Infinity,
+};
+
+/** For a screen that will show cards: their marks come together with them. */
+export function useMarksAhead(enabled: boolean): void {
+  useQuery({ ...marksQuery, enabled });
+}
+
 /** One list of marks feeds every toggle on the page. */
 export function useMark(of: Saveable): WatchLaterMark | null {
-  const { data } = useQuery({
-    queryKey: marksKey,
-    queryFn: () => api.listWatchLaterMarks(),
-    staleTime: Infinity,
-  });
+  const { data } = useQuery(marksQuery);
   return data?.marks.find((mark) => isMarkOf(mark, of)) ?? null;
 }
 

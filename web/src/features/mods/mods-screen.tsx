@@ -1,6 +1,7 @@
 import { ScrollText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ModDialog } from './detail/mod-dialog.tsx';
 import { ModEditor } from './editor/mod-editor.tsx';
@@ -21,11 +22,7 @@ export default function ModsScreen() {
   return (
     <div className="page screen">
       <FloatingIcons />
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Exploits</h1>
-          <p className={styles.about}>Gaming modifications, tools, and scripts</p>
-        </div>
+      <ScreenHead title="Exploits" about="Gaming modifications, tools, and scripts">
         {platform === 'roblox' ? (
           <Button className={styles.upload} icon={ScrollText} disabled>
             Browse Scripts
@@ -40,7 +37,7 @@ export default function ModsScreen() {
             Upload Mod
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <Tabs
         id="mods"
         label="Platform"

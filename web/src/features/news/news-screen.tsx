@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { navigate } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ScreenHead } from '../../ui/screen-head.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { PostEditor, type PostTask } from './editor/post-editor.tsx';
@@ -37,17 +38,13 @@ function AllNews({ filter, onWrite }: { filter: NewsFilter; onWrite: () => void 
   const { permissions } = useMe();
   return (
     <>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>News</h1>
-          <p className={styles.about}>What is new in Snowglobe, told by its staff</p>
-        </div>
+      <ScreenHead title="News" about="What is new in Snowglobe, told by its staff">
         {permissions.includes('news.write') && (
           <Button className={styles.write} variant="primary" icon={Plus} onClick={onWrite}>
             New post
           </Button>
         )}
-      </header>
+      </ScreenHead>
       <Tabs
         id="news"
         label="Show"

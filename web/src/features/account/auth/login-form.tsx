@@ -1,4 +1,4 @@
-import { Lock, Smartphone } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
 import { setUser } from '../../../core/session.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { EitherCodeInput } from '../two-factor/code-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { ModeLink } from './mode-link.tsx';
@@ -83,14 +84,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
             optional
             className={styles.below}
           >
-            <TextInput
-              icon={Smartphone}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={32}
-            />
+            <EitherCodeInput />
           </Field>
         )}
         <p className={styles.aside}>

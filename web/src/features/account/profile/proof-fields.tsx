@@ -1,11 +1,10 @@
 import { passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ProfileForm as Sent, User } from '@snowglobe/contract/features/account/account.model.ts';
-import { Smartphone } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import type { Problems } from '../../../core/use-form.ts';
 import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
+import { EitherCodeInput } from '../two-factor/code-field.tsx';
 
 /** What proves that somebody is the member, as far as they have it. */
 export type Proof = Pick<Sent, 'currentPassword' | 'code'>;
@@ -34,15 +33,7 @@ export function ProofFields({ problems }: { problems: Problems<ProofName> }) {
           error={problems.code}
           required
         >
-          <TextInput
-            icon={Smartphone}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={32}
-            data-autofocus={hasPassword ? undefined : ''}
-          />
+          <EitherCodeInput isFirst={!hasPassword} />
         </Field>
       )}
     </>

@@ -39,6 +39,21 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
   );
 }
 
+/** Takes either kind of code, in a form that asks for other things as well. */
+export function EitherCodeInput({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <TextInput
+      icon={Smartphone}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={32}
+      data-autofocus={isFirst ? '' : undefined}
+    />
+  );
+}
+
 /** However it was typed or pasted ("123 456"): the last digit is the press of the button. */
 function takeDigits(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;

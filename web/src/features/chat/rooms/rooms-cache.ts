@@ -7,7 +7,7 @@ import { withKnown } from './room-state.ts';
 type RoomsParts = {
   client: QueryClient;
   freshness: Freshness;
-  api: Pick<Api, 'listRooms'>;
+  listRooms: Api['listRooms'];
   /** The signed-in member's name. */
   me: () => string;
 };
@@ -21,7 +21,7 @@ const queryKey = ['rooms', 'list'];
 export type RoomsCache = ReturnType<typeof createRoomsCache>;
 
 /** The member's chats in the query cache. An answer never takes back what was told while it was under way. */
-export function createRoomsCache({ client, freshness, api, me }: RoomsParts) {
+export function createRoomsCache({ client, freshness, listRooms, me }: RoomsParts) {
   const known = () => client.getQueryData<Listed>(queryKey)?.rooms;
   const refresh = () => freshness.askAgain({ queryKey });
 
@@ -37,7 +37,7 @@ export function createRoomsCache({ client, freshness, api, me }: RoomsParts) {
     query: {
       queryKey,
       // What it becomes is decided below, in the moment in which it takes its place.
-      queryFn: async () => ({ answered: (await api.listRooms()).rooms }) as unknown as Listed,
+      queryFn: async () => ({ answered: (await listRooms()).rooms }) as unknown as Listed,
       structuralSharing(now: unknown, next: unknown) {
         const isAnswer = typeof next === 'object' && next !== null && 'answered' in next;
         if (!isAnswer) return replaceEqualDeep(now, next);

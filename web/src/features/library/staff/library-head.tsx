@@ -78,7 +78,7 @@ function PickButton({ folder = false }: { folder?: boolean }) {
           const files = [...(target.files ?? [])];
           // Cleared, so that the same one can be chosen again.
           target.value = '';
-          addFiles(files);
+          void addFiles(files);
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { StaffFoot, StaffPanel } from '../../../ui/staff-panel.tsx';
 import { Nothing, TableSkeleton } from '../../admin/admin.door.ts';
-import { addFiles, attachSidecars, libraryTarget } from '../library-uploads.ts';
+import { addFiles, libraryTarget } from '../library-uploads.ts';
 import { useDeleteVideos } from '../library.actions.ts';
 import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
 import { FilesPanel } from './files-panel.tsx';
@@ -30,16 +30,21 @@ export default function LibraryTab() {
   const [matching, setMatching] = useState<readonly LibraryVideo[]>([]);
   const [openId, setOpenId] = useState<number | null>(null);
   const deleteVideos = useDeleteVideos();
-  const { props: drop, isOver } = useFileDrop(addFiles);
+  const { props: drop, isOver } = useFileDrop((files) => void addFiles(files));
   const selected = videos.filter(({ id }) => chosen.has(id));
   const opened = videos.find(({ id }) => id === openId);
   const isFiltered = shelf !== 'all' || q !== '';
 
-  // A film that just came may be the one that subtitles wait for.
-  const total = overview.data?.videos.all;
-  useEffect(() => {
-    if (total) void attachSidecars();
-  }, [total]);
+  /** Those that the list does not show yet, too. */
+  async function chooseAll() {
+    let { data, hasNextPage } = list;
+    while (hasNextPage) {
+      const more = await list.fetchNextPage();
+      if (more.isError) break;
+      ({ data, hasNextPage } = more);
+    }
+    setChosen(new Set(data?.videos.map(({ id }) => id)));
+  }
 
   async function remove(gone: readonly LibraryVideo[]) {
     if (await deleteVideos(gone)) setChosen(new Set());
@@ -62,6 +67,8 @@ export default function LibraryTab() {
         {selected.length > 0 && (
           <SelectionBar
             count={selected.length}
+            others={(list.data?.total ?? 0) - selected.length}
+            onAll={chooseAll}
             onMatch={() => setMatching(selected)}
             onDelete={() => void remove(selected)}
             onClear={() => setChosen(new Set())}

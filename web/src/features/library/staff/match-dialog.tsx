@@ -1,3 +1,4 @@
+import { libraryMatchMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import { ListOrdered, Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -48,9 +49,11 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
     if (twice) return setProblem(`Two of these are ${rowText(twice)}. Only one can be.`);
     setBusy(true);
     try {
-      await api.matchLibraryVideos({
-        body: { matches: complete.map((row) => ({ id: row.id, match: matchOf(row) })) },
-      });
+      for (let at = 0; at < complete.length; at += libraryMatchMax) {
+        const part = complete.slice(at, at + libraryMatchMax);
+        const matches = part.map((row) => ({ id: row.id, match: matchOf(row) }));
+        await api.matchLibraryVideos({ body: { matches } });
+      }
       toast({ type: 'success', title: `${countWords(complete.length, 'video')} matched` });
       refreshLibrary();
       onClose();
@@ -66,7 +69,7 @@ export function MatchDialog({ videos, onClose }: MatchDialogProps) {
       onClose={onClose}
       size="l"
       title={isOne ? 'What is this?' : `What are these ${rows.length} videos?`}
-      text="Guessed from the file names. Members see a video once it has a title."
+      text="Guessed from the names of the files and their folders. Members see a video once it has a title."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

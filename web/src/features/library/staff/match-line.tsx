@@ -14,14 +14,14 @@ type MatchLineProps = { row: MatchRow; isOpen: boolean; onChange: (part: Partial
 /** One file: which title, and of a series which season and episode. */
 export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
   const [isPicking, setPicking] = useState(isOpen);
-  const { title, fileName } = row;
+  const { title, folder, fileName } = row;
   const numbers = [
     ['season', 'Season'],
     ['episode', 'Episode'],
   ] as const;
   return (
     <li className={styles.line}>
-      <p className={classNames('readout', styles.file)}>{fileName}</p>
+      <p className={classNames('readout', styles.file)}>{folder ? `${folder}/${fileName}` : fileName}</p>
       <div className={styles.is}>
         <p className={styles.title}>
           {title ? titleText(title) : 'No title'}

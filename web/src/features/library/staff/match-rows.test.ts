@@ -6,10 +6,11 @@ import { doubled, matchOf, numberOn, rowOf, rowText, type MatchRow } from './mat
 const series = { id: 7, title: 'One Step Beyond', type: 'tv' } as MediaResult;
 const film = { id: 9, title: 'Metropolis', type: 'movie' } as MediaResult;
 const video = (part: Partial<LibraryVideo>) =>
-  ({ id: 1, file_name: 'a.mkv', place: null, guess: null, ...part }) as LibraryVideo;
+  ({ id: 1, file_name: 'a.mkv', folder: '', place: null, guess: null, ...part }) as LibraryVideo;
 const row = (part: Partial<MatchRow>): MatchRow => ({
   id: 1,
   fileName: 'a.mkv',
+  folder: '',
   title: { kind: 'catalogue', title: series },
   season: '',
   episode: '',
@@ -44,6 +45,23 @@ test('files are numbered on in the order of their names, ten after nine', () => 
     'e10.mkv S2E5',
     'e9.mkv S2E4',
     'e11.mkv S2E6',
+  ]);
+});
+
+test('each folder is a season of its own, and is numbered by itself', () => {
+  const at = (id: number, folder: string, fileName: string, season = '') =>
+    row({ id, folder, fileName, season });
+  const rows = [
+    at(1, 'S1', 'b.mkv', '1'),
+    at(2, 'S2', 'd.mkv', '2'),
+    at(3, 'S1', 'a.mkv'),
+    at(4, 'S2', 'c.mkv'),
+  ];
+  expect(numberOn(rows).map(({ season, episode }) => `S${season}E${episode}`)).toEqual([
+    'S1E2',
+    'S2E2',
+    'S1E1',
+    'S2E1',
   ]);
 });
 

@@ -10,17 +10,20 @@ export type ChosenTitle =
 export type MatchRow = {
   id: number;
   fileName: string;
+  /** Where it lay; empty where nobody knows. */
+  folder: string;
   title: ChosenTitle | null;
   season: string;
   episode: string;
 };
 
 /** What a video is, or what its name says. */
-export function rowOf({ id, file_name: fileName, place, guess }: LibraryVideo): MatchRow {
+export function rowOf({ id, file_name: fileName, folder, place, guess }: LibraryVideo): MatchRow {
   const from = place ?? guess;
   return {
     id,
     fileName,
+    folder,
     title: place ? { kind: 'catalogue', title: place.title } : guessed(guess),
     season: String(from?.season ?? ''),
     episode: String(from?.episode ?? ''),
@@ -57,16 +60,17 @@ export function matchOf({ title, season, episode }: MatchRow): LibraryMatch | nu
   return { own: { title: title.title, type: title.type, year: title.year }, ...place };
 }
 
-/** Episodes in a row, from the first one on, in the order of the names of the files. */
+/** Episodes in a row, from the first one on, in the order of the names of the files: within each folder, as a season is. */
 export function numberOn(rows: readonly MatchRow[]): MatchRow[] {
-  const [first] = rows;
-  const from = whole(first?.episode ?? '') ?? 1;
-  const season = first?.season.trim() || '1';
-  const order = rows
-    .map(({ id, fileName }) => ({ id, fileName }))
-    .toSorted((a, b) => a.fileName.localeCompare(b.fileName, undefined, { numeric: true }))
-    .map(({ id }) => id);
-  return rows.map((row) => ({ ...row, season, episode: String(from + order.indexOf(row.id)) }));
+  const numbered = new Map<number, Pick<MatchRow, 'season' | 'episode'>>();
+  for (const [first, ...others] of Map.groupBy(rows, ({ folder }) => folder).values()) {
+    const from = whole(first!.episode) ?? 1;
+    const season = first!.season.trim() || '1';
+    [first!, ...others]
+      .toSorted((a, b) => a.fileName.localeCompare(b.fileName, undefined, { numeric: true }))
+      .forEach(({ id }, at) => numbered.set(id, { season, episode: String(from + at) }));
+  }
+  return rows.map((row) => ({ ...row, ...numbered.get(row.id) }));
 }
 
 /** Two files in one place: the second could not be kept. */

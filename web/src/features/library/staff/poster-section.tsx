@@ -1,6 +1,6 @@
 import { libraryPosterMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { Camera, Trash2, Upload } from 'lucide-react';
+import { Camera, MapPin, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +12,19 @@ import { momentOf } from '../moments.ts';
 import { Section } from './section.tsx';
 import styles from './poster-section.module.css';
 
+type PosterSectionProps = {
+  video: LibraryVideo;
+  thumbnails: Thumbnails | null;
+  /** The moment that plays above; null while nothing does. */
+  now: number | null;
+};
+
 /** The picture of the title: one's own, one out of the film, or that of the catalogue. */
-export function PosterSection({ video, thumbnails }: { video: LibraryVideo; thumbnails: Thumbnails | null }) {
+export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const [at, setAt] = useState(Math.floor(video.duration / 3));
   const [busy, setBusy] = useState<'upload' | 'frame' | 'remove' | null>(null);
   const params = { id: String(video.id) };
-  if (!video.place) return null;
 
   async function run(what: 'upload' | 'frame' | 'remove', doing: () => Promise<{ video: LibraryVideo }>) {
     setBusy(what);
@@ -36,11 +42,16 @@ export function PosterSection({ video, thumbnails }: { video: LibraryVideo; thum
   }
 
   return (
-    <Section title="Poster">
+    <Section
+      title="Poster"
+      note={!video.place && video.has_poster ? 'It is kept for the title that this video gets.' : ''}
+    >
       <div className={styles.poster}>
-        <span className={styles.picture}>
-          <Picture key={video.place.title.poster} src={video.place.title.poster} alt="The poster now" />
-        </span>
+        {video.place && (
+          <span className={styles.picture}>
+            <Picture key={video.place.title.poster} src={video.place.title.poster} alt="The poster now" />
+          </span>
+        )}
         <div className={styles.ways}>
           <div className={styles.frame}>
             {thumbnails && <FilmThumbnail sheet={thumbnails} time={at} />}
@@ -57,6 +68,11 @@ export function PosterSection({ video, thumbnails }: { video: LibraryVideo; thum
                 onChange={(event) => setAt(Number(event.target.value))}
               />
             </label>
+            {now !== null && (
+              <Button size="s" icon={MapPin} onClick={() => setAt(now)}>
+                What plays now
+              </Button>
+            )}
             <Button
               size="s"
               icon={Camera}

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { StaffNote, StaffTitle } from '../../../ui/staff-panel.tsx';
 import styles from './section.module.css';
 
-type SectionProps = { title: string; note?: string; tools?: ReactNode; children: ReactNode };
+type SectionProps = { title: string; note?: string; tools?: ReactNode; children?: ReactNode };
 
 /** A part of the dialog about a video. */
 export function Section({ title, note, tools, children }: SectionProps) {
@@ -9,12 +10,12 @@ export function Section({ title, note, tools, children }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 id={id} className={styles.title}>
+        <StaffTitle as="h3" id={id}>
           {title}
-        </h3>
+        </StaffTitle>
         {tools && <div className={styles.tools}>{tools}</div>}
       </header>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <StaffNote>{note}</StaffNote>}
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { segmentKinds, segmentsMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { LibrarySegment, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { Plus, Trash2 } from 'lucide-react';
+import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { sentence } from '../../../core/format/language.ts';
@@ -27,21 +27,22 @@ const draftOf = ({ kind, start, end }: LibrarySegment): Draft => ({
   end: momentOf(end),
 });
 
-/** What can be skipped; where the credits begin the next episode is offered. */
-export function SegmentSection({
-  video,
-  thumbnails,
-}: {
+type SegmentSectionProps = {
   video: LibraryVideo;
   thumbnails: Thumbnails | null;
-}) {
+  /** The moment that plays above; null while nothing does. */
+  now: number | null;
+};
+
+/** What can be skipped; where the credits begin the next episode is offered. */
+export function SegmentSection({ video, thumbnails, now }: SegmentSectionProps) {
   const [drafts, setDrafts] = useState(() => video.segments.map(draftOf));
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const change = (key: number, part: Partial<Draft>) => {
     setProblem(null);
-    setDrafts((now) => now.map((each) => (each.key === key ? { ...each, ...part } : each)));
+    setDrafts((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)));
   };
 
   async function save() {
@@ -73,7 +74,7 @@ export function SegmentSection({
             icon={Plus}
             disabled={drafts.length >= segmentsMax}
             onClick={() =>
-              setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: '00:00', end: '' }])
+              setDrafts([...drafts, { key: (made += 1), kind: 'intro', start: momentOf(now ?? 0), end: '' }])
             }
           >
             Mark
@@ -107,6 +108,14 @@ export function SegmentSection({
                   value={draft[name]}
                   onChange={(text) => change(draft.key, { [name]: text })}
                 />
+                {now !== null && (
+                  <IconButton
+                    icon={MapPin}
+                    className={styles.now}
+                    label={`${name === 'start' ? 'From' : 'To'} the moment that plays, ${momentOf(now)}`}
+                    onClick={() => change(draft.key, { [name]: momentOf(now) })}
+                  />
+                )}
                 {thumbnails && <FilmThumbnail sheet={thumbnails} time={readMoment(draft[name]) ?? 0} />}
               </span>
             ))}

@@ -1,16 +1,36 @@
 import { Tags, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { countWords } from '../../../core/format/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './selection-bar.module.css';
 
-type SelectionBarProps = { count: number; onMatch: () => void; onDelete: () => void; onClear: () => void };
+type SelectionBarProps = {
+  count: number;
+  /** How many there are that could be chosen besides; the list shows only its beginning. */
+  others: number;
+  onAll: () => Promise<void>;
+  onMatch: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
 
 /** What can be done with many at once. */
-export function SelectionBar({ count, onMatch, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, others, onAll, onMatch, onDelete, onClear }: SelectionBarProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function chooseAll() {
+    setBusy(true);
+    await onAll();
+    setBusy(false);
+  }
   return (
     <div className={styles.bar} role="group" aria-label="Selected videos">
       <p role="status">{countWords(count, 'video')} selected</p>
+      {others > 0 && (
+        <Button size="s" busy={isBusy} onClick={() => void chooseAll()}>
+          Select all {count + others}
+        </Button>
+      )}
       <Button size="s" variant="primary" icon={Tags} onClick={onMatch}>
         Match
       </Button>

@@ -81,6 +81,7 @@ function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: Vide
         />
       </td>
       <th scope="row" className={styles.video}>
+        {video.folder && <span className={styles.folder}>{video.folder}</span>}
         <span className={styles.name}>{name}</span>
         <span className="readout">
           {sizeText(size)} · {factsText(video)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { isOwnPicture } from '../../../ui/own-picture.ts';
+import { useNear } from '../../../ui/use-near.ts';
 import styles from './poster.module.css';
 
 type PosterProps = {
@@ -14,6 +15,7 @@ type PosterProps = {
 /** A title's picture. The title stands beside it in words, so it says nothing; one that is missing carries the title. */
 export function Poster({ src, title, eager = false, className }: PosterProps) {
   const [failed, setFailed] = useState<string>();
+  const [place, isNear] = useNear<HTMLSpanElement>(eager);
   if (!isOwnPicture(src) || failed === src) {
     return (
       <span className={classNames(styles.placeholder, className)} aria-hidden="true">
@@ -21,6 +23,9 @@ export function Poster({ src, title, eager = false, className }: PosterProps) {
       </span>
     );
   }
+  // A browser's own lazy loading fetches thousands of pixels ahead, and whole rows that scroll sideways.
+  if (!isNear)
+    return <span ref={place} className={classNames(styles.poster, className)} aria-hidden="true" />;
   return (
     <img
       className={classNames(styles.poster, className)}
@@ -28,7 +33,6 @@ export function Poster({ src, title, eager = false, className }: PosterProps) {
       alt=""
       width="400"
       height="600"
-      loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}

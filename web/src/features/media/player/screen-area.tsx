@@ -29,10 +29,9 @@ export function ScreenArea(props: ScreenAreaProps) {
   const { title, place, progress, audio, onAudio, caption, next, onEnded } = props;
   const sources = useSources(title, place, audio);
   const [round, setRound] = useState(0);
-  // A new stage only when the addresses were over: another answer alone must not move what plays.
-  async function renew() {
-    await sources.refetch();
-    setRound((now) => now + 1);
+  async function askAgain() {
+    const { data } = await sources.refetch({ throwOnError: true });
+    return data?.library ?? null;
   }
   const position = positionOf(progress.data ?? [], place);
   return (
@@ -50,7 +49,9 @@ export function ScreenArea(props: ScreenAreaProps) {
           startAt={resumeAt(position)}
           caption={caption}
           next={next}
-          onExpired={() => void renew()}
+          askAgain={askAgain}
+          // Only by a press: another answer alone must not move what plays.
+          onRenew={() => setRound((now) => now + 1)}
           onEnded={onEnded}
         />
       ) : (

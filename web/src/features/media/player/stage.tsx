@@ -11,6 +11,7 @@ import { FailedScreen, TryAgain } from './failed-screen.tsx';
 import { ownDeadlineMs, playingDeadlineMs } from './failover.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import type { NextEpisode } from './own/next-card.tsx';
+import { NowInLibrary } from './now-in-library.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { runFailover } from './run-failover.ts';
 import { SourceBadge } from './source-badge.tsx';
@@ -40,8 +41,10 @@ type StageProps = {
   /** The name of the episode, and the one after it. */
   caption: string;
   next: NextEpisode | null;
-  /** The addresses of own video are good for hours, not for ever. */
-  onExpired: () => void;
+  /** Where own video is now: its addresses are good for hours, not for ever. */
+  askAgain: () => Promise<LibraryPlayback | null>;
+  /** Begins anew with what is known now. */
+  onRenew: () => void;
   onEnded: () => void;
 };
 
@@ -71,10 +74,8 @@ export function Stage(props: StageProps) {
   const retry = () => failover.send({ type: 'retry' });
   const next = sources.length > 1 ? () => failover.send({ type: 'next' }) : undefined;
 
-  function breakOwn(expiresAt: string) {
-    if (clock.now() >= Date.parse(expiresAt)) props.onExpired();
-    else failover.send({ type: 'broken', load });
-  }
+  // It came while something else played, or nothing did: nothing is taken from whoever watches, it is offered.
+  const isOffered = props.library !== null && props.library.video_id !== library?.video_id;
 
   return (
     <>
@@ -98,7 +99,8 @@ export function Stage(props: StageProps) {
                 startAt={position}
                 next={props.next}
                 onPlaying={() => failover.send({ type: 'playing', load })}
-                onBroken={() => breakOwn(own.expires_at)}
+                askAgain={props.askAgain}
+                onBroken={() => failover.send({ type: 'broken', load })}
                 onTime={tell}
                 onEnded={onEnded}
               />
@@ -159,7 +161,15 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {hasFailed && <TryAgain onRetry={retry} onNext={next} />}
-      {source && <StageTools title={title} place={place} source={source} own={own} />}
+      {isOffered && <NowInLibrary onWatch={props.onRenew} />}
+      {source && (
+        <StageTools
+          title={title}
+          place={place}
+          source={source}
+          own={own && { ...own, may_download: props.library?.may_download ?? false }}
+        />
+      )}
     </>
   );
 }

@@ -1,18 +1,12 @@
 import type { Mod } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { fullText, shortDateText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import {
-  actionsColumn,
-  HoverButton,
-  StaffActions,
-  StaffColumns,
-  StaffTable,
-} from '../../../ui/staff-table.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { glyphOf } from '../mod-icons.ts';
 import { platformWords, ratingText } from '../mod-words.ts';
 import styles from './download-table.module.css';
@@ -53,27 +47,11 @@ function DownloadRow({ mod, onEdit, onDelete }: DownloadActions & { mod: Mod }) 
           {shortDateText(at)}
         </time>
       </td>
-      <StaffActions>
-        <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={() => onEdit(mod)}>
-          Edit
-        </HoverButton>
-        <Menu
-          label={`Actions for “${name}”`}
-          align="end"
-          trigger={<IconButton icon={Ellipsis} label={`Actions for “${name}”`} />}
-        >
-          <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: String(mod.id) })}>
-            Open
-          </MenuItem>
-          <MenuItem icon={Pencil} onSelect={() => onEdit(mod)}>
-            Edit
-          </MenuItem>
-          <MenuLine />
-          <MenuItem icon={Trash2} danger onSelect={() => onDelete(mod)}>
-            Delete
-          </MenuItem>
-        </Menu>
-      </StaffActions>
+      <StaffRowActions name={name} onEdit={() => onEdit(mod)} onDelete={() => onDelete(mod)}>
+        <MenuItem icon={ExternalLink} onSelect={() => openScreen('modmenu', { mod: String(mod.id) })}>
+          Open
+        </MenuItem>
+      </StaffRowActions>
     </tr>
   );
 }

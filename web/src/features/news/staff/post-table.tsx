@@ -1,18 +1,12 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { fullText, shortDateText } from '../../../core/format/dates.ts';
 import { shortCount } from '../../../core/format/numbers.ts';
 import { openScreen } from '../../../core/location.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { CardName } from '../../../ui/member-card.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import {
-  actionsColumn,
-  HoverButton,
-  StaffActions,
-  StaffColumns,
-  StaffTable,
-} from '../../../ui/staff-table.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { PinnedMark, TypeBadge } from '../post-marks.tsx';
 import styles from './post-table.module.css';
 
@@ -57,27 +51,11 @@ function PostRow({ post, onEdit, onDelete }: PostActions & { post: NewsPost }) {
       <td data-label="Views">{shortCount(post.views_count)}</td>
       <td data-label="Likes">{shortCount(post.likes_count)}</td>
       <td data-label="Comments">{shortCount(post.comments_count)}</td>
-      <StaffActions>
-        <HoverButton size="s" aria-label={`Edit “${title}”`} onClick={() => onEdit(post)}>
-          Edit
-        </HoverButton>
-        <Menu
-          label={`Actions for “${title}”`}
-          align="end"
-          trigger={<IconButton icon={Ellipsis} label={`Actions for “${title}”`} />}
-        >
-          <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: String(post.id) })}>
-            Open
-          </MenuItem>
-          <MenuItem icon={Pencil} onSelect={() => onEdit(post)}>
-            Edit
-          </MenuItem>
-          <MenuLine />
-          <MenuItem icon={Trash2} danger onSelect={() => onDelete(post)}>
-            Delete
-          </MenuItem>
-        </Menu>
-      </StaffActions>
+      <StaffRowActions name={title} onEdit={() => onEdit(post)} onDelete={() => onDelete(post)}>
+        <MenuItem icon={ExternalLink} onSelect={() => openScreen('news', { post: String(post.id) })}>
+          Open
+        </MenuItem>
+      </StaffRowActions>
     </tr>
   );
 }

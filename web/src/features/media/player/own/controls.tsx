@@ -16,7 +16,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { NextEpisode } from './next-card.tsx';
 import type { Playback } from './playback.ts';
 import { SeekBar } from './seek-bar.tsx';
-import { SpeedMenu } from './speed-menu.tsx';
+import { SettingsMenu } from './settings-menu.tsx';
 import { AudioTrackMenu, SubtitleMenu } from './track-menus.tsx';
 import type { Tracks } from './use-tracks.ts';
 import { VolumeControl } from './volume-control.tsx';
@@ -29,12 +29,13 @@ type ControlsProps = {
   next: NextEpisode | null;
   isFull: boolean;
   onFull: () => void;
-  onPicture: (() => void) | null;
+  /** Null where the browser has no window for it. */
+  picture: { isOut: boolean; toggle: () => void } | null;
   onHelp: () => void;
 };
 
 export function Controls(props: ControlsProps) {
-  const { playback, video, tracks, next, isFull, onFull, onPicture, onHelp } = props;
+  const { playback, video, tracks, next, isFull, onFull, picture, onHelp } = props;
   return (
     <div className={styles.controls} role="group" aria-label="Player controls">
       <SeekBar playback={playback} segments={video.segments} thumbnails={video.thumbnails} />
@@ -53,9 +54,15 @@ export function Controls(props: ControlsProps) {
         <span className={styles.room} />
         {tracks.audio.length > 1 && <AudioTrackMenu tracks={tracks} />}
         {tracks.subtitles.length > 0 && <SubtitleMenu tracks={tracks} />}
-        <SpeedMenu playback={playback} />
-        {onPicture && (
-          <IconButton icon={PictureInPicture2} label="Picture in picture" iconSize={20} onClick={onPicture} />
+        <SettingsMenu playback={playback} />
+        {picture && (
+          <IconButton
+            icon={PictureInPicture2}
+            label="Picture in picture"
+            iconSize={20}
+            aria-pressed={picture.isOut}
+            onClick={picture.toggle}
+          />
         )}
         <IconButton className={styles.keys} icon={Keyboard} label="Keys (?)" iconSize={20} onClick={onHelp} />
         <IconButton

@@ -1,111 +1,97 @@
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { clock } from '../../../../core/clock.ts';
+import { ApiError } from '../../../../core/api.ts';
+import { keepGoing } from './keep-going.ts';
+import type { LoadedVideo, LoadWish } from './loaded-video.ts';
 
-export type LoadedVideo = { chooseAudio: (index: number) => void; unload: () => void };
+/** Once it has played so much further, what broke before does not count any more. */
+const playsOnSeconds = 2;
 
-type Wish = {
-  video: Pick<LibraryPlayback, 'delivery' | 'url'>;
-  audio: number;
-  startAt: number;
-  /** It can't be played, here or at all. */
-  onBroken: () => void;
-};
+/** Puts a film into a video element: the file itself, or a playlist in pieces. What breaks off is asked for again. */
+export async function loadVideo(element: HTMLVideoElement, wish: LoadWish): Promise<LoadedVideo> {
+  let isGone = false;
+  let { audio, quality } = wish;
+  let brokeAt = wish.startAt;
+  let loaded = await load(element, { ...wish, onFailed: failed });
 
-/** A break of the network gets so many new attempts, with so much time between them. */
-const attempts = 4;
-const againAfterMs = 1500;
-
-/** Puts a film into a video element: the file itself, or a playlist in pieces. */
-export async function loadVideo(element: HTMLVideoElement, wish: Wish): Promise<LoadedVideo> {
-  return wish.video.delivery === 'file' ? loadFile(element, wish) : loadHls(element, wish);
-}
-
-function loadFile(element: HTMLVideoElement, { video, startAt, onBroken }: Wish): LoadedVideo {
-  let from = startAt;
-  let failures = 0;
-  let timer = 0;
-  const begin = () => {
-    if (from > 0 && from < element.duration - 1) element.currentTime = from;
-  };
-  const load = () => {
-    element.src = video.url;
-    element.load();
-  };
-  const failed = () => {
-    const isNetwork = element.error?.code === MediaError.MEDIA_ERR_NETWORK;
-    failures += 1;
-    if (!isNetwork || failures > attempts) return onBroken();
-    from = element.currentTime;
-    const wasPlaying = !element.paused;
-    timer = window.setTimeout(() => {
-      load();
-      if (wasPlaying) void element.play().catch(() => {});
-    }, againAfterMs);
-  };
-  const plays = () => {
-    failures = 0;
-  };
-  element.addEventListener('loadedmetadata', begin);
-  element.addEventListener('error', failed);
-  element.addEventListener('playing', plays);
-  load();
-  return {
-    // A file has one audio; with more of them it comes as a playlist.
-    chooseAudio() {},
-    unload() {
-      window.clearTimeout(timer);
-      element.removeEventListener('loadedmetadata', begin);
-      element.removeEventListener('error', failed);
-      element.removeEventListener('playing', plays);
-      empty(element);
+  const going = keepGoing({
+    clock,
+    ask: wish.askAgain,
+    isRefusal: (error) => error instanceof ApiError && error.status >= 400 && error.status < 500,
+    giveUp: () => !isGone && wish.onBroken(),
+    goOn(video) {
+      wish.onMoved(video);
+      void move(video).catch(() => wish.onBroken());
     },
-  };
-}
+  });
 
-async function loadHls(element: HTMLVideoElement, wish: Wish): Promise<LoadedVideo> {
-  const { default: Hls } = await import('hls.js');
-  // An old iPhone plays playlists by itself, and nothing else can.
-  if (!Hls.isSupported()) return loadFile(element, wish);
-  const { video, audio, startAt, onBroken } = wish;
-  const hls = new Hls({
-    startPosition: startAt > 0 ? startAt : -1,
-    // fMP4 passes through: there is nothing that a worker could do.
-    enableWorker: false,
-    // Subtitles are our own.
-    enableWebVTT: false,
-    enableCEA708Captions: false,
-    backBufferLength: 60,
-  });
-  let wished = audio;
-  let failures = 0;
-  const applyAudio = () => {
-    if (hls.audioTracks.length > wished && hls.audioTrack !== wished) hls.audioTrack = wished;
-  };
-  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, applyAudio);
-  hls.on(Hls.Events.FRAG_BUFFERED, () => {
-    failures = 0;
-  });
-  hls.on(Hls.Events.ERROR, (_name, { fatal, type }) => {
-    if (!fatal) return;
-    failures += 1;
-    if (failures > attempts) onBroken();
-    else if (type === Hls.ErrorTypes.NETWORK_ERROR)
-      window.setTimeout(
-        () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(video.url)),
-        againAfterMs,
-      );
-    else if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
-    else onBroken();
-  });
-  hls.loadSource(video.url);
-  hls.attachMedia(element);
+  async function move(video: LibraryPlayback): Promise<void> {
+    const { paused } = element;
+    loaded.unload();
+    const next = await load(element, { ...wish, video, audio, quality, startAt: brokeAt, onFailed: failed });
+    if (isGone) return next.unload();
+    loaded = next;
+    if (!paused) void element.play().catch(() => {});
+  }
+
+  function failed(isFinal: boolean): void {
+    if (isGone) return;
+    // While it loads anew it stands at the beginning, where nobody is.
+    if (element.currentTime > 0) brokeAt = element.currentTime;
+    if (isFinal) wish.onBroken();
+    else void going.broke();
+  }
+  const advance = () => element.currentTime > brokeAt + playsOnSeconds && going.plays();
+  element.addEventListener('timeupdate', advance);
+  window.addEventListener('online', going.wake);
+
   return {
     chooseAudio(index) {
-      wished = index;
-      applyAudio();
+      audio = index;
+      loaded.chooseAudio(index);
+    },
+    chooseQuality(height) {
+      quality = height;
+      loaded.chooseQuality(height);
     },
     unload() {
-      hls.destroy();
+      isGone = true;
+      going.end();
+      element.removeEventListener('timeupdate', advance);
+      window.removeEventListener('online', going.wake);
+      loaded.unload();
       empty(element);
+    },
+  };
+}
+
+/** `isFinal`: no address of it would play. */
+type LoadOnce = LoadWish & { onFailed: (isFinal: boolean) => void };
+
+async function load(element: HTMLVideoElement, wish: LoadOnce): Promise<LoadedVideo> {
+  if (wish.video.delivery === 'file') return loadFile(element, wish);
+  const { loadHls } = await import('./load-hls.ts');
+  // An old iPhone plays playlists by itself, and nothing else can.
+  return (await loadHls(element, wish)) ?? loadFile(element, wish);
+}
+
+function loadFile(element: HTMLVideoElement, { video, startAt, onFailed }: LoadOnce): LoadedVideo {
+  const begin = () => {
+    if (startAt > 0 && startAt < element.duration - 1) element.currentTime = startAt;
+  };
+  // An address that is over and a line that is down look like a format that nobody knows: they are asked about.
+  const failed = () => onFailed(element.error?.code === MediaError.MEDIA_ERR_DECODE);
+  element.addEventListener('loadedmetadata', begin);
+  element.addEventListener('error', failed);
+  element.src = video.url;
+  element.load();
+  return {
+    // A file has one audio and one quality; with more of them it comes as a playlist.
+    chooseAudio() {},
+    chooseQuality() {},
+    unload() {
+      element.removeEventListener('loadedmetadata', begin);
+      element.removeEventListener('error', failed);
     },
   };
 }

@@ -12,7 +12,7 @@ export function useMediaSession(playback: Playback, shown: Shown, onNext: (() =>
     navigator.mediaSession.metadata = new MediaMetadata({
       title,
       artist: series,
-      artwork: [{ src: new URL(poster, window.location.href).href }],
+      artwork: poster ? [{ src: new URL(poster, window.location.href).href }] : [],
     });
     return () => {
       navigator.mediaSession.metadata = null;

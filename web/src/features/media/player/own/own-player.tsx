@@ -8,7 +8,7 @@ import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
 import { NextCard, type NextEpisode } from './next-card.tsx';
 import { PressablePicture } from './picture.tsx';
-import { togglePicture } from './picture-in-picture.ts';
+import { usePictureInPicture } from './picture-in-picture.ts';
 import { jump, runCommand } from './run-command.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SkipIntro } from './skip-intro.tsx';
@@ -23,7 +23,8 @@ import { useTracks } from './use-tracks.ts';
 import styles from './own-player.module.css';
 
 type OwnPlayerProps = FilmEvents & {
-  titleId: number;
+  /** Null for what has no title yet. */
+  titleId: number | null;
   /** The film or series, and of a series the episode. */
   name: string;
   caption: string;
@@ -32,12 +33,15 @@ type OwnPlayerProps = FilmEvents & {
   /** In seconds. Only the one it begins with counts. */
   startAt: () => number;
   next: NextEpisode | null;
+  /** Asks where it is now; null when it is gone. */
+  askAgain: () => Promise<LibraryPlayback | null>;
 };
 
 /** Video of this Snowglobe's own, with controls in its own look. */
 export default function OwnPlayer(props: OwnPlayerProps) {
-  const { titleId, name, caption, poster, video, startAt, next, onPlaying, onBroken, onTime, onEnded } =
-    props;
+  const { titleId, name, caption, poster, startAt, next, askAgain } = props;
+  const { onPlaying, onBroken, onTime, onEnded } = props;
+  const [video, setVideo] = useState(props.video);
   const player = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLVideoElement>(null);
   const [cues, setCues] = useState<readonly VTTCue[]>([]);
@@ -47,12 +51,13 @@ export default function OwnPlayer(props: OwnPlayerProps) {
   const tracks = useTracks(titleId, video);
   const playback = useFilm(
     element,
-    { video, audio: tracks.heard, startAt },
+    { video, audio: tracks.heard, startAt, askAgain, onMoved: setVideo },
     { onPlaying, onBroken, onTime, onEnded: () => !isStaying && onEnded() },
   );
   const { isPlaying, isStalled, needsPress } = useStore(playback.state);
   const isWaiting = useSettled(isStalled, 400);
   const { isFull, toggle: toggleFull } = useFullscreen(player);
+  const picture = usePictureInPicture(element);
   const controls = useControlsShown(player, isPlaying);
   useMediaSession(playback, { title: caption || name, series: caption ? name : '', poster }, next?.open);
 
@@ -90,7 +95,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           <video ref={element} className={styles.video} playsInline aria-label={name}>
             {tracks.shown && (
               <SubtitleTrackElement
-                key={tracks.shown.id}
+                key={tracks.shown.url}
                 track={tracks.shown}
                 offset={tracks.offset}
                 onCues={setCues}
@@ -117,7 +122,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           <Controls
             {...{ playback, video, tracks, next, isFull }}
             onFull={toggleFull}
-            onPicture={document.pictureInPictureEnabled ? () => void togglePicture(element.current) : null}
+            picture={picture}
             onHelp={openHelp}
           />
         </div>

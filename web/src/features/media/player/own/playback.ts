@@ -15,6 +15,9 @@ export type PlaybackState = {
   rate: number;
   /** The browser wants a press before it lets anything sound. */
   needsPress: boolean;
+  /** The heights that can be chosen, the best first; none of a file, which is what it is. */
+  qualities: readonly number[];
+  qualityNow: number | null;
 };
 
 /** Whenever a video element says one of these, something of it is another. */
@@ -38,6 +41,8 @@ export function createPlayback(expectedDuration: number) {
     isMuted: false,
     rate: 1,
     needsPress: false,
+    qualities: [],
+    qualityNow: null,
   });
   let video: HTMLVideoElement | null = null;
 
@@ -100,6 +105,8 @@ export function createPlayback(expectedDuration: number) {
         video = null;
       };
     },
+    noteQualities: (qualities: readonly number[], qualityNow: number | null) =>
+      change({ qualities, qualityNow }),
     play: () => void play(),
     pause: () => video?.pause(),
     toggle: () => (video?.paused ? void play() : video?.pause()),

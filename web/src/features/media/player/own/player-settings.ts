@@ -1,6 +1,6 @@
 import { createStore } from '../../../../core/store.ts';
 
-/** How loud and how fast, and how subtitles look, on this device. */
+/** How loud and how fast, how sharp, and how subtitles look, on this device. */
 export type Sound = { volume: number; isMuted: boolean; rate: number };
 const subtitleSizes = ['s', 'm', 'l', 'xl'] as const;
 const subtitleColors = ['white', 'yellow', 'ice', 'boxed'] as const;
@@ -30,6 +30,13 @@ function remembered<Value extends object>(name: string, first: Value, isValid: (
   };
   return [store, keep] as const;
 }
+
+/** Null: whatever the line can carry. */
+export const [quality, keepQuality] = remembered<{ height: number | null }>(
+  'snowglobe.player.quality',
+  { height: null },
+  ({ height }) => height === null || (typeof height === 'number' && height > 0),
+);
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 

@@ -1,7 +1,7 @@
 import { playTimeText } from '../../../../core/format/durations.ts';
 import type { Playback } from './playback.ts';
 import { fasterThan, slowerThan, type Command } from './shortcuts.ts';
-import { speedText } from './speed-menu.tsx';
+import { speedText } from './settings-menu.tsx';
 import type { Tracks } from './use-tracks.ts';
 
 export type Parts = {

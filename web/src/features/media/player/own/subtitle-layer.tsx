@@ -11,6 +11,9 @@ type TrackProps = {
   onCues: (cues: readonly VTTCue[]) => void;
 };
 
+const leavings = ['enterpictureinpicture', 'webkitbeginfullscreen'];
+const returns = ['leavepictureinpicture', 'webkitendfullscreen'];
+
 /**
  * Inside the video element: the browser reads the file and knows when which words are due. They are drawn elsewhere, as
  * its own drawing takes neither a size nor a colour.
@@ -25,11 +28,23 @@ export function SubtitleTrackElement({ track, offset, onCues }: TrackProps) {
     words.mode = 'hidden';
     const tell = () => onCues([...(words.activeCues ?? [])] as VTTCue[]);
     const loaded = () => setLoaded(true);
+    // In a window of its own, and on the whole screen of an iPhone, there is nothing but the video: the browser draws.
+    const video = target.parentElement;
+    const leave = () => {
+      words.mode = 'showing';
+    };
+    const comeBack = () => {
+      words.mode = 'hidden';
+    };
+    for (const type of leavings) video?.addEventListener(type, leave);
+    for (const type of returns) video?.addEventListener(type, comeBack);
     words.addEventListener('cuechange', tell);
     target.addEventListener('load', loaded);
     return () => {
       words.removeEventListener('cuechange', tell);
       target.removeEventListener('load', loaded);
+      for (const type of leavings) video?.removeEventListener(type, leave);
+      for (const type of returns) video?.removeEventListener(type, comeBack);
       words.mode = 'disabled';
       onCues([]);
     };

@@ -1,11 +1,9 @@
-import { Captions, CaptionsOff, Check, Languages } from 'lucide-react';
+import { Captions, CaptionsOff, Languages } from 'lucide-react';
 import { languageName } from '../../../../core/format/languages.ts';
 import { useStore } from '../../../../core/store.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
-import { Popover } from '../../../../ui/popover.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { OffsetField } from './offset-field.tsx';
 import { keepSubtitleLook, subtitleLook } from './player-settings.ts';
 import type { Tracks } from './use-tracks.ts';
@@ -21,23 +19,14 @@ const nameOf = ({ language, label }: { language: string; label: string }) => {
 /** Every language that the film speaks: dub and sub are real here. */
 export function AudioTrackMenu({ tracks }: { tracks: Tracks }) {
   return (
-    <Menu
-      label="Audio"
-      side="above"
-      trigger={<IconButton icon={Languages} label="Audio" iconSize={20} />}
-      head={<p className={styles.head}>Audio</p>}
-    >
-      {tracks.audio.map((track, index) => (
-        <MenuItem
-          key={track.position}
-          {...(index === tracks.heard ? { icon: Check } : {})}
-          onSelect={() => tracks.chooseAudio(index)}
-        >
-          {nameOf(track)}
-          {index === tracks.heard && <span className="sr-only"> (active)</span>}
-        </MenuItem>
-      ))}
-    </Menu>
+    <ChoiceMenu label="Audio" button="Audio" icon={Languages}>
+      <ChoiceList
+        label="Audio"
+        options={tracks.audio.map((track, index) => ({ value: String(index), label: nameOf(track) }))}
+        value={String(tracks.heard)}
+        onChange={(value) => tracks.chooseAudio(Number(value))}
+      />
+    </ChoiceMenu>
   );
 }
 
@@ -63,43 +52,36 @@ export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
     ...subtitles.map((track) => ({ value: String(track.id), label: nameOf(track) })),
   ];
   return (
-    <Popover
-      label="Subtitles"
-      side="above"
-      className={styles.panel}
-      trigger={<IconButton icon={shown ? Captions : CaptionsOff} label="Subtitles (c)" iconSize={20} />}
-    >
-      <div className={styles.body}>
-        <ChoiceList
-          label="Subtitles"
-          options={options}
-          value={shown ? String(shown.id) : 'off'}
-          onChange={(value) => chooseSubtitles(subtitles.find(({ id }) => String(id) === value) ?? null)}
+    <ChoiceMenu label="Subtitles" button="Subtitles (c)" icon={shown ? Captions : CaptionsOff} isWide>
+      <ChoiceList
+        label="Subtitles"
+        options={options}
+        value={shown ? String(shown.id) : 'off'}
+        onChange={(value) => chooseSubtitles(subtitles.find(({ id }) => String(id) === value) ?? null)}
+      />
+      <div className={styles.look}>
+        <p className="field-label" aria-hidden="true">
+          Size
+        </p>
+        <Segmented
+          label="Size"
+          className={styles.segmented}
+          options={sizes}
+          value={size}
+          onChange={(value) => keepSubtitleLook({ size: value })}
         />
-        <div className={styles.look}>
-          <p className="field-label" aria-hidden="true">
-            Size
-          </p>
-          <Segmented
-            label="Size"
-            className={styles.segmented}
-            options={sizes}
-            value={size}
-            onChange={(value) => keepSubtitleLook({ size: value })}
-          />
-          <p className="field-label" aria-hidden="true">
-            Colour
-          </p>
-          <Segmented
-            label="Colour"
-            className={styles.segmented}
-            options={colors}
-            value={color}
-            onChange={(value) => keepSubtitleLook({ color: value })}
-          />
-          <OffsetField value={offset} onChange={setOffset} />
-        </div>
+        <p className="field-label" aria-hidden="true">
+          Colour
+        </p>
+        <Segmented
+          label="Colour"
+          className={styles.segmented}
+          options={colors}
+          value={color}
+          onChange={(value) => keepSubtitleLook({ color: value })}
+        />
+        <OffsetField value={offset} onChange={setOffset} />
       </div>
-    </Popover>
+    </ChoiceMenu>
   );
 }

@@ -10,8 +10,11 @@ export type Tracks = ReturnType<typeof useTracks>;
 
 const nothing: TrackWish = { audio: null, subtitles: null };
 
-/** Which audio is heard and which subtitles are seen. What is chosen is remembered for the series, by language. */
-export function useTracks(titleId: number, video: LibraryPlayback) {
+/**
+ * Which audio is heard and which subtitles are seen. What is chosen is remembered for the series, by language; of what
+ * has no title yet it is not.
+ */
+export function useTracks(titleId: number | null, video: LibraryPlayback) {
   const { audio, subtitles } = video;
   const [wish, setWish] = useState<TrackWish>(video.choice ?? nothing);
   const [heard, setHeard] = useState(() => chooseAudio(audio, wish));
@@ -21,7 +24,7 @@ export function useTracks(titleId: number, video: LibraryPlayback) {
   const [offset, setOffset] = useState(0);
   const [keep] = useState(() =>
     keepWish(async (body) => {
-      await api.savePlaybackChoice({ params: { titleId: String(titleId) }, body });
+      if (titleId !== null) await api.savePlaybackChoice({ params: { titleId: String(titleId) }, body });
     }),
   );
 
@@ -35,7 +38,8 @@ export function useTracks(titleId: number, video: LibraryPlayback) {
     audio,
     heard,
     subtitles,
-    shown,
+    // Its address may be another by now.
+    shown: shown && (subtitles.find(({ id }) => id === shown.id) ?? null),
     offset,
     setOffset,
     chooseAudio(index: number): void {

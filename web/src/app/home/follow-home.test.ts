@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { followHome } from './follow-home.ts';
+
+/** A page at home, whose timers run out at once. */
+function openHome() {
+  const handlers = new Map<string, (data: never) => void>();
+  const page = { asked: 0 };
+  followHome({
+    on: (type, handler) => handlers.set(type, handler),
+    clock: {
+      now: () => 0,
+      after(_milliseconds, run) {
+        run();
+        return () => {};
+      },
+    },
+    client: new QueryClient(),
+    refresh: () => (page.asked += 1),
+    me: () => 'mirelle',
+  });
+  const comes = (username: string) =>
+    handlers.get('presence')!({ username, isOnline: true, lastActive: null } as never);
+  return { page, comes };
+}
+
+test('home is asked for again when somebody comes in, and not because one came in oneself', () => {
+  const { page, comes } = openHome();
+  comes('mirelle');
+  expect(page.asked).toBe(0);
+  comes('a-friend');
+  expect(page.asked).toBe(1);
+});

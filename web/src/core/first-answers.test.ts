@@ -1,0 +1,87 @@
+import { ApiError, type Api } from '@snowglobe/contract/client.ts';
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import { describe, expect, test } from 'vitest';
+import { createFirstAnswers } from './first-answers.ts';
+
+const [home, unread, rooms] = [{ inside: 7 } as Home, { count: 3, rooms: 1 }, { rooms: [] }];
+
+/** A page whose calls are written down; `endMoment` lets what was asked at the same time be over. */
+function openPage() {
+  const asked: string[] = [];
+  let endMoment = () => {};
+  const alone =
+    <T>(name: string, answer: T) =>
+    async () => {
+      asked.push(name);
+      return answer;
+    };
+  const api = {
+    getHome: alone('getHome', home),
+    countUnreadInbox: alone('countUnreadInbox', unread),
+    listWatchLaterMarks: alone('listWatchLaterMarks', { marks: [] }),
+  } satisfies Partial<Api> as unknown as Api;
+  const clock = {
+    now: () => 0,
+    after(_milliseconds: number, run: () => void) {
+      endMoment = run;
+      return () => {};
+    },
+  };
+  const whole = {
+    getHome: home,
+    countUnreadInbox: unread,
+    countUnreadNews: { count: 0 },
+    listRooms: rooms,
+    listWatchLaterMarks: null,
+  };
+  return {
+    asked,
+    endMoment: () => endMoment(),
+    answers: createFirstAnswers({ api, clock }),
+    whole: alone('whole', whole),
+  };
+}
+
+describe('the first answers of a page', () => {
+  test('that opens with home come in one call', async () => {
+    const { answers, whole, asked } = openPage();
+    answers.comeWith(whole);
+    const both = await Promise.all([answers.ask('countUnreadInbox'), answers.ask('getHome')]);
+    expect(both).toEqual([unread, home]);
+    expect(asked).toEqual(['whole']);
+  });
+
+  test('that opens with another screen come one by one, also when home is opened later', async () => {
+    const { answers, whole, asked } = openPage();
+    await answers.ask('countUnreadInbox');
+    answers.comeWith(whole);
+    await answers.ask('getHome');
+    expect(asked).toEqual(['countUnreadInbox', 'getHome']);
+  });
+
+  test('are given out once: what is asked for again is asked for anew', async () => {
+    const { answers, whole, asked } = openPage();
+    answers.comeWith(whole);
+    await Promise.all([answers.ask('getHome'), answers.ask('getHome')]);
+    expect(asked.toSorted()).toEqual(['getHome', 'whole']);
+  });
+
+  test('are not for who comes later: something may have been told meanwhile', async () => {
+    const { answers, whole, asked, endMoment } = openPage();
+    answers.comeWith(whole);
+    await answers.ask('getHome');
+    endMoment();
+    await answers.ask('countUnreadInbox');
+    expect(asked).toEqual(['whole', 'countUnreadInbox']);
+  });
+
+  test('come one by one when that call fails, and what it did not bring is asked for', async () => {
+    const { answers, whole, asked } = openPage();
+    answers.comeWith(() => Promise.reject(new ApiError(503, {})));
+    expect(await answers.ask('countUnreadInbox')).toEqual(unread);
+    answers.forget();
+    answers.comeWith(whole);
+    expect(await answers.ask('listWatchLaterMarks')).toEqual({ marks: [] });
+    expect(asked).toEqual(['countUnreadInbox', 'whole', 'listWatchLaterMarks']);
+  });
+});

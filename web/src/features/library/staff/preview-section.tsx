@@ -1,0 +1,47 @@
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { FilmPreview } from '../../media/media.door.ts';
+import { Section } from './section.tsx';
+
+type PreviewSectionProps = {
+  video: LibraryVideo;
+  playback: LibraryPlayback | undefined;
+  /** The moment that plays. */
+  onTime: (seconds: number) => void;
+};
+
+/** To look at what it is, and to find the moments that are marked below. */
+export function PreviewSection({ video, playback, onTime }: PreviewSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!playback) return null;
+  const askAgain = async () =>
+    (await api.getLibraryVideoPlayback({ params: { id: String(video.id) } })).playback;
+  function close() {
+    setOpen(false);
+    toast({ type: 'error', title: 'It could not be played' });
+  }
+  return isOpen ? (
+    <FilmPreview
+      name={video.file_name}
+      video={playback}
+      askAgain={askAgain}
+      onTime={onTime}
+      onBroken={close}
+    />
+  ) : (
+    <Section
+      title="Watch it"
+      note="What plays can be marked and made the poster below."
+      tools={
+        <Button size="s" icon={Play} onClick={() => setOpen(true)}>
+          Watch
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { IconGlyph } from '../../../../ui/icon.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Popover } from '../../../../ui/popover.tsx';
+import styles from './choice-menu.module.css';
+
+type ChoiceMenuProps = {
+  label: string;
+  /** What the button says, with its key. */
+  button: string;
+  icon: IconGlyph;
+  isWide?: boolean;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A button of the player with something to choose over it. */
+export function ChoiceMenu({ label, button, icon, isWide, children }: ChoiceMenuProps) {
+  return (
+    <Popover
+      label={label}
+      side="above"
+      className={classNames(styles.panel, isWide && styles.wide)}
+      trigger={<IconButton icon={icon} label={button} iconSize={20} />}
+    >
+      {(close) => (
+        <div className={styles.body}>{typeof children === 'function' ? children(close) : children}</div>
+      )}
+    </Popover>
+  );
+}

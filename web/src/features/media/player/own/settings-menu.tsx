@@ -1,0 +1,61 @@
+import { Gauge, Settings } from 'lucide-react';
+import { useStore } from '../../../../core/store.ts';
+import { ChoiceList } from './choice-list.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
+import type { Playback } from './playback.ts';
+import { keepQuality, quality } from './player-settings.ts';
+import { bestWithin, qualityText } from './quality.ts';
+import { speeds } from './shortcuts.ts';
+
+/** "Normal", "1.25×" */
+export const speedText = (rate: number) => (rate === 1 ? 'Normal' : `${rate}×`);
+
+/** How fast it plays, and how sharp, where there is more than one way. */
+export function SettingsMenu({ playback }: { playback: Playback }) {
+  const { rate, qualities } = useStore(playback.state);
+  const hasQualities = qualities.length > 1;
+  return (
+    <ChoiceMenu
+      label={hasQualities ? 'Quality and speed' : 'Speed'}
+      button={hasQualities ? 'Quality and speed (< >)' : 'Speed (< >)'}
+      icon={hasQualities ? Settings : Gauge}
+    >
+      {(close) => (
+        <>
+          {hasQualities && <QualityList playback={playback} onChosen={close} />}
+          <ChoiceList
+            label="Speed"
+            options={speeds.map((speed) => ({ value: String(speed), label: speedText(speed) }))}
+            value={String(rate)}
+            onChange={(value) => {
+              playback.setRate(Number(value));
+              close();
+            }}
+          />
+        </>
+      )}
+    </ChoiceMenu>
+  );
+}
+
+/** What is chosen is this device's, for every film: one without it plays what comes nearest. */
+function QualityList({ playback, onChosen }: { playback: Playback; onChosen: () => void }) {
+  const { qualities, qualityNow } = useStore(playback.state);
+  const { height: wished } = useStore(quality);
+  const chosen = wished === null ? null : bestWithin(qualities, wished);
+  const auto = chosen === null && qualityNow !== null ? `Auto · ${qualityText(qualityNow)}` : 'Auto';
+  return (
+    <ChoiceList
+      label="Quality"
+      options={[
+        { value: 'auto', label: auto },
+        ...qualities.map((height) => ({ value: String(height), label: qualityText(height) })),
+      ]}
+      value={chosen === null ? 'auto' : String(chosen)}
+      onChange={(value) => {
+        keepQuality({ height: value === 'auto' ? null : Number(value) });
+        onChosen();
+      }}
+    />
+  );
+}

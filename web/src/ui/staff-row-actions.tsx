@@ -1,0 +1,36 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from './menu.tsx';
+import { HoverButton, StaffActions } from './staff-table.tsx';
+
+type StaffRowActionsProps = {
+  /** Of what the row is about. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** What else the menu begins with. */
+  children: ReactNode;
+};
+
+/** The last cell of a row of things that staff edit and delete. */
+export function StaffRowActions({ name, onEdit, onDelete, children }: StaffRowActionsProps) {
+  const label = `Actions for “${name}”`;
+  return (
+    <StaffActions>
+      <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={onEdit}>
+        Edit
+      </HoverButton>
+      <Menu label={label} align="end" trigger={<IconButton icon={Ellipsis} label={label} />}>
+        {children}
+        <MenuItem icon={Pencil} onSelect={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={Trash2} danger onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </StaffActions>
+  );
+}
