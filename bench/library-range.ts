@@ -55,8 +55,9 @@ async function writeFilm(): Promise<void> {
 /** What no browser plays, in pictures that give an encoder something to do. */
 async function writeFilmToEncode(): Promise<void> {
   const encoder = await findEncoder({ PATH: process.env['PATH'] ?? '' });
+  if (encoder?.kind !== 'program') throw new Error('This needs ffmpeg on the PATH, to make a film');
   const from = `-y -v error -f lavfi -i testsrc2=s=1280x720:r=24:d=${encodedSeconds} -c:v mpeg4 -q:v 6`;
-  await once(spawn(encoder!.path, [...from.split(' '), toEncode]), 'exit');
+  await once(spawn(encoder.path, [...from.split(' '), toEncode]), 'exit');
 }
 
 /** The film is in the library, and everybody may watch; the other one waits until it is asked for. */

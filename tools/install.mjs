@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isInstalled } from './installed.mjs';
 import { alone } from './lock.mjs';
 import { dropNeverRead } from './never-read.mjs';
-import { run } from './process.mjs';
+import { npmInstall } from './npm.mjs';
 import { inRoot } from './root.mjs';
 import { StopLine } from './stop-line.mjs';
 
@@ -15,10 +15,10 @@ import { StopLine } from './stop-line.mjs';
 
 const STAMP = inRoot('node_modules', '.snowglobe-installed');
 const LOCK_FILE = inRoot('package-lock.json');
-// Not `npm ci`: it refuses a lock file that lacks optional packages for other machines, which is what npm
-// writes where the registry does not have them. This keeps to the lock file as well, and never changes it.
-const NPM_INSTALL = 'install --no-save --include=optional --no-audit --no-fund --loglevel=error'.split(' ');
-const MORE = { running: ['--omit=dev'], everything: ['--include=dev'] };
+const MORE = {
+  running: ['--include=optional', '--omit=dev'],
+  everything: ['--include=optional', '--include=dev'],
+};
 
 /**
  * Makes node_modules what package-lock.json says, on this machine.
@@ -39,12 +39,7 @@ export async function ensureInstalled(extent) {
 /** @param {Extent} extent */
 async function install(extent) {
   console.log('Installing what Snowglobe needs (about a minute, only after an update)…');
-  const args = [...NPM_INSTALL, ...MORE[extent]];
-  // npm tells its scripts where it is; without npm around us, the one in PATH.
-  const npm = process.env.npm_execpath;
-  const { code } = npm
-    ? await run(process.execPath, [npm, ...args])
-    : await run('npm', args, { shell: process.platform === 'win32' });
+  const code = await npmInstall(MORE[extent]);
   if (code !== 0) throw new StopLine('The install failed: see above. Is the npm registry reachable?');
 }
 

@@ -1,6 +1,7 @@
 import { bench } from './bench.mjs';
 import { format, runChecks } from './checks.mjs';
 import { develop } from './dev.mjs';
+import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
 import { pickRuntime } from './runtime.mjs';
@@ -43,7 +44,8 @@ const COMMANDS = {
 };
 
 /** What checks or changes the sources; whoever only runs Snowglobe need not have it. */
-const NEEDS_TOOLS = ['dev', 'check', 'format', 'bench'];
+const NEEDS_TOOLS = new Set(['dev', 'check', 'format', 'bench']);
+const ENCODES = new Set(['start', 'demo']);
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
@@ -51,7 +53,8 @@ try {
   if (!command) throw new StopLine(`Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   // The two that count do it themselves: a failed install counts, too.
   if (command !== test && command !== testFaults)
-    await ensureInstalled(NEEDS_TOOLS.includes(name) ? 'everything' : 'running');
+    await ensureInstalled(NEEDS_TOOLS.has(name) ? 'everything' : 'running');
+  if (NEEDS_TOOLS.has(name) || ENCODES.has(name)) await ensureEncoder({ always: NEEDS_TOOLS.has(name) });
   process.exitCode = await command(args);
 } catch (error) {
   if (!(error instanceof StopLine)) throw error;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
@@ -43,6 +44,7 @@ async function counted(steps) {
   const total = { passed: 0, failed: 0 };
   try {
     await ensureInstalled('everything');
+    await ensureEncoder({ always: true });
     for (const step of [prepare, ...steps]) {
       const { passed, failed } = await step();
       total.passed += passed;

@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config/config.ts';
 import { ServiceError, type Service } from '../../core/services/services.ts';
-import { findEncoder } from './encoder.ts';
+import { findEncoder, nameOf } from './encoder.ts';
 
 /** Asked anew each time: whoever installs ffmpeg sees it here, and the next video uses it. */
 export function encoderService(config: Config): Service {
@@ -10,11 +10,11 @@ export function encoderService(config: Config): Service {
     configured: 'ffmpeg',
     async ask() {
       const encoder = await findEncoder(config);
-      if (!encoder) throw new ServiceError('no ffmpeg: what browsers do not play stays unplayed');
-      const { version, isPackaged } = encoder;
-      return isPackaged
-        ? `${version}, the packaged one: install ffmpeg for a newer`
-        : `${version}, on the PATH`;
+      if (!encoder)
+        throw new ServiceError(
+          'no ffmpeg on the PATH, and none from npm: what browsers do not play stays unplayed',
+        );
+      return `${nameOf(encoder)}, ${encoder.kind === 'program' ? 'on the PATH' : 'with FFmpeg’s libraries, from npm'}`;
     },
   };
 }

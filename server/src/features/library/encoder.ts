@@ -1,53 +1,29 @@
-import { execFile } from 'node:child_process';
-import { access, chmod, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { findFfmpeg } from '../../../encoder/find-ffmpeg.mjs';
 import type { Config } from '../../core/config/config.ts';
+import type { Encoder } from './workshop/task.ts';
 
-const run = promisify(execFile);
-const file = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+const inPackage = createRequire(new URL('../../../encoder/package.json', import.meta.url));
+const platform =
+  process.platform === 'win32' ? `win32-${process.arch}-msvc` : `${process.platform}-${process.arch}`;
 
-export type Encoder = { path: string; version: string; isPackaged: boolean };
-
-/** The ffmpeg of this machine, which its owner keeps up to date; else the one that npm brought along; else none. */
+/** The ffmpeg of this machine, which its owner keeps up to date; else the libraries that npm brought; else none. */
 export async function findEncoder({ PATH }: Pick<Config, 'PATH'>): Promise<Encoder | null> {
-  for (const folder of PATH.split(delimiter).filter(Boolean)) {
-    const path = join(folder, file);
-    const version = await versionOf(path);
-    if (version) return { path, version, isPackaged: false };
-  }
-  const path = packaged();
-  if (!path) return null;
-  // npm runs no install script here, and not every archive has the mode.
-  await access(path, constants.X_OK).catch(() => chmod(path, 0o755).catch(() => undefined));
-  const version = await versionOf(path);
-  return version ? { path, version, isPackaged: true } : null;
+  const found = await findFfmpeg(PATH);
+  return found ? { kind: 'program', ...found } : packaged();
 }
 
-function packaged(): string | null {
+/** Looked for, and not loaded: that is for the process that works on films. */
+function packaged(): Encoder | null {
   try {
-    const name = `@ffmpeg-installer/${process.platform}-${process.arch}/package.json`;
-    return join(dirname(createRequire(import.meta.url).resolve(name)), file);
+    inPackage.resolve(`@seydx/node-av-${platform}/node-av.node`);
+    const { version } = inPackage('./node_modules/node-av/package.json') as { version: string };
+    return { kind: 'package', version, mapsTones: true };
   } catch {
     return null;
   }
 }
 
-/** Null when it does not run, or can not make what browsers play. */
-async function versionOf(path: string): Promise<string | null> {
-  if (
-    !(await access(path, constants.F_OK).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return null;
-  try {
-    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 10_000, env: {} });
-    if (!stdout.includes('--enable-libx264')) return null;
-    return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
-  } catch {
-    return null;
-  }
-}
+/** As staff and operators read it. */
+export const nameOf = ({ kind, version }: Encoder) =>
+  kind === 'program' ? `ffmpeg ${version}` : `node-av ${version}`;

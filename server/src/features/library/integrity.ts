@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import type { IntegrityReport } from '@snowglobe/contract/features/library/library.model.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -48,13 +49,20 @@ export type Integrity = ReturnType<typeof openIntegrity>;
  * is taken from members and says so; what was made of one is made anew.
  */
 export function openIntegrity(core: FeatureCore, { videos, titles, bench }: Parts) {
-  const { db, files, jobs, live, log } = core;
+  const { db, files, jobs, live, log, scratch } = core;
 
-  async function digestOf(row: VideoRow, signal: AbortSignal): Promise<string | null> {
-    const done = await bench.withFile(row.file_key, (path) =>
-      inWorkshop({ kind: 'digest', path }, { signal, silenceMs: 180_000 }),
-    );
-    return done?.sha256 ?? null;
+  /** All in one process; null for what is not there. */
+  async function digestsOf(keys: readonly string[], signal: AbortSignal): Promise<(string | null)[]> {
+    const lent = keys.map((key) => ({ key, path: scratch() }));
+    try {
+      const there: string[] = [];
+      for (const { key, path } of lent) if (await files.lend(key, path)) there.push(path);
+      const task = { kind: 'digest', paths: there } as const;
+      const { sha256 } = await inWorkshop(task, { signal, silenceMs: 180_000 });
+      return lent.map(({ path }) => sha256[there.indexOf(path)] ?? null);
+    } finally {
+      for (const { path } of lent) await rm(path, { force: true });
+    }
   }
 
   /** Nobody can watch it any more, and staff read why. */
@@ -86,17 +94,21 @@ export function openIntegrity(core: FeatureCore, { videos, titles, bench }: Part
       return { ...about, kind: 'missing', outcome: 'It can not be watched any more. Upload it again' };
     }
     const isSame =
-      file.size === row.size && (row.sha256 === null || (await digestOf(row, signal)) === row.sha256);
+      file.size === row.size &&
+      (row.sha256 === null || (await digestsOf([row.file_key], signal))[0] === row.sha256);
     if (isSame) return null;
     await takeAway(row, 'Its file is not the one that came: delete it, and upload it again');
     return { ...about, kind: 'changed', outcome: 'It can not be watched any more. Upload it again' };
   }
 
-  async function checkMade(row: VideoRow): Promise<Trouble[]> {
+  async function checkMade(row: VideoRow, signal: AbortSignal): Promise<Trouble[]> {
     const troubles: Trouble[] = [];
-    for (const { key, size } of await partsOf(db, row.id)) {
+    const parts = await partsOf(db, row.id);
+    const known = parts.filter(({ sha256 }) => sha256 !== null).map(({ key }) => key);
+    const found = known.length > 0 ? await digestsOf(known, signal) : [];
+    for (const { key, size, sha256 } of parts) {
       const file = await files.open(key);
-      if (file?.size === size) continue;
+      if (file?.size === size && (sha256 === null || found[known.indexOf(key)] === sha256)) continue;
       const kind = file ? 'changed' : 'missing';
       const isMade = row.edition !== null && key.includes(`/${row.edition}/`);
       const outcome = isMade ? 'It is made anew' : 'Add it again';
@@ -134,7 +146,7 @@ export function openIntegrity(core: FeatureCore, { videos, titles, bench }: Part
       // What is being worked on is looked at the next night, and what is known to be broken was told.
       if (row.state !== 'ready') continue;
       const trouble = await checkOriginal(row, signal);
-      troubles.push(...(trouble ? [trouble] : await checkMade(row)));
+      troubles.push(...(trouble ? [trouble] : await checkMade(row, signal)));
     }
     const report: IntegrityReport = {
       at: new Date().toISOString(),

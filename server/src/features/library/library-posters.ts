@@ -63,7 +63,7 @@ export function openLibraryPosters(
       if (!encoder) throw new AppError(faults.noEncoder);
       const to = scratch();
       try {
-        const task = { kind: 'frame', facts: row.facts, at, to, encoder: encoder.path } as const;
+        const task = { kind: 'frame', facts: row.facts, at, to, encoder } as const;
         const taken = await bench.withFile(row.file_key, (path) =>
           bench.now(member.id, { ...task, path }, left),
         );

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -66,6 +66,25 @@ describe('many at once', () => {
     expect((await paid.get(`/api/media/titles/${guess!.match!.id}`)).body.title.source_label).toBe(
       'OPEN CATALOGUE',
     );
+  });
+});
+
+describe('a new episode', () => {
+  it('puts its series in front of what came between', async () => {
+    const add = async (name: string, match: unknown) => {
+      const { id } = await addFilm(staff, name, films.direct());
+      await settled(staff, id);
+      const { body } = await staff.put(`/api/library/${id}`, { match });
+      return { id, titleId: body.video.place.title.id as number };
+    };
+    const hail = (episode: number) => ({ own: { title: 'Hail', type: 'tv' }, season: 1, episode });
+    const first = await add('Hail.S01E01.mp4', hail(1));
+    const film = await add('Sleet.mp4', { own: { title: 'Sleet', type: 'movie' } });
+    const newest = async () => (await paid.get('/api/library')).body.items[0].title.id;
+    expect(await newest()).toBe(film.titleId);
+    const second = await add('Hail.S01E02.mp4', hail(2));
+    expect(await newest()).toBe(first.titleId);
+    for (const { id } of [first, film, second]) await staff.delete(`/api/library/${id}`);
   });
 });
 
@@ -163,16 +182,22 @@ describe('the check of the files', () => {
         .executeTakeFirstOrThrow();
       return row;
     };
-    const [gone, changed, mended] = [
+    const [gone, changed, mended, rotten] = [
       await add('Gone.mp4', films.direct()),
       await add('Changed.mp4', films.direct()),
       await add('Mended.mkv', films.remux()),
+      await add('Rotten.mkv', films.remux()),
     ];
     await rm(kept(gone.file_key));
     const other = films.direct();
     other[other.length - 1]! ^= 1;
     await writeFile(kept(changed.file_key), other);
     await rm(kept('library-made', String(mended.id), mended.edition!, 'film.mp4'));
+    // As long as it was, with one bit that is another.
+    const part = kept('library-made', String(rotten.id), rotten.edition!, 'film.mp4');
+    const bytes = await readFile(part);
+    bytes[bytes.length - 1]! ^= 1;
+    await writeFile(part, bytes);
     const stray = kept('library', 'f'.repeat(32));
     await writeFile(stray, 'nobody’s');
     const overview = async () => (await staff.get('/api/admin/library')).body;
@@ -185,14 +210,20 @@ describe('the check of the files', () => {
     // What lies there for less than a day may be on its way.
     expect(
       integrity.troubles.map((trouble: { kind: string; name: string }) => `${trouble.kind} ${trouble.name}`),
-    ).toEqual(['missing Gone.mp4', 'changed Changed.mp4', 'missing Mended.mkv: film.mp4']);
+    ).toEqual([
+      'missing Gone.mp4',
+      'changed Changed.mp4',
+      'missing Mended.mkv: film.mp4',
+      'changed Rotten.mkv: film.mp4',
+    ]);
+    expect(await settled(staff, rotten.id)).toMatchObject({ state: 'ready' });
     expect(await settled(staff, mended.id)).toMatchObject({ state: 'ready' });
     const all = await videosOf(staff);
     const stateOf = (id: number) => all.find((video) => video.id === id)!;
     expect(stateOf(gone.id)).toMatchObject({ state: 'failed', is_playable: false });
     expect(stateOf(changed.id)).toMatchObject({ state: 'failed', is_playable: false });
     expect((await paid.get(`/api/media/sources?id=${gone.title_id}`)).body.library).toBeNull();
-    for (const { id } of [gone, changed, mended]) await staff.delete(`/api/library/${id}`);
+    for (const { id } of [gone, changed, mended, rotten]) await staff.delete(`/api/library/${id}`);
     await rm(stray);
   });
 });

@@ -5,7 +5,7 @@ import { everyone } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { readReport } from './choices.store.ts';
-import { findEncoder } from './encoder.ts';
+import { findEncoder, nameOf } from './encoder.ts';
 import { scanReport, type FolderScan, type ScanReport } from './folder-scan.ts';
 import type { Integrity } from './integrity.ts';
 import { libraryAudience } from './library.policy.ts';
@@ -24,7 +24,7 @@ export function openOverview({ config, db, live }: FeatureCore, { scan, integrit
 
   function encoderNow(): Promise<string | null> {
     if (!encoder || Date.now() - encoder.at > encoderFreshMs) {
-      const told = findEncoder(config).then((found) => (found ? `ffmpeg ${found.version}` : null));
+      const told = findEncoder(config).then((found) => (found ? nameOf(found) : null));
       encoder = { at: Date.now(), told };
     }
     return encoder.told;

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../../core/database/database.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
-    library_parts: { key: string; video_id: number; size: number };
+    library_parts: { key: string; video_id: number; size: number; sha256: string | null };
     library_subtitles: {
       id: number;
       video_id: number;
@@ -15,14 +15,19 @@ declare module '../../core/database/database.ts' {
 }
 
 export type SubtitleRow = Selectable<Tables['library_subtitles']>;
-export type PartRow = Selectable<Tables['library_parts']>;
+type PartRow = Selectable<Tables['library_parts']>;
+export type NewPart = Omit<PartRow, 'sha256'> & { sha256?: string };
 
-export async function insertParts(db: Db, parts: readonly PartRow[]): Promise<void> {
+export async function insertParts(db: Db, parts: readonly NewPart[]): Promise<void> {
   if (parts.length > 0)
     await db
       .insertInto('library_parts')
-      .values([...parts])
-      .onConflict((found) => found.column('key').doUpdateSet((row) => ({ size: row.ref('excluded.size') })))
+      .values(parts.map((part) => ({ sha256: null, ...part })))
+      .onConflict((found) =>
+        found
+          .column('key')
+          .doUpdateSet((row) => ({ size: row.ref('excluded.size'), sha256: row.ref('excluded.sha256') })),
+      )
       .execute();
 }
 

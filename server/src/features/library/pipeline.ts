@@ -15,7 +15,7 @@ import {
   nextSubtitleId,
   partsOf,
   subtitlesOf,
-  type PartRow,
+  type NewPart,
   type SubtitleRow,
 } from './parts.store.ts';
 import { NoRoom, type Room } from './room.ts';
@@ -47,7 +47,7 @@ const noteEveryMs = 3000;
 const whisperEveryMs = 900;
 
 type Parts = { videos: Videos; titles: LibraryTitles; bench: Workbench; room: Room };
-type Made = { edition: string; parts: PartRow[]; subtitles: SubtitleRow[]; result: Prepared };
+type Made = { edition: string; parts: NewPart[]; subtitles: SubtitleRow[]; result: Prepared };
 
 /** What becomes of a video: read whole, made playable, with subtitles from inside and pictures for the seek bar. */
 export function openPipeline(core: FeatureCore, { videos, titles, bench, room }: Parts) {
@@ -80,7 +80,7 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
         facts,
         plan,
         folder,
-        encoder: encoder?.path ?? null,
+        encoder,
         mostBytes,
       } as const;
       const watched = { signal, silenceMs, onProgress: reporter(row.id) };
@@ -92,12 +92,12 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
   /** The bytes are safe before the rows exist. */
   async function keep(videoId: number, folder: string, result: Prepared): Promise<Made> {
     const edition = randomBytes(8).toString('hex');
-    const parts: PartRow[] = [];
+    const parts: NewPart[] = [];
     const subtitles: SubtitleRow[] = [];
     async function keepOne(name: string, key: string): Promise<void> {
       const { size } = await stat(join(folder, name));
       await files.keep(key, join(folder, name));
-      parts.push({ key, video_id: videoId, size });
+      parts.push({ key, video_id: videoId, size, sha256: result.digests[name]! });
     }
     for (const name of [...result.parts, ...(result.thumbnails?.parts ?? [])])
       await keepOne(name, partKey(videoId, edition, name));

@@ -16,9 +16,10 @@ export function openTitlesOfLibrary({ library }: MediaDoor) {
         const [before] = await library.find(change.tx, [titleId]);
         if (!before) continue;
         const videos = await listPlayable(change.tx, titleId);
-        const since = videos.reduce<Date | null>((first, { ready_at, created_at }) => {
+        // A new episode puts its series in front.
+        const since = videos.reduce<Date | null>((last, { ready_at, created_at }) => {
           const at = ready_at ?? created_at;
-          return first && first < at ? first : at;
+          return last && last > at ? last : at;
         }, null);
         const longest = Math.max(0, ...videos.map(({ facts }) => facts.duration));
         await library.tell(change, {

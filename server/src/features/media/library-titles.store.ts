@@ -36,7 +36,7 @@ export async function setInLibrary(db: Db, had: InLibrary): Promise<void> {
   const told = seasons === null ? null : JSON.stringify(seasons);
   const episodes = seasons?.reduce((sum, season) => sum + season.episodes.length, 0) ?? null;
   await sql`update media_titles set
-      in_library_since = case when ${since}::timestamptz is null then null else coalesce(in_library_since, ${since}) end,
+      in_library_since = ${since}::timestamptz,
       own_poster = ${posterKey},
       listed_since = case when ${isOwn} then case when ${since}::timestamptz is null then null
         else coalesce(listed_since, now()) end else listed_since end,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 
 /** SHA-256 of a file of any size, with how far it is. */
-export async function digest(path: string, onShare: (share: number) => void): Promise<string> {
+async function digest(path: string, onShare: (share: number) => void): Promise<string> {
   const { size } = await stat(path);
   const hash = createHash('sha256');
   let read = 0;
@@ -14,4 +14,15 @@ export async function digest(path: string, onShare: (share: number) => void): Pr
     onShare(size === 0 ? 1 : read / size);
   }
   return hash.digest('hex');
+}
+
+/** Of each, in their order. */
+export async function digestAll(
+  paths: readonly string[],
+  onShare: (share: number) => void,
+): Promise<string[]> {
+  const all: string[] = [];
+  for (const path of paths)
+    all.push(await digest(path, (share) => onShare((all.length + share) / paths.length)));
+  return all;
 }

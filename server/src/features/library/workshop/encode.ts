@@ -1,19 +1,23 @@
 import { join } from 'node:path';
-import { inputOf, runFfmpeg } from './ffmpeg.ts';
+import { runJob } from './ffmpeg.ts';
+import { readers, type Track } from './job.ts';
 import { playsInBrowser } from './plan.ts';
-import type { AudioFacts, Facts } from './task.ts';
+import type { AudioFacts, Encoder, Facts } from './task.ts';
 
 /** The best quality that is kept, and a second one for a slow line. */
 const topHeight = 1080;
 const slowHeight = 480;
 /** As long as a segment: a player can change the quality at each. */
 const keyFrameSeconds = 2;
+/** Pictures for a screen that is ten times as bright as most: without this they look grey. */
+const toneMapping =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
 
 type Encoding = {
   path: string;
   facts: Facts;
   folder: string;
-  encoder: string;
+  encoder: Encoder;
   mostBytes: number;
   onTime: (seconds: number) => void;
 };
@@ -22,23 +26,14 @@ type Encoding = {
 export async function encode({ path, facts, folder, encoder, mostBytes, onTime }: Encoding): Promise<string> {
   const to = join(folder, 'encoded.mp4');
   const keepsPicture = facts.videoCodec === 'avc' && playsInBrowser(facts);
-  const args = [
-    ...inputOf(path, facts),
-    ...(keepsPicture ? ['-map', '0:v:0', '-c:v', 'copy'] : pictureOf(facts)),
-    ...facts.audio.flatMap((track, index) => soundOf(index, track)),
-    '-sn',
-    '-dn',
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-    '-fs',
-    String(mostBytes),
-    '-f',
-    'mp4',
-    `file:${to}`,
+  const tracks: Track[] = [
+    ...(keepsPicture
+      ? [{ kind: 'video', position: 0, codec: 'copy' } as const]
+      : heightsFor(facts.height).map((height) => pictureOf(facts, height, encoder))),
+    ...facts.audio.map(soundOf),
   ];
-  await runFfmpeg({ encoder, args, onTime });
+  const reader = readers[facts.container];
+  await runJob(encoder, { path, reader, tracks, to, format: 'mp4', mostBytes, onTime });
   return to;
 }
 
@@ -49,37 +44,22 @@ function heightsFor(height: number): number[] {
   return top >= 720 ? [even(top), slowHeight] : [even(top)];
 }
 
-function pictureOf({ height }: Facts): string[] {
-  const heights = heightsFor(height);
-  const split = `[0:v:0]split=${heights.length}${heights.map((_, n) => `[s${n}]`).join('')}`;
-  const scaled = heights.map(
-    (each, n) => `[s${n}]scale=trunc(iw*sar*${each}/ih/2)*2:${each},setsar=1,format=yuv420p[v${n}]`,
-  );
-  return [
-    '-filter_complex',
-    [split, ...scaled].join(';'),
-    ...heights.flatMap((_, n) => ['-map', `[v${n}]`]),
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    '22',
-    '-profile:v',
-    'high',
-    '-force_key_frames',
-    `expr:gte(t,n_forced*${keyFrameSeconds})`,
-    '-sc_threshold',
-    '0',
-  ];
-}
+const pictureOf = ({ isHdr }: Facts, height: number, { mapsTones }: Encoder): Track => ({
+  kind: 'video',
+  position: 0,
+  codec: 'libx264',
+  filter: `scale=trunc(iw*sar*${height}/ih/2)*2:${height},setsar=1,${isHdr && mapsTones ? toneMapping : ''}format=yuv420p`,
+  options: { preset: 'veryfast', crf: '22', profile: 'high', sc_threshold: '0' },
+  keyFrameSeconds,
+});
 
-const soundOf = (index: number, { codec, language }: AudioFacts): string[] => [
-  '-map',
-  `0:a:${index}`,
-  `-metadata:s:a:${index}`,
-  `language=${/^[a-z]{3}$/.test(language) ? language : 'und'}`,
-  ...(codec === 'aac'
-    ? [`-c:a:${index}`, 'copy']
-    : [`-c:a:${index}`, 'aac', `-b:a:${index}`, '160k', `-ac:a:${index}`, '2']),
-];
+function soundOf({ codec, language }: AudioFacts, position: number): Track {
+  const track = {
+    kind: 'audio',
+    position,
+    language: /^[a-z]{3}$/.test(language) ? language : 'und',
+  } as const;
+  return codec === 'aac'
+    ? { ...track, codec: 'copy' }
+    : { ...track, codec: 'aac', filter: 'aformat=channel_layouts=stereo', options: { b: '160k' } };
+}

@@ -1,17 +1,18 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { describeStreams, inputOf, runFfmpeg } from './ffmpeg.ts';
-import type { Facts, Prepared } from './task.ts';
+import { readers, type InsideSubtitle } from './job.ts';
+import { toWebVtt } from './subtitle-text.ts';
+import type { Encoder, Facts, Prepared } from './task.ts';
 
 /** What is text. Subtitles that are pictures (of a DVD or a Blu-ray) can not become text without reading them. */
 const textKinds = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
 const line = /^\s*Stream #0:(\d+)(?:\[0x[0-9a-f]+\])?(?:\((\w{2,3})\))?: Subtitle: (\w+)/;
 
-type InsideSubtitle = { stream: number; language: string; kind: string; name: string };
-
 /** The subtitle streams in what ffmpeg says about a file. */
-function readSubtitleStreams(words: string): InsideSubtitle[] {
-  const found: InsideSubtitle[] = [];
+function readSubtitleStreams(words: string): Omit<InsideSubtitle, 'text'>[] {
+  const found: Omit<InsideSubtitle, 'text'>[] = [];
   let isSubtitle = false;
   for (const each of words.split('\n')) {
     const [, stream, language = 'und', kind] = line.exec(each) ?? [];
@@ -28,37 +29,44 @@ type Making = {
   path: string;
   facts: Facts;
   folder: string;
-  encoder: string;
+  encoder: Encoder;
   onTime: (seconds: number) => void;
 };
+type Inside = Omit<InsideSubtitle, 'text'> & { write(to: string): Promise<void> };
+
+/** What is there, and how each is written as WebVTT. */
+async function findSubtitles({ path, facts, encoder, onTime }: Making): Promise<Inside[]> {
+  const reader = readers[facts.container];
+  if (encoder.kind === 'package') {
+    const { readSubtitles } = await import('../../../../encoder/read-subtitles.ts');
+    return (await readSubtitles({ path, reader, onTime })).map(({ text, ...rest }) => ({
+      ...rest,
+      write: (to) => writeFile(to, toWebVtt(text), { mode: 0o600 }),
+    }));
+  }
+  const input = inputOf({ path, reader });
+  return readSubtitleStreams(await describeStreams(encoder.path, input)).map((found) => ({
+    ...found,
+    write: (to) =>
+      runFfmpeg(encoder.path, [...input, '-map', `0:${found.stream}`, '-f', 'webvtt', `file:${to}`], onTime),
+  }));
+}
 
 /** The subtitles inside a video as WebVTT, each a part of its own. One that can't be read is noted and left out. */
-export async function takeSubtitles({
-  path,
-  facts,
-  folder,
-  encoder,
-  onTime,
-}: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
-  const streams = readSubtitleStreams(await describeStreams(encoder, path, facts)).slice(0, subtitlesMax);
+export async function takeSubtitles(making: Making): Promise<Pick<Prepared, 'subtitles' | 'notes'>> {
   const subtitles: Prepared['subtitles'] = [];
   const notes: string[] = [];
-  for (const { stream, language, kind, name } of streams) {
+  for (const { stream, language, kind, name, write } of (await findSubtitles(making)).slice(
+    0,
+    subtitlesMax,
+  )) {
     if (!textKinds.has(kind)) {
       notes.push(`Subtitles in it (${language}) are pictures, which can not be shown: add them as text.`);
       continue;
     }
     const part = `inside-${stream}.vtt`;
-    const args = [
-      ...inputOf(path, facts),
-      '-map',
-      `0:${stream}`,
-      '-f',
-      'webvtt',
-      `file:${join(folder, part)}`,
-    ];
     try {
-      await runFfmpeg({ encoder, args, onTime });
+      await write(join(making.folder, part));
       subtitles.push({ part, stream, language, name });
     } catch {
       notes.push(`Subtitles in it (${language}) could not be read.`);

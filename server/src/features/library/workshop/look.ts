@@ -72,6 +72,7 @@ async function read(input: Input): Promise<Omit<Facts, 'startsFast'>> {
     height: Math.round(height),
     videoCodec: await video.getCodec(),
     videoProfile: await video.getCodecParameterString().catch(() => null),
+    isHdr: await video.hasHighDynamicRange().catch(() => false),
     audio,
   };
 }

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest } from './digest.ts';
+import { digestAll } from './digest.ts';
 import { encode } from './encode.ts';
 import { takeSubtitles } from './inside-subtitles.ts';
 import { look } from './look.ts';
@@ -17,17 +17,27 @@ type Made = Pick<Prepared, 'delivery' | 'parts' | 'audio' | 'notes'>;
 /** A result that is so much shorter than the film is no result. */
 const mostMissing = 0.98;
 
-/** Everything that is made of a file, in the order in which somebody waits for it. */
+/** Everything that is made of a file, and what each part has to be from then on. */
 export async function prepare(task: Preparing, say: Say): Promise<Prepared> {
+  const made = await makeAll(task, say);
+  const { parts, thumbnails, subtitles } = made;
+  const names = [...parts, ...(thumbnails?.parts ?? []), ...subtitles.map(({ part }) => part)];
+  const paths = names.map((name) => join(task.folder, name));
+  const found = await digestAll(paths, (share) => say('checking', share));
+  return { ...made, digests: Object.fromEntries(names.map((name, index) => [name, found[index]!])) };
+}
+
+/** In the order in which somebody waits for it. */
+async function makeAll(task: Preparing, say: Say): Promise<Omit<Prepared, 'digests'>> {
   const { path, facts, folder, encoder } = task;
-  const sha256 = await digest(path, (share) => say('checking', share));
+  const [sha256] = await digestAll([path], (share) => say('checking', share));
   const made = await makePlayable(task, say);
   const notes = [...made.notes];
   if (!encoder) {
     notes.push(
       'Without ffmpeg there are no pictures on the seek bar, and no subtitles from inside the file.',
     );
-    return { ...made, sha256, thumbnails: null, subtitles: [], notes };
+    return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], notes };
   }
   const inFilm = (stage: Stage) => (seconds: number) => say(stage, shareOf(seconds, facts));
   say('subtitles', 0);
@@ -41,7 +51,13 @@ export async function prepare(task: Preparing, say: Say): Promise<Prepared> {
     onTime: inFilm('thumbnails'),
   }).catch(() => null);
   if (!thumbnails) notes.push('There are no pictures on the seek bar: none could be made.');
-  return { ...made, sha256, thumbnails, subtitles: inside.subtitles, notes: [...notes, ...inside.notes] };
+  return {
+    ...made,
+    sha256: sha256!,
+    thumbnails,
+    subtitles: inside.subtitles,
+    notes: [...notes, ...inside.notes],
+  };
 }
 
 async function makePlayable(task: Preparing, say: Say): Promise<Made> {

@@ -7,6 +7,11 @@ export type Stage = (typeof libraryStages)[number];
 /** Containers that are read; the name is ours. */
 export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts';
 
+/** What encodes: a program of the machine, or the libraries that npm brought to `server/encoder`. */
+export type Encoder =
+  | { kind: 'program'; path: string; version: string; mapsTones: boolean }
+  | { kind: 'package'; version: string; mapsTones: boolean };
+
 export type AudioFacts = {
   language: string;
   name: string;
@@ -24,6 +29,8 @@ export type Facts = {
   videoCodec: string | null;
   /** Such as `avc1.64001f`: says whether a browser decodes it. */
   videoProfile: string | null;
+  /** Made for brighter screens (PQ, HLG). Those that came before this was looked at say nothing. */
+  isHdr?: boolean;
   /** The table of an MP4 stands before its media, so that it plays from the first bytes. */
   startsFast: boolean;
   audio: AudioFacts[];
@@ -32,6 +39,8 @@ export type Facts = {
 /** What became of a file: names of parts in the folder that the task named. */
 export type Prepared = {
   sha256: string;
+  /** Of every part, thumbnails and subtitles as well. */
+  digests: Record<string, string>;
   /** Null: the file itself is played. */
   delivery: { kind: 'file'; part: string; type: string } | { kind: 'hls'; part: string } | null;
   /** Every part that was made for it. */
@@ -56,7 +65,7 @@ export type Thumbnails = {
 
 export type Task =
   | { kind: 'look'; path: string }
-  | { kind: 'digest'; path: string }
+  | { kind: 'digest'; paths: string[] }
   /** Makes WebVTT of what somebody brought. */
   | { kind: 'subtitles'; path: string; to: string }
   | {
@@ -66,15 +75,15 @@ export type Task =
       plan: Plan;
       /** Where parts are put; empty when it begins. */
       folder: string;
-      encoder: string | null;
+      encoder: Encoder | null;
       /** What is made may take so many bytes. */
       mostBytes: number;
     }
-  | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: string };
+  | { kind: 'frame'; path: string; facts: Facts; at: number; to: string; encoder: Encoder };
 
 export type Done = {
   look: { facts: Facts };
-  digest: { sha256: string };
+  digest: { sha256: string[] };
   subtitles: Record<string, never>;
   prepare: Prepared;
   frame: { hasFrame: boolean };

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inputOf, runFfmpeg } from './ffmpeg.ts';
-import type { Facts, Thumbnails } from './task.ts';
+import { runJob } from './ffmpeg.ts';
+import { readers } from './job.ts';
+import type { Encoder, Facts, Thumbnails } from './task.ts';
 
 const width = 176;
 const [columns, rows] = [10, 10];
@@ -9,12 +10,14 @@ const [columns, rows] = [10, 10];
 const [mostPictures, fewestPictures] = [600, 20];
 
 const decodeAllSeconds = 600;
+/** 5 of 31, in FFmpeg's steps of 118. */
+const jpegQuality = { flags: '+qscale', global_quality: String(5 * 118) };
 
 type Making = {
   path: string;
   facts: Facts;
   folder: string;
-  encoder: string;
+  encoder: Encoder;
   onTime: (seconds: number) => void;
 };
 
@@ -22,27 +25,18 @@ type Making = {
 export async function makeThumbnails({ path, facts, folder, encoder, onTime }: Making): Promise<Thumbnails> {
   const every = Math.max(1, Math.min(10, facts.duration / fewestPictures), facts.duration / mostPictures);
   const height = Math.max(2, Math.round((width * facts.height) / facts.width / 2) * 2);
-  const filter = `fps=1/${every.toFixed(3)}:round=down,scale=${width}:${height},setsar=1,tile=${columns}x${rows}`;
-  const args = [
+  const filter = `fps=1/${every.toFixed(3)}:round=down,scale=${width}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`;
+  await runJob(encoder, {
+    path,
+    reader: readers[facts.container],
     // Of a short one every frame: it may have no more than one that stands for itself.
-    ...(facts.duration > decodeAllSeconds ? ['-skip_frame', 'nokey'] : []),
-    ...inputOf(path, facts),
-    '-map',
-    '0:v:0',
-    '-vf',
-    filter,
-    '-an',
-    '-sn',
-    '-dn',
-    '-q:v',
-    '5',
-    '-start_number',
-    '0',
-    '-f',
-    'image2',
-    join(folder, 'thumbnails-%d.jpg'),
-  ];
-  await runFfmpeg({ encoder, args, onTime });
+    onlyKeyFrames: facts.duration > decodeAllSeconds,
+    tracks: [{ kind: 'video', position: 0, codec: 'mjpeg', filter, options: jpegQuality }],
+    to: join(folder, 'thumbnails-%d.jpg'),
+    format: 'image2',
+    formatOptions: { start_number: '0' },
+    onTime,
+  });
   const parts = (await readdir(folder))
     .filter((name) => /^thumbnails-\d+\.jpg$/.test(name))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -53,26 +47,20 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
 
 /** One picture of the film; false when there is none at that time. */
 export async function takeFrame(
-  encoder: string,
+  encoder: Encoder,
   { path, facts, at, to }: { path: string; facts: Facts; at: number; to: string },
 ): Promise<boolean> {
-  const args = [
-    ...inputOf(path, facts, at),
-    '-map',
-    '0:v:0',
-    '-frames:v',
-    '1',
-    '-vf',
-    'scale=trunc(iw*sar/2)*2:ih,setsar=1',
-    '-f',
-    'image2',
-    '-c:v',
-    'png',
-    '-update',
-    '1',
+  const filter = 'scale=trunc(iw*sar/2)*2:ih,setsar=1,format=rgb24';
+  await runJob(encoder, {
+    path,
+    reader: readers[facts.container],
+    from: at,
+    tracks: [{ kind: 'video', position: 0, codec: 'png', filter, options: {} }],
+    frames: 1,
     to,
-  ];
-  await runFfmpeg({ encoder, args });
+    format: 'image2',
+    formatOptions: { update: '1' },
+  });
   return stat(to).then(
     ({ size }) => size > 0,
     () => false,

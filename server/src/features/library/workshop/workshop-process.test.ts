@@ -16,13 +16,16 @@ const never = new AbortController().signal;
 
 describe('work on a video', () => {
   it('that does not get on is ended, and says so', async () => {
-    const hanging = inWorkshop({ kind: 'digest', path: endless }, { signal: never, silenceMs: 1500 });
+    const hanging = inWorkshop({ kind: 'digest', paths: [endless] }, { signal: never, silenceMs: 1500 });
     await expect(hanging).rejects.toThrow('It stopped to get on');
   });
 
   it('ends when nobody wants it any more', async () => {
     const leaving = new AbortController();
-    const work = inWorkshop({ kind: 'digest', path: endless }, { signal: leaving.signal, silenceMs: 60_000 });
+    const work = inWorkshop(
+      { kind: 'digest', paths: [endless] },
+      { signal: leaving.signal, silenceMs: 60_000 },
+    );
     leaving.abort();
     await expect(work).rejects.toThrow('It was ended');
   });
@@ -47,7 +50,7 @@ describe('work on a video', () => {
     });
     const gone = join(folder, 'gone');
     await expect(
-      inWorkshop({ kind: 'digest', path: gone }, { signal: never, silenceMs: 60_000 }),
+      inWorkshop({ kind: 'digest', paths: [gone] }, { signal: never, silenceMs: 60_000 }),
     ).rejects.toThrow('ENOENT');
   });
 });

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
 
-/** Steps of niceness below the server: films give way to everything that somebody waits for. */
-const givesWay = 12;
+/** A tenth of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
+const givesWay = 10;
 const script = fileURLToPath(new URL('workshop.ts', import.meta.url));
 
 /** The file is refused for good. */
@@ -93,11 +94,14 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Before it starts anything: that inherits it. */
+/** Films give way to everything that somebody waits for. Before it starts anything: that inherits it. */
 function yieldToOthers(pid: number | undefined): void {
   try {
-    if (pid !== undefined)
-      setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + givesWay));
+    if (pid === undefined) return;
+    setPriority(pid, givesWay);
+    // Linux may share the cores out between sessions first, and this is a session of its own: without a word here it
+    // would get as much as the server and PostgreSQL, however low its processes are.
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(givesWay));
   } catch {
     // A machine that does not allow it works at the usual pace.
   }

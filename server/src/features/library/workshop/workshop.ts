@@ -1,4 +1,4 @@
-import { digest } from './digest.ts';
+import { digestAll } from './digest.ts';
 import { look } from './look.ts';
 import { prepare } from './prepare.ts';
 import { convertSubtitles } from './subtitle-text.ts';
@@ -38,7 +38,7 @@ async function work(task: Task): Promise<Done[keyof Done]> {
     case 'look':
       return { facts: await look(task.path) };
     case 'digest':
-      return { sha256: await digest(task.path, (share) => say('checking', share)) };
+      return { sha256: await digestAll(task.paths, (share) => say('checking', share)) };
     case 'subtitles':
       await convertSubtitles(task.path, task.to);
       return {};

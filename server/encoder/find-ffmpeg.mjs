@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+// Plain JavaScript: the launcher asks, too, on Node 20 and before anything is installed.
+
+const run = promisify(execFile);
+const FILE = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
+
+/** @typedef {{ path: string, version: string, mapsTones: boolean }} Ffmpeg */
+
+/**
+ * The first ffmpeg that runs and can make what browsers play.
+ * @param {string} path as in PATH
+ * @returns {Promise<Ffmpeg | null>}
+ */
+export async function findFfmpeg(path) {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    const found = await ask(join(folder, FILE));
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<Ffmpeg | null>}
+ */
+async function ask(path) {
+  try {
+    await access(path);
+    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 10_000, env: {} });
+    if (!stdout.includes('--enable-libx264')) return null;
+    const version = /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
+    return { path, version, mapsTones: stdout.includes('--enable-libzimg') };
+  } catch {
+    return null;
+  }
+}
