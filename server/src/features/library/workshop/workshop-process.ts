@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
 
 /** A tenth of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
-const givesWay = 10;
+const givesWay = 5;
 const script = fileURLToPath(new URL('workshop.ts', import.meta.url));
 
 /** The file is refused for good. */
