@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
 
-/** A tenth of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
+/** A third of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
 const givesWay = 5;
 const script = fileURLToPath(new URL('workshop.ts', import.meta.url));
 
