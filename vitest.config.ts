@@ -27,8 +27,8 @@ export default defineConfig({
     globalSetup: 'server/test/postgres.ts',
     setupFiles: ['server/test/leave.setup.ts', 'server/test/patience.setup.ts'],
     pool: 'forks',
-    // For two cores: a third of the time goes into waiting, for a browser, a disk or a clock.
-    maxWorkers: 3,
+    // For two cores: a good part of the time goes into waiting, for a browser, a disk or a clock.
+    maxWorkers: 4,
     // A limit is there to end what hangs; a slow machine must not fail what works.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -20,7 +20,7 @@ import { ensureWebBuilt } from './web-build.mjs';
  */
 export function test(args) {
   const all = args.length === 0;
-  return counted([...(all ? [runChecks] : []), () => runVitest(args, {})]);
+  return counted(() => together([...(all ? [runChecks] : []), () => runVitest(args, {})]));
 }
 
 /**
@@ -31,31 +31,46 @@ export function test(args) {
 export function testFaults(args) {
   const isQuick = args.includes('--quick');
   const chosen = args.filter((arg) => arg !== '--quick');
-  return counted([
-    () => runVitest(['--project', 'faults', '--project', 'attacks', ...chosen], isQuick ? {} : { FULL: '1' }),
-  ]);
+  const projects = ['--project', 'faults', '--project', 'attacks'];
+  return counted(() => runVitest([...projects, ...chosen], isQuick ? {} : { FULL: '1' }));
 }
 
 /**
  * Whatever happens, the run ends with one line that counts.
- * @param {(() => Promise<Count>)[]} steps
+ * @param {() => Promise<Count>} work
  */
-async function counted(steps) {
+async function counted(work) {
   const total = { passed: 0, failed: 0 };
   try {
     await ensureInstalled('everything');
     await ensureEncoder({ always: true });
-    for (const step of [prepare, ...steps]) {
-      const { passed, failed } = await step();
-      total.passed += passed;
-      total.failed += failed;
-    }
+    for (const step of [prepare, work]) add(total, await step());
   } catch (error) {
     console.error(error instanceof StopLine ? error.message : error);
     total.failed += 1;
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
+}
+
+/**
+ * At the same time: the tests often wait, and the checks never do.
+ * @param {(() => Promise<Count>)[]} steps
+ * @returns {Promise<Count>}
+ */
+async function together(steps) {
+  const total = { passed: 0, failed: 0 };
+  for (const count of await Promise.all(steps.map((step) => step()))) add(total, count);
+  return total;
+}
+
+/**
+ * @param {Count} total
+ * @param {Count} count
+ */
+function add(total, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
 }
 
 /**
