@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
 import { addStaff, openHouse } from './house.ts';
+import { smallBesideLarge } from './small-beside-large.ts';
 
 // The list of mods with many of them beside one with few: each way of looking at it, from the first page to the last.
 
 const { mods: many, asked } = readFlags({ mods: [100_000, 20_000], asked: [60, 20] });
-const few = 1000;
-const allowedMs = 30;
 const part = 5000;
 
 const sorts = ['newest', 'downloads', 'rating'];
@@ -62,43 +60,20 @@ async function openTown(mods: number) {
     return `&cursor=${sort === 'newest' ? 0 : rows[0]!.value}.${rows[0]!.id}`;
   }
 
-  const looks: { name: string; path: string }[] = [];
+  const looks: { name: string; ask: () => Promise<number> }[] = [];
   for (const [name, filter] of Object.entries(filters))
     for (const sort of sorts)
       for (const depth of depths) {
         const path = `/api/user-mods?platform=pc&sort=${sort}&${filter}${await cursorAt(sort, depth)}`;
-        looks.push({ name, path });
+        looks.push({ name, ask: () => ask(path, cookie) });
       }
-  return { ask: (path: string) => ask(path, cookie), close, looks };
+  return { looks, close };
 }
 
-const towns: Awaited<ReturnType<typeof openTown>>[] = [];
-try {
-  for (const mods of [few, many]) towns.push(await openTown(mods));
-  const took = towns.map(() => new Map<string, number[]>());
-  for (let n = 0; n < asked; n += 1) {
-    for (const [index, town] of towns.entries()) {
-      for (const { name, path } of town.looks) {
-        const ms = await town.ask(path);
-        // The first tenth is for the compilers and for PostgreSQL's plans.
-        if (n >= asked / 10) took[index]!.set(name, [...(took[index]!.get(name) ?? []), ms]);
-      }
-    }
-  }
-  const line = (name: string, [small, large]: [number[], number[]]) => [
-    name,
-    ...[small, large].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]),
-  ];
-  const of = (name: string) => took.map((times) => times.get(name)!) as [number[], number[]];
-  const all = took.map((times) => [...times.values()].flat()) as [number[], number[]];
-  const head = ['looked for', `p50 of ${show(few)}, ms`, 'p95', `p50 of ${show(many)}, ms`, 'p95'];
-  console.log(
-    `A page of 24 mods through HTTP, in ${sorts.length} orders, at ${depths.length} places in the list, ${asked} times each\n\n` +
-      table([head, ...Object.keys(filters).map((name) => line(name, of(name))), line('all of them', all)]),
-  );
-  const p95 = quantile(all[1], 0.95);
-  console.log(`\np95 of ${show(many)}: ${show(p95)} ms; allowed are ${allowedMs}.`);
-  process.exitCode = p95 < allowedMs ? 0 : 1;
-} finally {
-  for (const town of towns) await town.close();
-}
+await smallBesideLarge({
+  sizes: [1000, many],
+  open: openTown,
+  asked,
+  allowedMs: 30,
+  title: `A page of 24 mods through HTTP, in ${sorts.length} orders, at ${depths.length} places in the list`,
+});

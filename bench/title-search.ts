@@ -1,18 +1,14 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
 import { searchText } from '../server/src/features/media/search-text.ts';
-import { quantile, show, table } from './figures.ts';
+import { readFlags } from './flags.ts';
 import { addStaff, openHouse } from './house.ts';
+import { smallBesideLarge } from './small-beside-large.ts';
 
 // The search of films and series in a large library beside a small one: each way of typing, asked in turn.
 
-const { values: flags } = parseArgs({
-  options: { titles: { type: 'string', default: '100000' }, asked: { type: 'string', default: '60' } },
-});
+const { titles: many, asked } = readFlags({ titles: [100_000, 20_000], asked: [60, 20] });
 const few = 1000;
-const [many, asked] = [Number(flags.titles), Number(flags.asked)];
-const allowedMs = 30;
 
 /** Always the same titles: a few words that are everywhere, many that are rare, as in real ones. */
 const common =
@@ -78,42 +74,20 @@ async function openLibrary(titles: number) {
   const { core, ask, close } = await openHouse();
   const { cookie } = await addStaff(core, 'Owner');
   await fill(core, titles);
-  return {
-    ask: (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie),
-    close,
-  };
+  // The small one has only the first of the titles: it is asked for what it has.
+  const which = (n: number) => (titles === few ? n % 140 : n * 13);
+  const search = (words: string) => ask(`/api/media/search?query=${encodeURIComponent(words)}`, cookie);
+  const looks = Object.entries(kinds).map(([name, words]) => ({
+    name,
+    ask: (n: number) => search(words(which(n))),
+  }));
+  return { looks, close };
 }
 
-const libraries: Awaited<ReturnType<typeof openLibrary>>[] = [];
-try {
-  for (const titles of [few, many]) libraries.push(await openLibrary(titles));
-  const took = libraries.map(() => new Map<string, number[]>());
-  const warmUp = Math.ceil(asked / 10);
-  for (let n = 0; n < asked + warmUp; n += 1) {
-    for (const [name, words] of Object.entries(kinds)) {
-      // The small one has only the first of the titles: it is asked for what it has.
-      for (const [index, library] of libraries.entries()) {
-        const ms = await library.ask(words(index === 0 ? n % 140 : n * 13));
-        // The first ones are for the compilers and for PostgreSQL's plans.
-        if (n >= warmUp) took[index]!.set(name, [...(took[index]!.get(name) ?? []), ms]);
-      }
-    }
-  }
-  const line = (name: string, [small, large]: [number[], number[]]) => [
-    name,
-    ...[small, large].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]),
-    show(quantile(large, 0.95) / quantile(small, 0.95)),
-  ];
-  const of = (name: string) => took.map((times) => times.get(name)!) as [number[], number[]];
-  const all = took.map((times) => [...times.values()].flat()) as [number[], number[]];
-  const head = ['typed', `p50 of ${show(few)}, ms`, 'p95', `p50 of ${show(many)}, ms`, 'p95', 'ratio of p95'];
-  console.log(
-    `A search through HTTP, ${asked} times each\n\n` +
-      table([head, ...Object.keys(kinds).map((name) => line(name, of(name))), line('all of them', all)]),
-  );
-  const p95 = quantile(all[1], 0.95);
-  console.log(`\np95 of ${show(many)}: ${show(p95)} ms; allowed are ${allowedMs}.`);
-  process.exitCode = p95 < allowedMs ? 0 : 1;
-} finally {
-  for (const library of libraries) await library.close();
-}
+await smallBesideLarge({
+  sizes: [few, many],
+  open: openLibrary,
+  asked,
+  allowedMs: 30,
+  title: 'A search through HTTP',
+});

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
-import { quantile, show, table } from './figures.ts';
 import { addStaff, openHouse } from './house.ts';
+import { smallBesideLarge } from './small-beside-large.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.
 
 const { users: many, asked } = readFlags({ users: [100_000, 20_000], asked: [100, 20] });
-const few = 1000;
-const allowedMs = 30;
 
 const sorts = ['username', 'email', 'role', 'joinDate', 'lastActive'];
 const filters = {
@@ -40,47 +38,13 @@ async function openTown(users: number) {
     from generate_series(1, ${users}::int4) n`.execute(core.db);
   // What PostgreSQL does by itself within minutes.
   await sql`vacuum analyze`.execute(core.db);
-  return {
-    ask: (path: string) => ask(path, cookie),
-    close,
-  };
+  return { looks: looks.map(({ name, path }) => ({ name, ask: () => ask(path, cookie) })), close };
 }
 
-const towns: Awaited<ReturnType<typeof openTown>>[] = [];
-try {
-  for (const users of [few, many]) towns.push(await openTown(users));
-  const took = towns.map(() => new Map<string, number[]>());
-  for (let n = 0; n < asked; n += 1) {
-    for (const { name, path } of looks) {
-      for (const [index, town] of towns.entries()) {
-        const ms = await town.ask(path);
-        // The first tenth is for the compilers and for PostgreSQL's plans.
-        if (n >= asked / 10) took[index]!.set(name, [...(took[index]!.get(name) ?? []), ms]);
-      }
-    }
-  }
-  const line = (name: string, [small, large]: [number[], number[]]) => [
-    name,
-    ...[small, large].flatMap((times) => [show(quantile(times, 0.5)), show(quantile(times, 0.95))]),
-    show(quantile(large, 0.95) / quantile(small, 0.95)),
-  ];
-  const of = (name: string) => took.map((times) => times.get(name)!) as [number[], number[]];
-  const all = took.map((times) => [...times.values()].flat()) as [number[], number[]];
-  const head = [
-    'looked for',
-    `p50 of ${show(few)}, ms`,
-    'p95',
-    `p50 of ${show(many)}, ms`,
-    'p95',
-    'ratio of p95',
-  ];
-  console.log(
-    `A page of 50 users through HTTP, in ${sorts.length} orders both ways, ${asked} times each\n\n` +
-      table([head, ...Object.keys(filters).map((name) => line(name, of(name))), line('all of them', all)]),
-  );
-  const p95 = quantile(all[1], 0.95);
-  console.log(`\np95 of ${show(many)}: ${show(p95)} ms; allowed are ${allowedMs}.`);
-  process.exitCode = p95 < allowedMs ? 0 : 1;
-} finally {
-  for (const town of towns) await town.close();
-}
+await smallBesideLarge({
+  sizes: [1000, many],
+  open: openTown,
+  asked,
+  allowedMs: 30,
+  title: `A page of 50 users through HTTP, in ${sorts.length} orders both ways`,
+});
