@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { floodOf, type Attack, type Target } from './attack.ts';
+import { formWith, uploadAndLeave } from './impatient-upload.ts';
 
 type Picture = { name: string; bytes: Buffer };
 type Form = { path: string; field: string; fields: Record<string, string>; picture: Picture };
 
-const boundary = 'snow';
 const atOnce = 6;
-const patienceMs = 2000;
 
 export const pictures: Attack = {
   name: 'pictures',
@@ -39,34 +36,8 @@ async function uploadAll(target: Target, made: Record<'avif' | 'webp' | 'jpeg', 
   await floodOf(target, atOnce, (n) => upload(target, forms[n % forms.length]!));
 }
 
-/** Sends it whole, waits for a while, and goes. */
-async function upload(
-  { elsewhere, time, note }: Target,
-  { path, field, fields, picture }: Form,
-): Promise<void> {
-  const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`;
-  const texts = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`);
-  const body = Buffer.concat([
-    Buffer.from(`${texts.join('')}${part(`name="${field}"; filename="${picture.name}"`)}`),
-    picture.bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  const sending = elsewhere.open('POST', path, {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-    'content-length': body.length,
-  });
-  sending.end(body);
-  const answer = once(sending, 'response').then(
-    ([response]) => String((response as { statusCode: number }).statusCode),
-    () => 'cut off',
-  );
-  const gone = delay(patienceMs, 'left before the answer', { signal: time }).catch(() => 'time over');
-  const came = await Promise.race([answer, gone]);
-  note(came);
-  sending.destroy();
-  // A refusal is quick: not to ask again at once is all that keeps this from being a flood of another kind.
-  await delay(50);
-}
+const upload = (target: Target, { path, field, fields, picture }: Form) =>
+  uploadAndLeave(target, path, formWith(field, picture, fields));
 
 /** Nothing in it can be made smaller: 3 bytes a pixel. */
 async function noise(side: number): Promise<Buffer> {

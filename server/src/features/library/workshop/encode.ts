@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runJob } from './ffmpeg.ts';
 import { readers, type Track } from './job.ts';
 import { playsInBrowser } from './plan.ts';
-import type { AudioFacts, Encoder, Facts } from './task.ts';
+import type { AudioFacts, Encoder, Facts, Making } from './task.ts';
 
 /** The best quality that is kept, and a second one for a slow line. */
 const topHeight = 1080;
@@ -13,14 +13,7 @@ const keyFrameSeconds = 2;
 const toneMapping =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,';
 
-type Encoding = {
-  path: string;
-  facts: Facts;
-  folder: string;
-  encoder: Encoder;
-  mostBytes: number;
-  onTime: (seconds: number) => void;
-};
+type Encoding = Making & { mostBytes: number };
 
 /** Makes what browsers play of what they do not: H.264 and AAC, each track as a track of one file, to be packed after. */
 export async function encode({ path, facts, folder, encoder, mostBytes, onTime }: Encoding): Promise<string> {

@@ -4,7 +4,7 @@ import { subtitlesMax } from '@snowglobe/contract/features/library/library.limit
 import { describeStreams, inputOf, runFfmpeg } from './ffmpeg.ts';
 import { readers, type InsideSubtitle } from './job.ts';
 import { toWebVtt } from './subtitle-text.ts';
-import type { Encoder, Facts, Prepared } from './task.ts';
+import type { Making, Prepared } from './task.ts';
 
 /** What is text. Subtitles that are pictures (of a DVD or a Blu-ray) can not become text without reading them. */
 const textKinds = new Set(['subrip', 'srt', 'ass', 'ssa', 'webvtt', 'mov_text', 'text']);
@@ -25,13 +25,6 @@ function readSubtitleStreams(words: string): Omit<InsideSubtitle, 'text'>[] {
   return found;
 }
 
-type Making = {
-  path: string;
-  facts: Facts;
-  folder: string;
-  encoder: Encoder;
-  onTime: (seconds: number) => void;
-};
 type Inside = Omit<InsideSubtitle, 'text'> & { write(to: string): Promise<void> };
 
 /** What is there, and how each is written as WebVTT. */

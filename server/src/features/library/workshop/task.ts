@@ -53,6 +53,16 @@ export type Prepared = {
   notes: string[];
 };
 
+/** What each thing that is made of a film begins with. */
+export type Making = {
+  path: string;
+  facts: Facts;
+  folder: string;
+  encoder: Encoder;
+  /** Told how far it is, in seconds of the film. */
+  onTime: (seconds: number) => void;
+};
+
 export type Thumbnails = {
   parts: string[];
   width: number;

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from './ffmpeg.ts';
 import { readers } from './job.ts';
-import type { Encoder, Facts, Thumbnails } from './task.ts';
+import type { Encoder, Facts, Making, Thumbnails } from './task.ts';
 
 const width = 176;
 const [columns, rows] = [10, 10];
@@ -12,14 +12,6 @@ const [mostPictures, fewestPictures] = [600, 20];
 const decodeAllSeconds = 600;
 /** 5 of 31, in FFmpeg's steps of 118. */
 const jpegQuality = { flags: '+qscale', global_quality: String(5 * 118) };
-
-type Making = {
-  path: string;
-  facts: Facts;
-  folder: string;
-  encoder: Encoder;
-  onTime: (seconds: number) => void;
-};
 
 /** Sheets of small pictures for the seek bar. Of a film only key frames are decoded: it takes seconds. */
 export async function makeThumbnails({ path, facts, folder, encoder, onTime }: Making): Promise<Thumbnails> {
