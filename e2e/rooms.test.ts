@@ -52,9 +52,9 @@ describe('a group', () => {
     await page.getByRole('button', { name: 'More for Winter club' }).click();
     await page.getByRole('menuitem', { name: 'Name and picture…' }).click();
     await page
-      .getByLabel('Picture of the group')
+      .getByLabel('File for the picture')
       .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
-    await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Group name').fill('Summer club');
     await page.getByRole('button', { name: 'Save name' }).click();

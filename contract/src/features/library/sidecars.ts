@@ -23,7 +23,7 @@ export function sidecarOf(name: string, videoName: string): { language: string; 
 }
 
 /** The folders of a path, as far as the library keeps them; subtitles in a folder of their own lie beside the film. */
-export function folderOf(path: string): string {
+export function sidecarFolder(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (/^(subs?|subtitles?)$/i.test(folders.at(-1) ?? '')) folders.pop();
   return folders.slice(-4).join('/');

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { useForm, type Problems } from '../../core/use-form.ts';
 import { refreshDashboard } from './admin.queries.ts';
-import styles from './staff-form.module.css';
 
 type StaffFormRules<Field extends string, Done> = {
   fields: readonly Field[];
@@ -16,7 +14,7 @@ type StaffFormRules<Field extends string, Done> = {
   onDone: (done: Done) => void;
 };
 
-/** A form of a dialog of the dashboard. What it changes shows in more than one tab. */
+/** The form of a `FormDialog` of the dashboard. What it changes shows in more than one tab. */
 export function useStaffForm<Field extends string, Done>({ onDone, ...rules }: StaffFormRules<Field, Done>) {
   const client = useQueryClient();
   const { ref, submit, busy, problems } = useForm<Field, void, Done>({
@@ -29,14 +27,6 @@ export function useStaffForm<Field extends string, Done>({ onDone, ...rules }: S
   return {
     busy,
     problems,
-    form: {
-      ref,
-      noValidate: true,
-      className: styles.form,
-      onSubmit(event: FormEvent) {
-        event.preventDefault();
-        void submit();
-      },
-    },
+    form: { ref, onSubmit: () => void submit() },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMoment } from './moments.ts';
 import {
   filmOf,
-  folderOf,
+  sidecarFolder,
   isSubtitleName,
   sidecarOf,
 } from '@snowglobe/contract/features/library/sidecars.ts';
@@ -37,7 +37,7 @@ test('of two films the subtitles go to the one whose name says more', () => {
 
 test('every season has its first episode: subtitles go to the film that they lie beside', () => {
   const films = [1, 2].map((season) => ({ file_name: '01.mkv', folder: `Show/Season ${season}` }));
-  const at = (path: string) => filmOf(path.split('/').at(-1)!, folderOf(path), films)?.folder;
+  const at = (path: string) => filmOf(path.split('/').at(-1)!, sidecarFolder(path), films)?.folder;
   expect(at('Show/Season 2/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 2/Subs/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 3/01.en.srt')).toBeUndefined();

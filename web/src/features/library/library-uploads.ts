@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { refreshLibrary } from './library-cache.ts';
 import {
   filmOf,
-  folderOf,
+  sidecarFolder,
   isSubtitleName,
   sidecarOf,
   splitName,
@@ -107,7 +107,7 @@ async function attach(file: File): Promise<boolean> {
   // The film's name is the beginning of the file's, up to one of its dots.
   const [beginning = ''] = file.name.split('.');
   const { videos } = await api.listLibraryVideos({ query: { q: beginning, limit: '100' } });
-  const film = filmOf(file.name, folderOf(pathOf(file)), videos);
+  const film = filmOf(file.name, sidecarFolder(pathOf(file)), videos);
   if (!film) return false;
   const { language, label } = sidecarOf(file.name, film.file_name)!;
   await sendSubtitles(film.id, file, language, label);

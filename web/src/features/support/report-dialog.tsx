@@ -1,12 +1,11 @@
 import { reportReasonMax } from '@snowglobe/contract/features/support/support.limits.ts';
 import { Flag } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useForm } from '../../core/use-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { codePoints } from '../../ui/code-points.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { closeReport, useReported, type Reported } from './report.ts';
@@ -19,7 +18,6 @@ export default function ReportDialog() {
 
 function ReportForm({ reported: { itemType, itemId, label } }: { reported: Reported }) {
   const [reason, setReason] = useState('');
-  const formId = useId();
   const { ref, problems, busy, submit, clear } = useForm<'reason', string, unknown>({
     fields: ['reason'],
     check: problemsOf,
@@ -36,45 +34,26 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
   });
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={() => !busy && closeReport()}
       title={`Report ${label}`}
       text="Our staff gets your words and a copy of it."
-      actions={
-        <>
-          <Button disabled={busy} onClick={closeReport}>
-            Cancel
-          </Button>
-          <Button variant="primary" icon={Flag} type="submit" form={formId} busy={busy}>
-            Send report
-          </Button>
-        </>
-      }
+      form={{ ref, onSubmit: () => void submit(reason) }}
+      submit={{ label: 'Send report', icon: Flag, busy }}
     >
-      <form
-        ref={ref}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(reason);
-        }}
-      >
-        <Field label="What is wrong?" required error={problems.reason ?? problems.form}>
-          <TextArea
-            value={reason}
-            max={reportReasonMax}
-            data-autofocus
-            placeholder="In your own words"
-            onChange={(event) => {
-              setReason(event.target.value);
-              clear(['reason', 'form']);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="What is wrong?" required error={problems.reason ?? problems.form}>
+        <TextArea
+          value={reason}
+          max={reportReasonMax}
+          data-autofocus
+          placeholder="In your own words"
+          onChange={(event) => {
+            setReason(event.target.value);
+            clear(['reason', 'form']);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

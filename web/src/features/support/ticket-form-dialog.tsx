@@ -3,13 +3,13 @@ import {
   ticketPriorities,
   ticketTitleMax,
 } from '@snowglobe/contract/features/support/support.limits.ts';
-import { useId, type ClipboardEvent } from 'react';
+import type { ClipboardEvent } from 'react';
 import { follow } from '../../core/location.ts';
-import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { codePoints } from '../../ui/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -33,7 +33,6 @@ export default function TicketFormDialog() {
 
 function TicketForm() {
   const { ref, draft, problems, failure, busy, sent, edit, choose, submit } = useTicketForm(closeTicketForm);
-  const formId = useId();
 
   /** What is written stays for the next time the form opens. */
   function leave() {
@@ -51,8 +50,7 @@ function TicketForm() {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={() => !busy && closeTicketForm()}
       title="Create Support Ticket"
       text={
@@ -64,69 +62,46 @@ function TicketForm() {
           .
         </>
       }
-      actions={
-        <>
-          <Button disabled={busy} onClick={closeTicketForm}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {busy ? 'Sending…' : 'Create ticket'}
-          </Button>
-        </>
-      }
+      form={{ ref, onPaste: paste, onSubmit: submit }}
+      submit={{ label: busy ? 'Sending…' : 'Create ticket', busy }}
     >
-      <form
-        ref={ref}
-        id={formId}
-        className={styles.form}
-        noValidate
-        onPaste={paste}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className="sr-only" role="alert">
-          {failure && `Ticket Creation Failed: ${failure}`}
-        </p>
-        <Field label="Title" required error={problems.title}>
-          <TextInput
-            value={draft.title}
-            placeholder="In a few words"
-            autoComplete="off"
-            data-autofocus
-            trailing={<Counter used={codePoints(draft.title)} max={ticketTitleMax} />}
-            onChange={(event) => edit({ title: event.target.value })}
-          />
-        </Field>
-        <Field label="Description" required error={problems.description}>
-          <TextArea
-            value={draft.description}
-            max={ticketDescriptionMax}
-            placeholder="What did you do, and what happened instead?"
-            onChange={(event) => edit({ description: event.target.value })}
-          />
-        </Field>
-        <div className={styles.priority}>
-          <span className="field-label" aria-hidden="true">
-            Priority
-          </span>
-          <Segmented
-            className={styles.priorities}
-            label="Priority"
-            options={priorities}
-            value={draft.priority}
-            onChange={(priority) => edit({ priority })}
-          />
-        </div>
-        <ScreenshotField
-          image={draft.image}
-          problem={problems.image}
-          sent={busy ? sent : null}
-          onChoose={choose}
-          onRemove={() => edit({ image: null })}
+      <p className="sr-only" role="alert">
+        {failure && `Ticket Creation Failed: ${failure}`}
+      </p>
+      <Field label="Title" required error={problems.title}>
+        <TextInput
+          value={draft.title}
+          placeholder="In a few words"
+          autoComplete="off"
+          data-autofocus
+          trailing={<Counter used={codePoints(draft.title)} max={ticketTitleMax} />}
+          onChange={(event) => edit({ title: event.target.value })}
         />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Description" required error={problems.description}>
+        <TextArea
+          value={draft.description}
+          max={ticketDescriptionMax}
+          placeholder="What did you do, and what happened instead?"
+          onChange={(event) => edit({ description: event.target.value })}
+        />
+      </Field>
+      <Choice label="Priority">
+        <Segmented
+          className={styles.priorities}
+          label="Priority"
+          options={priorities}
+          value={draft.priority}
+          onChange={(priority) => edit({ priority })}
+        />
+      </Choice>
+      <ScreenshotField
+        image={draft.image}
+        problem={problems.image}
+        sent={busy ? sent : null}
+        onChoose={choose}
+        onRemove={() => edit({ image: null })}
+      />
+    </FormDialog>
   );
 }

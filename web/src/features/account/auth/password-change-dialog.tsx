@@ -1,19 +1,16 @@
-import { useId } from 'react';
 import { api } from '../../../core/api.ts';
 import { fetchUser, setUser, useSession } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { leave } from '../leave.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
-import styles from './auth-form.module.css';
 
 /** Stands before everything else until a person with a temporary password has chosen their own. */
 export default function PasswordChangeDialog() {
-  const id = useId();
   const { user } = useSession();
   const { form, busy, problems, attempt } = useNativeForm<'newPassword' | 'confirmPassword'>({
     check: ({ newPassword, confirmPassword }) => {
@@ -32,30 +29,24 @@ export default function PasswordChangeDialog() {
 
   if (!user?.requiresPasswordChange) return null;
   return (
-    <Dialog
-      open
+    <FormDialog
       locked
       frost
       onClose={() => {}}
       title="Choose a new password"
       text="Your password is a temporary one. Set your own to come inside."
-      actions={
-        <>
-          <Button variant="ghost" onClick={() => void leave()} disabled={busy}>
-            Logout
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={busy}>
-            Save Password
-          </Button>
-        </>
+      form={form}
+      submit={{ label: 'Save Password', busy }}
+      leave={
+        <Button variant="ghost" onClick={() => void leave()} disabled={busy}>
+          Logout
+        </Button>
       }
     >
-      <form {...form} id={id} className={styles.fields}>
-        {/* For password managers: whose password this is. */}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <NewPasswordFields problems={problems} />
-        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
-      </form>
-    </Dialog>
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+      <NewPasswordFields problems={problems} />
+      {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { ColorInput } from '../../../ui/color-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Choice } from './choice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import styles from './settings.module.css';

@@ -1,9 +1,8 @@
 import { imageMaxBytes } from '@snowglobe/contract/features/account/account.limits.ts';
-import { Trash2, Upload } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { api, errorText } from '../../../core/api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { isStoredPicture } from './profile-fields.ts';
 import styles from './image-field.module.css';
@@ -23,7 +22,6 @@ type ImageFieldProps = {
 /** An image by its address or from the own disk. An upload only fills the address: Save makes it count. */
 export function ImageField({ kind, label, hint, value, error, onChange, children }: ImageFieldProps) {
   const { upload, isUploading, problem, forget } = useImageUpload(kind, onChange);
-  const picker = useRef<HTMLInputElement>(null);
 
   function change(url: string) {
     forget();
@@ -49,35 +47,12 @@ export function ImageField({ kind, label, hint, value, error, onChange, children
             onChange={(event) => change(event.target.value)}
           />
         </Field>
-        <div className={styles.actions}>
-          <Button size="s" icon={Upload} busy={isUploading} onClick={() => picker.current?.click()}>
-            {isUploading ? 'Uploading…' : `Upload ${kind}`}
-          </Button>
-          {value !== '' && (
-            <Button
-              size="s"
-              variant="ghost"
-              icon={Trash2}
-              aria-label={`Remove ${kind}`}
-              disabled={isUploading}
-              onClick={() => change('')}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/*"
-          aria-label={`File for the ${kind}`}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            // Cleared, so that the same file can be chosen again after a failure.
-            target.value = '';
-            if (file) void upload(file);
-          }}
+        <PictureButtons
+          className={styles.buttons}
+          of={kind}
+          busy={isUploading}
+          onChoose={(file) => void upload(file)}
+          onRemove={value === '' ? undefined : () => change('')}
         />
       </div>
     </div>

@@ -1,11 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMe } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
-import { Button, type ButtonProps } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { ButtonProps } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { checkProof, ProofFields, type ProofName } from './proof-fields.tsx';
-import styles from './proof-dialog.module.css';
 
 type ProofDialogProps = {
   title: string;
@@ -20,7 +19,6 @@ type ProofDialogProps = {
 
 /** Asks for what a sign-in asks for, before something that could take an account away. */
 export function ProofDialog({ title, text, act, fallback, send, onClose }: ProofDialogProps) {
-  const id = useId();
   const me = useMe();
   const { form, busy, problems, attempt } = useNativeForm<ProofName>({
     check: (values) => checkProof(me, values),
@@ -29,25 +27,9 @@ export function ProofDialog({ title, text, act, fallback, send, onClose }: Proof
     retryAt: me.hasPassword ? 'currentPassword' : 'code',
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="s"
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={act.variant} type="submit" form={id} busy={busy}>
-            {act.label}
-          </Button>
-        </>
-      }
-    >
-      <form {...form} id={id} className={styles.form}>
-        <ProofFields problems={problems} />
-        {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} size="s" title={title} text={text} form={form} submit={{ ...act, busy }}>
+      <ProofFields problems={problems} />
+      {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { usernameEffects } from '@snowglobe/contract/features/account/account.limits.ts';
 import { SunMedium } from 'lucide-react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { ColorInput } from '../../../ui/color-input.tsx';
 import { readable } from '../../../ui/contrast.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { UsernameEffect } from '../../../ui/member-look.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Choice } from './choice.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import styles from './settings.module.css';

@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNativeForm } from '../../../core/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { codeProblem, type CodeKind } from './code-field.tsx';
 import { EitherCodeFields } from './either-code-fields.tsx';
-import styles from './code-dialog.module.css';
 
 type CodeDialogProps = {
   onClose: () => void;
@@ -18,7 +16,6 @@ type CodeDialogProps = {
 
 /** Something that needs a code, of either kind. It is open as long as it is there. */
 export function CodeDialog({ onClose, title, text, action, danger, send }: CodeDialogProps) {
-  const id = useId();
   const [kind, setKind] = useState<CodeKind>('authenticator');
   const isRecovery = kind === 'recovery';
   const { form, busy, problems, attempt } = useNativeForm<'code'>({
@@ -34,24 +31,17 @@ export function CodeDialog({ onClose, title, text, action, danger, send }: CodeD
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       size="s"
       title={title}
       text={text}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
+      form={form}
+      submit={{ label: action, variant: danger ? 'danger' : 'primary', busy }}
     >
-      <form {...form} id={id} className={styles.form}>
+      <div>
         <EitherCodeFields kind={kind} problems={problems} attempt={attempt} onSwitch={switchKind} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

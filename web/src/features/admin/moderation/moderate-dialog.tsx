@@ -2,13 +2,12 @@ import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/adm
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { codePoints } from '../../../ui/code-points.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
 
@@ -34,16 +33,7 @@ const times = [
 /** A mute, a ban, or the end of one; with a reason that stands in the audit log. Mounted once; `openModeration` shows it. */
 export default function ModerateDialog() {
   const moderation = useModeration();
-  return (
-    <Dialog
-      open={moderation !== null}
-      onClose={closeModeration}
-      title={moderation ? `${words[moderation.act].action} ${moderation.member.username}` : ''}
-      text={moderation ? words[moderation.act].text : undefined}
-    >
-      {moderation && <ModerateForm {...moderation} />}
-    </Dialog>
-  );
+  return moderation && <ModerateForm {...moderation} />;
 }
 
 function ModerateForm({ act, member, onDone }: Moderation) {
@@ -69,7 +59,13 @@ function ModerateForm({ act, member, onDone }: Moderation) {
     },
   });
   return (
-    <form {...form}>
+    <FormDialog
+      onClose={closeModeration}
+      title={`${words[act].action} ${member.username}`}
+      text={words[act].text}
+      form={form}
+      submit={{ label: words[act].action, variant: act === 'ban' ? 'danger' : 'primary', busy }}
+    >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
       <Field label="Reason" required error={problems.reason}>
@@ -80,13 +76,7 @@ function ModerateForm({ act, member, onDone }: Moderation) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <StaffFormFoot
-        action={words[act].action}
-        danger={act === 'ban'}
-        busy={busy}
-        onCancel={closeModeration}
-      />
-    </form>
+    </FormDialog>
   );
 }
 

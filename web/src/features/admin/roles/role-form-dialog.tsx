@@ -10,16 +10,15 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { StaffNote } from '../../../ui/staff-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useActedOn } from '../acted.ts';
 import { useRoles } from '../admin.queries.ts';
-import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
@@ -27,22 +26,10 @@ import { permissionList } from './permission-words.ts';
 import { reachText } from './role-reach.ts';
 import styles from './role-form-dialog.module.css';
 
-type RoleFormDialogProps = { task: { role: ManagedRole | null } | null; onClose: () => void };
+/** For a new role: null. */
+type RoleFormDialogProps = { role: ManagedRole | null; onClose: () => void };
 
-export function RoleFormDialog({ task, onClose }: RoleFormDialogProps) {
-  return (
-    <Dialog
-      open={task !== null}
-      onClose={onClose}
-      size="l"
-      title={task?.role ? `Edit the role ${task.role.name}` : 'Create Role'}
-    >
-      {task && <RoleForm role={task.role} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => void }) {
+export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const had = heldBy(role);
   useActedOn('role', role?.name, onClose);
   const [name, setName] = useState(role?.name ?? '');
@@ -75,7 +62,13 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
   });
 
   return (
-    <form {...form}>
+    <FormDialog
+      onClose={onClose}
+      size="l"
+      title={role ? `Edit the role ${role.name}` : 'Create Role'}
+      form={form}
+      submit={{ label: role ? 'Save' : 'Create Role', busy }}
+    >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
         label="Role name"
@@ -112,8 +105,7 @@ function RoleForm({ role, onClose }: { role: ManagedRole | null; onClose: () => 
         />
       )}
       {!fixed && <StaffNote>{reachText(role, roles, permissions)}</StaffNote>}
-      <StaffFormFoot action={role ? 'Save' : 'Create Role'} busy={busy} onCancel={onClose} />
-    </form>
+    </FormDialog>
   );
 }
 

@@ -53,7 +53,7 @@ function RolesPanel() {
       ) : (
         <RoleTable roles={shown} onEdit={(role) => setTask({ role })} />
       )}
-      <RoleFormDialog task={task} onClose={() => setTask(null)} />
+      {task && <RoleFormDialog role={task.role} onClose={() => setTask(null)} />}
     </StaffPanel>
   );
 }

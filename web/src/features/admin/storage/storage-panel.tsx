@@ -3,6 +3,7 @@ import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.mod
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../core/api.ts';
+import { gigabytesText, readGigabytes } from '../../../core/format/gigabytes.ts';
 import { countWords } from '../../../core/format/numbers.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,8 +17,6 @@ import { useSetStorageLimit, useStorageLimits } from './storage.queries.ts';
 import styles from './storage-panel.module.css';
 
 type Role = StorageLimits['roles'][number];
-
-const gigabyte = 1024 ** 3;
 
 /** What an owner lets the members of each role store, and who stores most. */
 export function StoragePanel() {
@@ -53,11 +52,11 @@ export function StoragePanel() {
 
 /** In gigabytes; left empty for no limit. */
 function RoleLimit({ role }: { role: Role }) {
-  const saved = role.limit === null ? '' : String(Number((role.limit / gigabyte).toFixed(3)));
+  const saved = gigabytesText(role.limit);
   const [value, setValue] = useState(saved);
   const setting = useSetStorageLimit();
-  const limit = readLimit(value);
-  const isValid = limit !== undefined;
+  const limit = readGigabytes(value);
+  const isValid = limit !== undefined && (limit ?? 0) <= storageLimitMax;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -99,14 +98,6 @@ function RoleLimit({ role }: { role: Role }) {
       </form>
     </li>
   );
-}
-
-/** Undefined when it is no amount. */
-function readLimit(value: string): number | null | undefined {
-  const text = value.trim().replace(',', '.');
-  if (text === '') return null;
-  const bytes = /^\d+(\.\d+)?$/.test(text) ? Math.round(Number(text) * gigabyte) : Number.NaN;
-  return bytes <= storageLimitMax ? bytes : undefined;
 }
 
 function Heaviest({ limits: { stored, heaviest } }: { limits: StorageLimits }) {

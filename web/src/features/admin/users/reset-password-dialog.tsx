@@ -5,31 +5,16 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { codePoints } from '../../../ui/code-points.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 
 type Ends = { onClose: () => void; onReset: (handover: Handover) => void };
 
-export function ResetPasswordDialog({ user, ...ends }: Ends & { user: ManagedUser | null }) {
-  return (
-    <Dialog
-      open={user !== null}
-      onClose={ends.onClose}
-      size="s"
-      title={user ? `Reset the password of ${user.username}` : ''}
-      text="They are signed out everywhere and must choose a new password at the next login."
-    >
-      {user && <ResetForm user={user} {...ends} />}
-    </Dialog>
-  );
-}
-
-function ResetForm({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
+export function ResetPasswordDialog({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
   const [customPassword, setCustomPassword] = useState('');
   const { form, busy, problems } = useStaffForm({
     fields: ['customPassword'],
@@ -42,7 +27,14 @@ function ResetForm({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
     onDone: (done) => onReset({ title: 'Password reset', ...done }),
   });
   return (
-    <form {...form}>
+    <FormDialog
+      onClose={onClose}
+      size="s"
+      title={`Reset the password of ${user.username}`}
+      text="They are signed out everywhere and must choose a new password at the next login."
+      form={form}
+      submit={{ label: 'Reset password', variant: 'danger', busy }}
+    >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field
         label="Custom password"
@@ -60,7 +52,6 @@ function ResetForm({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
           onChange={(event) => setCustomPassword(event.target.value)}
         />
       </Field>
-      <StaffFormFoot action="Reset password" danger busy={busy} onCancel={onClose} />
-    </form>
+    </FormDialog>
   );
 }

@@ -19,16 +19,10 @@ export function UserDialogs({ task, onTask }: UserDialogsProps) {
   const handOver = (handover: Handover) => onTask({ kind: 'handover', ...handover });
   return (
     <>
-      <UserFormDialog
-        task={task?.kind === 'create' || task?.kind === 'edit' ? task : null}
-        onClose={close}
-        onCreated={handOver}
-      />
-      <ResetPasswordDialog
-        user={task?.kind === 'reset' ? task.user : null}
-        onClose={close}
-        onReset={handOver}
-      />
+      {(task?.kind === 'create' || task?.kind === 'edit') && (
+        <UserFormDialog task={task} onClose={close} onCreated={handOver} />
+      )}
+      {task?.kind === 'reset' && <ResetPasswordDialog user={task.user} onClose={close} onReset={handOver} />}
       <TemporaryPasswordDialog handover={task?.kind === 'handover' ? task : null} onClose={close} />
     </>
   );

@@ -15,13 +15,12 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import { StaffFormFoot } from '../staff-form-foot.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 import { useGivableRoles } from './use-givable-roles.ts';
@@ -29,24 +28,7 @@ import { useGivableRoles } from './use-givable-roles.ts';
 type Task = { kind: 'create' } | { kind: 'edit'; user: ManagedUser; roleOnly: boolean };
 type Ends = { onClose: () => void; onCreated: (handover: Handover) => void };
 
-export function UserFormDialog({ task, ...ends }: Ends & { task: Task | null }) {
-  const text =
-    task?.kind === 'edit' && task.roleOnly
-      ? 'Another owner can be given another role, and nothing else.'
-      : undefined;
-  return (
-    <Dialog
-      open={task !== null}
-      onClose={ends.onClose}
-      title={task?.kind === 'edit' ? `Edit ${task.user.username}` : 'Create User'}
-      text={text}
-    >
-      {task && <UserForm task={task} {...ends} />}
-    </Dialog>
-  );
-}
-
-function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
+export function UserFormDialog({ task, onClose, onCreated }: Ends & { task: Task }) {
   const edited = task.kind === 'edit' ? task.user : null;
   const roleOnly = task.kind === 'edit' && task.roleOnly;
   const [username, setUsername] = useState(edited?.username ?? '');
@@ -90,7 +72,13 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
   });
 
   return (
-    <form {...form}>
+    <FormDialog
+      onClose={onClose}
+      title={edited ? `Edit ${edited.username}` : 'Create User'}
+      text={roleOnly ? 'Another owner can be given another role, and nothing else.' : undefined}
+      form={form}
+      submit={{ label: edited ? 'Save' : 'Create User', busy }}
+    >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
       <Field label="Username" required error={problems.username}>
         <TextInput
@@ -134,7 +122,6 @@ function UserForm({ task, onClose, onCreated }: Ends & { task: Task }) {
           />
         </Field>
       )}
-      <StaffFormFoot action={edited ? 'Save' : 'Create User'} busy={busy} onCancel={onClose} />
-    </form>
+    </FormDialog>
   );
 }

@@ -102,7 +102,7 @@ export function LobbyChat(props: LobbyChatProps) {
           setSent((count) => count + 1);
         }}
       />
-      <EditDialog {...editing} max={publicMessageMax} />
+      {editing && <EditDialog {...editing} max={publicMessageMax} />}
     </>
   );
 }

@@ -40,11 +40,12 @@ export function useMessageActions<M extends Message>(feed: Feed<M>) {
     actions,
     replyTo,
     cancelReply: () => setReplyTo(null),
-    editing: {
-      words: edited && feed.words(edited),
+    /** For an `EditDialog`; null while nothing is edited. */
+    editing: edited && {
+      words: feed.words(edited),
       onClose: () => setEdited(null),
       async onSave(words: string): Promise<void> {
-        if (edited && edit) talk.cache.applyChanged(feed, await edit(edited, words));
+        if (edit) talk.cache.applyChanged(feed, await edit(edited, words));
       },
     },
   };

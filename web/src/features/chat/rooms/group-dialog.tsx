@@ -4,53 +4,36 @@ import {
   groupPictureMaxBytes,
 } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { Trash2, Upload } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PictureButtons } from '../../../ui/picture-buttons.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { removeGroupPicture, renameGroup, setGroupPicture } from './group-actions.ts';
 import { RoomPicture } from './room-picture.tsx';
 import styles from './group-dialog.module.css';
 
-type GroupDialogProps = { room: Room; open: boolean; onClose: () => void };
+type GroupDialogProps = { room: Room; onClose: () => void };
 
 /** Name and picture of a group, for whoever made it. */
-export function GroupDialog({ room, open, onClose }: GroupDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Name and picture"
-      text="Everyone in the group sees the change, and a notice of it."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="group" variant="primary">
-            Save name
-          </Button>
-        </>
-      }
-    >
-      <PictureField room={room} />
-      <NameForm room={room} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-function NameForm({ room, onDone }: { room: Room; onDone: () => void }) {
+export function GroupDialog({ room, onClose }: GroupDialogProps) {
   const [name, setName] = useState(room.name);
   const [problem, setProblem] = useState('');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (name.trim() === '') return setProblem('Please enter a group name');
-    if (name.trim() === room.name || (await renameGroup(room.id, name.trim()))) onDone();
+    if (name.trim() === room.name || (await renameGroup(room.id, name.trim()))) onClose();
   }
 
   return (
-    <form id="group" noValidate onSubmit={(event) => void submit(event)}>
+    <FormDialog
+      onClose={onClose}
+      title="Name and picture"
+      text="Everyone in the group sees the change, and a notice of it."
+      form={{ onSubmit: () => void save() }}
+      submit={{ label: 'Save name' }}
+    >
+      <PictureField room={room} />
       <Field label="Group name" error={problem}>
         <TextInput
           data-autofocus
@@ -63,12 +46,11 @@ function NameForm({ room, onDone }: { room: Room; onDone: () => void }) {
           }}
         />
       </Field>
-    </form>
+    </FormDialog>
   );
 }
 
 function PictureField({ room }: { room: Room }) {
-  const picker = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -85,41 +67,18 @@ function PictureField({ room }: { room: Room }) {
     <div className={styles.picture}>
       <RoomPicture room={room} size={72} />
       <div>
-        <div className={styles.actions}>
-          <Button size="s" icon={Upload} busy={isBusy} onClick={() => picker.current?.click()}>
-            {isBusy ? 'Uploading…' : 'Upload picture'}
-          </Button>
-          {room.pictureUrl && (
-            <Button
-              size="s"
-              variant="ghost"
-              icon={Trash2}
-              disabled={isBusy}
-              onClick={() => void removeGroupPicture(room.id)}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
+        <PictureButtons
+          of="picture"
+          busy={isBusy}
+          onChoose={(file) => void choose(file)}
+          onRemove={room.pictureUrl ? () => void removeGroupPicture(room.id) : undefined}
+        />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
           </p>
         )}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept="image/*"
-        aria-label="Picture of the group"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Cleared, so that the same file can be chosen again after a failure.
-          target.value = '';
-          if (file) void choose(file);
-        }}
-      />
     </div>
   );
 }

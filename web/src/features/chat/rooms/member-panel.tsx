@@ -36,7 +36,7 @@ export function MemberPanel({ room, friends, onClose }: MemberPanelProps) {
         <Group label="Online" room={room} members={online} />
         <Group label="Offline" room={room} members={offline} />
       </div>
-      <AddMembersDialog room={room} friends={friends} open={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <AddMembersDialog room={room} friends={friends} onClose={() => setAdding(false)} />}
     </aside>
   );
 }

@@ -119,7 +119,7 @@ function RoomMenu({ room }: { room: Room }) {
         )}
       </Menu>
       <NotifyDialog room={room} open={shown === 'notify'} onClose={close} />
-      <GroupDialog room={room} open={shown === 'group'} onClose={close} />
+      {shown === 'group' && <GroupDialog room={room} onClose={close} />}
     </>
   );
 }

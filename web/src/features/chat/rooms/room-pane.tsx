@@ -83,7 +83,7 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
           )}
         </div>
       </div>
-      <EditDialog {...editing} max={roomMessageMax} />
+      {editing && <EditDialog {...editing} max={roomMessageMax} />}
       {room.type === 'group' && showsMembers && (
         <MemberPanel room={room} friends={friends} onClose={() => setShowsMembers(false)} />
       )}

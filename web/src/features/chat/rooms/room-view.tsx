@@ -66,7 +66,7 @@ export function RoomView({ openId, friends }: RoomViewProps) {
           />
         )}
       </Panel>
-      <CreateGroupDialog open={isCreating} friends={friends} onClose={() => setCreating(false)} />
+      {isCreating && <CreateGroupDialog friends={friends} onClose={() => setCreating(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type {
 } from '@snowglobe/contract/features/library/library.model.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { gigabytesText, readGigabytes } from '../../../core/format/gigabytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -11,16 +12,16 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { act } from '../library.actions.ts';
 import styles from './library-settings.module.css';
 
-const gigabyte = 1024 ** 3;
 const save = (body: Partial<Settings>) =>
   act(() => api.updateLibrarySettings({ body }), 'It could not be saved');
 
 /** What the owner decides: whether members may download, and how much may be made of the files. */
 export function LibrarySettings({ overview: { settings } }: { overview: LibraryOverview }) {
   const { downloads, generatedLimit } = settings;
-  const known = generatedLimit === null ? '' : String(generatedLimit / gigabyte);
+  const known = gigabytesText(generatedLimit);
   const [limit, setLimit] = useState(known);
-  const isNumber = limit.trim() === '' || /^\d+([.,]\d+)?$/.test(limit.trim());
+  const bytes = readGigabytes(limit);
+  const isNumber = bytes !== undefined;
 
   return (
     <div className={styles.settings}>
@@ -34,8 +35,7 @@ export function LibrarySettings({ overview: { settings } }: { overview: LibraryO
         className={styles.limit}
         onSubmit={(event) => {
           event.preventDefault();
-          const bytes = Math.round(Number(limit.trim().replace(',', '.')) * gigabyte);
-          if (isNumber) void save({ generatedLimit: limit.trim() === '' ? null : bytes });
+          if (isNumber) void save({ generatedLimit: bytes });
         }}
       >
         <Field

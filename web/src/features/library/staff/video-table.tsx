@@ -1,18 +1,12 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
-import { Check, Ellipsis, Pencil, Play, Tags, Trash2 } from 'lucide-react';
+import { Check, Play, Tags } from 'lucide-react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import {
-  actionsColumn,
-  HoverButton,
-  StaffActions,
-  StaffColumns,
-  StaffTable,
-} from '../../../ui/staff-table.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { StaffRowActions } from '../../../ui/staff-row-actions.tsx';
+import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
 import { openTitle } from '../../media/media.door.ts';
 import { factsText, placeText } from '../library-words.ts';
 import { changeBy } from '../library.actions.ts';
@@ -93,32 +87,16 @@ function VideoRow({ video, isChosen, onChoose, onOpen, onMatch, onDelete }: Vide
       <td data-label="State">
         <StateCell video={video} />
       </td>
-      <StaffActions>
-        <HoverButton size="s" aria-label={`Edit “${name}”`} onClick={() => onOpen(video)}>
-          Edit
-        </HoverButton>
-        <Menu
-          label={`Actions for “${name}”`}
-          align="end"
-          trigger={<IconButton icon={Ellipsis} label={`Actions for “${name}”`} />}
-        >
-          {place && video.is_playable && (
-            <MenuItem icon={Play} onSelect={() => openTitle(place.title.id, place)}>
-              Play
-            </MenuItem>
-          )}
-          <MenuItem icon={Tags} onSelect={() => onMatch(video)}>
-            Match
+      <StaffRowActions name={name} onEdit={() => onOpen(video)} onDelete={() => onDelete(video)}>
+        {place && video.is_playable && (
+          <MenuItem icon={Play} onSelect={() => openTitle(place.title.id, place)}>
+            Play
           </MenuItem>
-          <MenuItem icon={Pencil} onSelect={() => onOpen(video)}>
-            Edit
-          </MenuItem>
-          <MenuLine />
-          <MenuItem icon={Trash2} danger onSelect={() => onDelete(video)}>
-            Delete
-          </MenuItem>
-        </Menu>
-      </StaffActions>
+        )}
+        <MenuItem icon={Tags} onSelect={() => onMatch(video)}>
+          Match
+        </MenuItem>
+      </StaffRowActions>
     </tr>
   );
 }

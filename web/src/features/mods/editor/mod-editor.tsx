@@ -4,16 +4,16 @@ import {
   modNameMax,
   modPlatforms,
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 import { refresh } from '../../../core/query.ts';
 import { useIsGone } from '../../../core/use-is-gone.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Counter } from '../../../ui/counter.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -25,7 +25,6 @@ import { dropFile, fileSettled, modTarget, useModFile } from './mod-file.ts';
 import { NeedsField } from './needs-field.tsx';
 import { OfficialFields } from './official-fields.tsx';
 import { useModForm, type ModTask } from './use-mod-form.ts';
-import styles from './mod-editor.module.css';
 
 const platforms = modPlatforms.map((value) => ({ value, label: platformWords[value] }));
 
@@ -57,7 +56,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   /** Everything is right but for the file, which is still on its way. */
   const [waits, setWaits] = useState(false);
   const confirm = useConfirm();
-  const formId = useId();
+  const ref = useRef<HTMLFormElement>(null);
   const { title, action } = words[kind][mod ? 'update' : 'create'];
 
   function saved() {
@@ -71,9 +70,7 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   async function submit() {
     if (isSending || waits || isGone) return;
     if (form.check(Boolean(file ?? upload))) {
-      requestAnimationFrame(() =>
-        document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     const hadFile = upload !== null || file !== null;
@@ -105,99 +102,81 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const errorOf = (field: NonNullable<typeof problem>['field']) =>
     problem?.field === field ? problem.text : null;
   return (
-    <Dialog
-      open
+    <FormDialog
       size="m"
       fills="narrow"
       onClose={() => void close()}
       title={title}
-      actions={
-        <>
-          <Button disabled={isSending} onClick={() => void close()}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSending || waits} disabled={isGone}>
-            {waits ? 'Waiting for the file' : action}
-          </Button>
-        </>
-      }
+      form={{ ref, onSubmit: () => void submit() }}
+      submit={{
+        label: waits ? 'Waiting for the file' : action,
+        busy: isSending || waits,
+        disabled: isGone,
+      }}
     >
-      <form
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      {isGone && (
+        <ErrorNote>
+          This mod was deleted meanwhile, and nothing more can be saved to it. Your words are still here to
+          copy.
+        </ErrorNote>
+      )}
+      {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
+      <Field label="Name" required error={errorOf('name')}>
+        <TextInput
+          autoComplete="off"
+          data-autofocus
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          trailing={<Counter used={codePoints(draft.name)} max={modNameMax} />}
+        />
+      </Field>
+      <Field
+        label="Description"
+        {...(kind === 'mod' ? { required: true } : { optional: true })}
+        error={errorOf('description')}
       >
-        {isGone && (
-          <ErrorNote>
-            This mod was deleted meanwhile, and nothing more can be saved to it. Your words are still here to
-            copy.
-          </ErrorNote>
-        )}
-        {problem?.field === null && <ErrorNote>{problem.text}</ErrorNote>}
-        <Field label="Name" required error={errorOf('name')}>
-          <TextInput
-            autoComplete="off"
-            data-autofocus
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            trailing={<Counter used={codePoints(draft.name)} max={modNameMax} />}
-          />
-        </Field>
-        <Field
-          label="Description"
-          {...(kind === 'mod' ? { required: true } : { optional: true })}
-          error={errorOf('description')}
-        >
+        <TextArea
+          rows={4}
+          max={modDescriptionMax}
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Choice label="Platform">
+        <Segmented
+          label="Platform"
+          options={platforms}
+          value={draft.platform}
+          onChange={(platform) => change({ platform })}
+        />
+      </Choice>
+      {kind === 'download' && (
+        <OfficialFields draft={draft} change={change} featuresError={errorOf('features')} />
+      )}
+      <FileField
+        target={target}
+        label={mod?.file ? 'New file' : 'File'}
+        required={kind === 'download' && !mod}
+        hint={mod?.file ? 'A new file makes a new version; the old ones stay downloadable.' : ''}
+        problem={errorOf('file')}
+        onProblem={(text) => form.setProblem(text ? { field: 'file', text } : null)}
+      />
+      {mod?.file && (upload || file) && (
+        <Field label="What is new" optional error={errorOf('changelog')}>
           <TextArea
-            rows={4}
-            max={modDescriptionMax}
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
+            rows={2}
+            max={modChangelogMax}
+            value={draft.changelog}
+            onChange={(event) => change({ changelog: event.target.value })}
           />
         </Field>
-        <div>
-          <p className="field-label" aria-hidden="true">
-            Platform
-          </p>
-          <Segmented
-            label="Platform"
-            options={platforms}
-            value={draft.platform}
-            onChange={(platform) => change({ platform })}
-          />
-        </div>
-        {kind === 'download' && (
-          <OfficialFields draft={draft} change={change} featuresError={errorOf('features')} />
-        )}
-        <FileField
-          target={target}
-          label={mod?.file ? 'New file' : 'File'}
-          required={kind === 'download' && !mod}
-          hint={mod?.file ? 'A new file makes a new version; the old ones stay downloadable.' : ''}
-          problem={errorOf('file')}
-          onProblem={(text) => form.setProblem(text ? { field: 'file', text } : null)}
-        />
-        {mod?.file && (upload || file) && (
-          <Field label="What is new" optional error={errorOf('changelog')}>
-            <TextArea
-              rows={2}
-              max={modChangelogMax}
-              value={draft.changelog}
-              onChange={(event) => change({ changelog: event.target.value })}
-            />
-          </Field>
-        )}
-        <NeedsField
-          ownId={mod?.id ?? null}
-          platform={draft.platform}
-          needs={draft.needs}
-          onChange={(needs) => change({ needs })}
-        />
-      </form>
-    </Dialog>
+      )}
+      <NeedsField
+        ownId={mod?.id ?? null}
+        platform={draft.platform}
+        needs={draft.needs}
+        onChange={(needs) => change({ needs })}
+      />
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { newsContentMax, newsTitleMax, newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { openScreen } from '../../../core/location.ts';
 import { useIsGone } from '../../../core/use-is-gone.ts';
 import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { codePoints } from '../../../ui/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Counter } from '../../../ui/counter.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
@@ -51,7 +50,6 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
     onProblems: ({ content }) => content && setView('write'),
   });
   const confirm = useConfirm();
-  const formId = useId();
   useLeaveGuard(isDirty, stays);
 
   function saved(now: NewsPost) {
@@ -95,68 +93,50 @@ function Editor({ post: opened, stays, onClose }: Omit<PostEditorProps, 'task'> 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="l"
       onClose={() => void close()}
       title={post ? 'Edit post' : 'New post'}
-      actions={
-        <>
-          <span className={styles.keys} aria-hidden="true">
-            Ctrl + Enter {post ? 'saves' : 'publishes'}
-          </span>
-          <Button disabled={busy} onClick={() => void close()}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {post ? 'Save' : 'Publish'}
-          </Button>
-        </>
+      form={{ ref, onSubmit: submit }}
+      submit={{ label: post ? 'Save' : 'Publish', busy }}
+      hint={
+        <span className={styles.keys} aria-hidden="true">
+          Ctrl + Enter {post ? 'saves' : 'publishes'}
+        </span>
       }
     >
-      <form
-        ref={ref}
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {isGone && (
-          <ErrorNote>This post was deleted meanwhile. Publish makes a new one of what is here.</ErrorNote>
-        )}
-        {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
-        <Field label="Title" required error={problems.title}>
-          <TextInput
-            autoComplete="off"
-            data-autofocus
-            value={draft.title}
-            onChange={(event) => change({ title: event.target.value })}
-            onKeyDown={onTitleKey}
-            trailing={<Counter used={codePoints(draft.title)} max={newsTitleMax} />}
-          />
-        </Field>
-        <ContentField
-          value={draft.content}
-          max={newsContentMax}
-          error={problems.content}
-          view={view}
-          onView={setView}
-          onChange={(content) => change({ content })}
-          onKeyDown={onContentKey}
+      {isGone && (
+        <ErrorNote>This post was deleted meanwhile. Publish makes a new one of what is here.</ErrorNote>
+      )}
+      {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
+      <Field label="Title" required error={problems.title}>
+        <TextInput
+          autoComplete="off"
+          data-autofocus
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+          onKeyDown={onTitleKey}
+          trailing={<Counter used={codePoints(draft.title)} max={newsTitleMax} />}
         />
-        <div className={styles.choices}>
-          <Segmented label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
-          <Checkbox
-            label="Pin to the top"
-            checked={draft.is_pinned}
-            onChange={(isPinned) => change({ is_pinned: isPinned })}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </Field>
+      <ContentField
+        value={draft.content}
+        max={newsContentMax}
+        error={problems.content}
+        view={view}
+        onView={setView}
+        onChange={(content) => change({ content })}
+        onKeyDown={onContentKey}
+      />
+      <div className={styles.choices}>
+        <Segmented label="Type" options={types} value={draft.type} onChange={(type) => change({ type })} />
+        <Checkbox
+          label="Pin to the top"
+          checked={draft.is_pinned}
+          onChange={(isPinned) => change({ is_pinned: isPinned })}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Captions, CaptionsOff, Languages } from 'lucide-react';
 import { languageName } from '../../../../core/format/languages.ts';
 import { useStore } from '../../../../core/store.ts';
+import { Choice } from '../../../../ui/choice.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
@@ -60,26 +61,24 @@ export function SubtitleMenu({ tracks }: { tracks: Tracks }) {
         onChange={(value) => chooseSubtitles(subtitles.find(({ id }) => String(id) === value) ?? null)}
       />
       <div className={styles.look}>
-        <p className="field-label" aria-hidden="true">
-          Size
-        </p>
-        <Segmented
-          label="Size"
-          className={styles.segmented}
-          options={sizes}
-          value={size}
-          onChange={(value) => keepSubtitleLook({ size: value })}
-        />
-        <p className="field-label" aria-hidden="true">
-          Colour
-        </p>
-        <Segmented
-          label="Colour"
-          className={styles.segmented}
-          options={colors}
-          value={color}
-          onChange={(value) => keepSubtitleLook({ color: value })}
-        />
+        <Choice label="Size">
+          <Segmented
+            className={styles.segmented}
+            label="Size"
+            options={sizes}
+            value={size}
+            onChange={(value) => keepSubtitleLook({ size: value })}
+          />
+        </Choice>
+        <Choice label="Colour">
+          <Segmented
+            className={styles.segmented}
+            label="Colour"
+            options={colors}
+            value={color}
+            onChange={(value) => keepSubtitleLook({ color: value })}
+          />
+        </Choice>
         <OffsetField value={offset} onChange={setOffset} />
       </div>
     </ChoiceMenu>

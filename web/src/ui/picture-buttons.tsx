@@ -1,0 +1,52 @@
+import { Trash2, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './picture-buttons.module.css';
+
+type PictureButtonsProps = {
+  /** "picture", "banner": what the buttons say. */
+  of: string;
+  busy: boolean;
+  onChoose: (file: File) => void;
+  /** Left out while there is none. */
+  onRemove?: (() => void) | undefined;
+  className?: string | undefined;
+};
+
+/** A picture from the own disk in place of the one that is there, or none. */
+export function PictureButtons({ of, busy, onChoose, onRemove, className }: PictureButtonsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classNames(styles.buttons, className)}>
+      <Button size="s" icon={Upload} busy={busy} onClick={() => picker.current?.click()}>
+        {busy ? 'Uploading…' : `Upload ${of}`}
+      </Button>
+      {onRemove && (
+        <Button
+          size="s"
+          variant="ghost"
+          icon={Trash2}
+          aria-label={`Remove ${of}`}
+          disabled={busy}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={`File for the ${of}`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Cleared, so that the same file can be chosen again after a failure.
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}
