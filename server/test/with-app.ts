@@ -95,6 +95,7 @@ async function openOne(place: Place): Promise<TestApp> {
     ...(place.bus ? { bus: place.bus() } : {}),
     secret,
     ...(guardedFetch ? { guardedFetch } : {}),
+    choresByHand: true,
   });
   place.prepare?.(app);
   // As many may knock at once as at the real one.
