@@ -14,7 +14,7 @@ const megabyte = 1024 ** 2;
 const size = process.env['FULL'] ? 2 * 1024 ** 3 : 64 * megabyte;
 const cuts = 10;
 /** Of two seconds each. */
-const rounds = process.env['FULL'] ? 900 : 20;
+const rounds = process.env['FULL'] ? 300 : 20;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-library-'));
 const port = await freePort();
