@@ -25,9 +25,12 @@ export function openLimits(on: boolean): Limits {
   return on ? localLimits() : unlimited;
 }
 
+const mostKeys = 100_000;
+const sweepEveryMs = 1000;
+
 function localLimits(): Limits {
   const windows = new Map<string, { count: number; endsAt: number }>();
-  const mostKeys = 100_000;
+  let nextSweepAt = 0;
 
   function current(key: string, rule: Rule) {
     const now = Date.now();
@@ -35,13 +38,19 @@ function localLimits(): Limits {
     if (found && found.endsAt > now) return found;
     if (windows.size >= mostKeys) forget(now);
     const fresh = { count: 0, endsAt: now + rule.seconds * 1000 };
+    // Anew, so that it stands behind those that began before it.
+    windows.delete(key);
     windows.set(key, fresh);
     return fresh;
   }
 
   function forget(now: number) {
-    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
-    // Still full: a flood of fresh keys. Dropping the oldest keeps memory bounded.
+    // All of them are looked at, so not for each of a flood of fresh keys.
+    if (now >= nextSweepAt) {
+      nextSweepAt = now + sweepEveryMs;
+      for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+    }
+    // Still full. Dropping the oldest keeps memory bounded.
     for (const key of windows.keys()) {
       if (windows.size < mostKeys) break;
       windows.delete(key);
