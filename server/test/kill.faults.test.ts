@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openClient, type Client } from './client.ts';
 
-const rounds = process.env['FULL'] ? 20 : 3;
+const rounds = process.env['FULL'] ? 20 : 2;
 const victims = ['both', 'node', 'postgres'] as const;
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const password = 'correct horse battery';

@@ -8,7 +8,7 @@ import { openClient, type Client } from '../../../test/client.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
 
-const rounds = process.env['FULL'] ? 20 : 4;
+const rounds = process.env['FULL'] ? 20 : 3;
 const kilobyte = 1024;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-storage-'));
