@@ -68,8 +68,6 @@ export default defineConfig({
           name: 'faults',
           include: [`server/${FAULTS}`, `e2e/${FAULTS}`],
           exclude: [ATTACKS, NODE_MODULES],
-          // At full size they are measured, too: one at a time.
-          fileParallelism: !process.env.FULL,
           sequence: together,
         },
       },
