@@ -10,7 +10,7 @@ import { freePort, startSnowglobe, type SnowglobeProcess } from '../server/test/
 import { openTalker, type Talker } from './talker.ts';
 
 const size = process.env.FULL
-  ? { members: 50, rooms: 5, messages: 10_000, kills: 3, pauseMs: 500 }
+  ? { members: 50, rooms: 5, messages: 5000, kills: 3, pauseMs: 500 }
   : { members: 12, rooms: 3, messages: 1200, kills: 2, pauseMs: 120 };
 /** More than the server replays: who missed as many has to fetch anew. */
 const tooManyToReplay = 1000;

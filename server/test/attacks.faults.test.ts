@@ -14,7 +14,7 @@ import { freePort, startSnowglobe, type SnowglobeProcess } from './snowglobe-pro
 
 const isFull = Boolean(process.env['FULL']);
 const size = isFull ? { crowd: 30, heavyMessages: 1000 } : { crowd: 5, heavyMessages: 100 };
-const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 30 : 0.6));
+const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 20 : 0.6));
 /** What began during an attack may end after it, and the next one begins in peace. */
 const restMs = isFull ? 5000 : 200;
 const mostMemory = 600 * 1024 ** 2;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { vi } from 'vitest';
 import type { Client } from './client.ts';
 import { metadataOf, tus } from './tus.ts';
+
+const hangsAfterMs = 300_000;
 
 const film = (name: string) => new Uint8Array(readFileSync(new URL(`films/${name}`, import.meta.url)));
 
@@ -80,15 +82,15 @@ export async function addFilm(
   return (await videosOf(who)).find(({ file_name }) => file_name === name)!;
 }
 
-/** Waits until its job is through, however slow the machine is. */
-export function settled(who: Client, id: number): Promise<LibraryVideo> {
-  return vi.waitFor(
-    async () => {
-      const { video } = (await who.get(`/api/admin/library/videos/${id}`)).body as { video: LibraryVideo };
-      if (video.state !== 'ready' && video.state !== 'failed')
-        throw new Error(`It is ${video.state}, ${video.stage} ${video.progress}`);
-      return video;
-    },
-    { timeout: 300_000, interval: 100 },
-  );
+/** Waits until its job is through, however slow the machine is: what hangs is what no longer gets on. */
+export async function settled(who: Client, id: number): Promise<LibraryVideo> {
+  let [seen, since] = ['', performance.now()];
+  for (;;) {
+    const { video } = (await who.get(`/api/admin/library/videos/${id}`)).body as { video: LibraryVideo };
+    if (video.state === 'ready' || video.state === 'failed') return video;
+    const now = `${video.state}, ${video.stage} ${video.progress}`;
+    if (now !== seen) [seen, since] = [now, performance.now()];
+    if (performance.now() - since > hangsAfterMs) throw new Error(`It stays ${now}`);
+    await delay(100);
+  }
 }
