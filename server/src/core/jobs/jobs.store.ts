@@ -11,6 +11,7 @@ declare module '../database/database.ts' {
       data: unknown;
       output: unknown;
       retry_count: Generated<number>;
+      retry_limit: Generated<number>;
       start_after: Generated<Date>;
       created_on: Generated<Date>;
       completed_on: Date | null;
@@ -21,6 +22,28 @@ declare module '../database/database.ts' {
 
 export async function erasePayload(db: Db, id: string): Promise<void> {
   await db.updateTable('jobs.job').set({ data: null }).where('id', '=', id).execute();
+}
+
+/** Whoever works on jobs listens for them on a connection of this name. */
+export const connectionName = 'snowglobe jobs';
+
+/**
+ * Gives back what a process worked on that was killed, where nobody else is working: it is done again at once. Only its
+ * first try; a job that brings its process down must wait until it is missed, longer each time. Says how many.
+ */
+export async function giveBackOfTheDead(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs.job')
+    .set({ state: 'retry', start_after: sql<Date>`jobs.job_now()`, heartbeat_on: null })
+    .where('state', '=', 'active')
+    .where('retry_count', '=', 0)
+    .where('retry_limit', '>', 0)
+    .where(
+      sql<boolean>`not exists (select from pg_stat_activity
+        where datname = current_database() and application_name = ${connectionName})`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export function findFailedJob(db: Db, id: string) {

@@ -6,7 +6,8 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { openCutLine } from '../../../test/cut-line.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openDatabase } from '../database/database.ts';
-import { countJobs, listFailedJobs } from './jobs.store.ts';
+import { openJobs } from './jobs.ts';
+import { connectionName, countJobs, giveBackOfTheDead, listFailedJobs } from './jobs.store.ts';
 
 type Told = { n: number };
 declare module './jobs.ts' {
@@ -65,6 +66,8 @@ const app = await withApp(
 );
 const { db } = app;
 const { jobs } = app.core;
+const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db);
+const connection = { ...(inject('postgres') as object), ...rows[0]! };
 const until = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 const notes = () => noted.map(({ n }) => n);
 
@@ -174,7 +177,7 @@ it('gives a job back whose worker is not heard of any more; one that is slow but
       .select(['state', 'retry_count'])
       .where('name', '=', 'test.slow')
       .executeTakeFirstOrThrow();
-  const keeper = new PgBoss({ ...(inject('postgres') as object), ...(await here()), schema: 'jobs' });
+  const keeper = new PgBoss({ ...connection, schema: 'jobs' });
   const lookAround = async () => {
     await db.executeQuery(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`.compile(db));
     await keeper.supervise('test.slow');
@@ -196,12 +199,7 @@ it('gives a job back whose worker is not heard of any more; one that is slow but
 });
 
 it('has the tables that this pg-boss wants', async () => {
-  const boss = new PgBoss({
-    ...(inject('postgres') as object),
-    ...(await here()),
-    schema: 'jobs',
-    migrate: false,
-  });
+  const boss = new PgBoss({ ...connection, schema: 'jobs', migrate: false });
   await boss.start();
   expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
   await boss.stop({ graceful: false });
@@ -212,7 +210,7 @@ it('a stop waits for what runs and gives back what takes too long', async () => 
   await jobs.add(db, 'test.endless', { n: 1 });
   const running = () => db.selectFrom('jobs.job').select('name').where('state', '=', 'active').execute();
   await until(async () => expect(await running()).toHaveLength(2));
-  const witness = openDatabase({ ...(inject('postgres') as object), ...(await here()) }, () => {});
+  const witness = openDatabase(connection, () => {});
   const began = performance.now();
   await app.close(2000);
   expect(performance.now() - began).toBeLessThan(10_000);
@@ -227,6 +225,35 @@ it('a stop waits for what runs and gives back what takes too long', async () => 
   await witness.destroy();
 });
 
+it('after a kill the next process does the job again at once, but takes nothing from a process that lives', async () => {
+  const witness = openDatabase(connection, () => {});
+  await witness
+    .updateTable('jobs.job')
+    .set({ state: 'active', retry_count: 0, heartbeat_on: new Date() })
+    .where('name', '=', 'test.endless')
+    .execute();
+  const another = openDatabase({ ...connection, application_name: connectionName }, () => {});
+  await sql`select 1`.execute(another);
+  expect(await giveBackOfTheDead(witness)).toBe(0);
+  await another.destroy();
+  await until(async () => {
+    const working = sql`select from pg_stat_activity
+      where datname = current_database() and application_name = ${connectionName}`;
+    expect((await working.execute(witness)).rows).toEqual([]);
+  });
+
+  const info = vi.fn<(...said: unknown[]) => void>();
+  const next = openJobs({ connection, db: witness, log: { ...app.core.log, info } });
+  const again = Promise.withResolvers<number>();
+  next.define('test.endless', rules, async (_, { attempt }) => again.resolve(attempt));
+  next.start();
+  expect(await again.promise).toBe(2);
+  expect(info.mock.calls).toContainEqual([{ jobs: 1 }, expect.stringContaining('done again')]);
+  await next.rest(1000);
+  await next.close();
+  await witness.destroy();
+});
+
 /** An error that takes half a second to be read: meanwhile nothing of it is stored. */
 function slowToTell(): Error {
   const error = new Error();
@@ -237,9 +264,4 @@ function slowToTell(): Error {
     },
   });
   return error;
-}
-
-async function here() {
-  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db);
-  return rows[0]!;
 }

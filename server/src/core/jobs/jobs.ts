@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Job, PgBoss } from 'pg-boss';
 import type { Connection, Database, Db } from '../database/database.ts';
 import type { Logger } from '../observe/logger.ts';
-import { erasePayload, findFailedJob, findRetry } from './jobs.store.ts';
+import { connectionName, erasePayload, findFailedJob, findRetry, giveBackOfTheDead } from './jobs.store.ts';
 
 /** What each kind of job is told, by name. Whoever defines a kind adds it by declaration merging. @public */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the parts
@@ -72,9 +72,11 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
   async function open(): Promise<PgBoss> {
     // Here and not above: it takes longer to load than all the rest of the start's last step.
     const { PgBoss } = await import('pg-boss');
+    const left = await giveBackOfTheDead(db);
+    if (left > 0) log.info({ jobs: left }, 'Jobs that were cut off with the last process are done again');
     const pool: object = {
       ...connection,
-      application_name: 'snowglobe jobs',
+      application_name: connectionName,
       max: 4,
       connectionTimeoutMillis: 5000,
       // Longer than its own rounds: an idle Snowglobe does not open connections all the time.
