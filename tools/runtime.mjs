@@ -12,7 +12,9 @@ const NEEDED = 24;
 export function pickRuntime() {
   const node = findNode();
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
-  return { node, env: { ...process.env, PATH: path } };
+  // What Node makes of the sources is kept: a third of the second start would go into making it again.
+  const compiled = inRoot('node_modules', '.cache', 'compiled');
+  return { node, env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path } };
 }
 
 function findNode() {

@@ -30,8 +30,7 @@ export async function serve(script, { env = {}, args = [] } = {}) {
   for (;;) {
     const child = spawn(runtime.node, [...FLAGS, inRoot('server', 'src', script), ...args], {
       cwd: ROOT,
-      // What Node makes of the sources is kept: a third of the second start would go into making it again.
-      env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...runtime.env, ...env },
+      env: { ...runtime.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
     const { asked, stopForwarding } = forwardSignals(child);

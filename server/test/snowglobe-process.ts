@@ -7,8 +7,6 @@ import { fileURLToPath } from 'node:url';
 import flags from '../node-flags.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** The same as `npm start` has (tools/serve.mjs): a second start does not compile everything again. */
-const compiled = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 type Place = {
   dataDir: string;
@@ -29,7 +27,6 @@ export async function startSnowglobe({ dataDir, port, settings = {}, nodeFlags =
     cwd: dataDir,
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: compiled,
       DATABASE_URL: '',
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -1,12 +1,17 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
 
 /** A third of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
 const givesWay = 5;
 const script = fileURLToPath(new URL('workshop.ts', import.meta.url));
+/** Whoever breaks into a decoder finds none of the server's secrets there: only where Node keeps what it compiled. */
+const compiled = getCompileCacheDir();
+const env = compiled ? { NODE_COMPILE_CACHE: dirname(compiled) } : {};
 
 /** The file is refused for good. */
 export class WorkRefused extends Error {
@@ -40,8 +45,7 @@ export function inWorkshop<T extends Task>(
     // Its own group, so that what encodes ends with it.
     detached: true,
     execArgv: ['--max-old-space-size=384'],
-    // Whoever breaks into a decoder finds none of the server's secrets there.
-    env: {},
+    env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let reason = 'The process that works on videos ended';
