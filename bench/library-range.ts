@@ -23,7 +23,7 @@ import type { Watching, Watched } from './library-viewers.ts';
 const { viewers, seconds, rounds, megabytes } = readFlags({
   viewers: [50, 50],
   seconds: [10, 4],
-  rounds: [5, 2],
+  rounds: [3, 2],
   megabytes: [256, 64],
 });
 const megabyte = 1024 ** 2;

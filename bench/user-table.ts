@@ -5,7 +5,7 @@ import { smallBesideLarge } from './small-beside-large.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.
 
-const { users: many, asked } = readFlags({ users: [100_000, 20_000], asked: [100, 20] });
+const { users: many, asked } = readFlags({ users: [100_000, 20_000], asked: [40, 20] });
 
 const sorts = ['username', 'email', 'role', 'joinDate', 'lastActive'];
 const filters = {
