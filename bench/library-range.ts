@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addCrowd, settle, type CrowdMember } from '../server/test/crowd.ts';
 import { films } from '../server/test/library.ts';
-import { findEncoder } from '../server/src/features/library/encoder.ts';
+import { repeated } from '../server/test/long-film.ts';
 import { freePort, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { median, quantile, show, table } from './figures.ts';
 import { readFlags } from './flags.ts';
@@ -35,8 +35,8 @@ const aims = { throughput: 0.7, chat: 1.5 };
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-range-'));
 const film = join(dataDir, 'film.mp4');
 const toEncode = join(dataDir, 'to-encode.mkv');
-/** Of the film that is encoded meanwhile: long enough for every word that is said. */
-const encodedSeconds = 240;
+/** Of the two seconds that are encoded meanwhile: long enough for every word that is said. */
+const encodedTimes = 600;
 
 /** The small film, and behind it a box that says "skip this". */
 async function writeFilm(): Promise<void> {
@@ -52,18 +52,11 @@ async function writeFilm(): Promise<void> {
   await file.close();
 }
 
-/** What no browser plays, in pictures that give an encoder something to do. */
-async function writeFilmToEncode(): Promise<void> {
-  const encoder = await findEncoder({ PATH: process.env['PATH'] ?? '' });
-  if (encoder?.kind !== 'program') throw new Error('This needs ffmpeg on the PATH, to make a film');
-  const from = `-y -v error -f lavfi -i testsrc2=s=1280x720:r=24:d=${encodedSeconds} -c:v mpeg4 -q:v 6`;
-  await once(spawn(encoder.path, [...from.split(' '), toEncode]), 'exit');
-}
-
 /** The film is in the library, and everybody may watch; the other one waits until it is asked for. */
 async function prepare(): Promise<{ crowd: CrowdMember[]; titleId: number; encodedId: number }> {
   await writeFilm();
-  await writeFilmToEncode();
+  // What no browser plays.
+  await writeFile(toEncode, await repeated(films.transcode(), encodedTimes));
   return settle(dataDir, async (core) => {
     const { members } = await addCrowd(core, { members: viewers + 1, rooms: 0 });
     const roleOf = async (name: string) =>
