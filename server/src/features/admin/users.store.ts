@@ -5,7 +5,6 @@ import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; role: { id: number; name: string } | null };
-
 type Page = { sort: UserSort; direction: 'asc' | 'desc'; after: UserCursor | null; limit: number };
 
 /**
@@ -120,6 +119,7 @@ const words = {
   desc: { direction: sql`desc`, beyond: sql`<` },
 };
 
+/** `from` is a table with a condition, which this narrows. */
 function byColumn(
   { direction: way, after, limit }: Page,
   { by, shown, read, isUnique }: Order,
