@@ -34,21 +34,23 @@ export function openUserList({ db, live }: FeatureCore) {
         if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
         const filter = { q, role: given };
 
-        const page = { sort, direction, after, limit: limit + 1 };
         const most = q === '' ? mostUsersCounted : mostFoundCounted;
         // What a text is found in may all stand at the far end of the order of that text: then more are still few.
         const few = sort === 'username' || sort === 'email' ? mostUsersCounted : most;
-        // Few are found and sorted then; otherwise the order is walked until the page is full.
-        const found = q === '' ? null : await store.findUserIds(tx, filter, page, few + 1);
-        const counted = found?.counted ?? (await store.countUsers(tx, filter, few + 1));
-        const places = found && counted <= few ? found.places : await store.walkUserIds(tx, filter, page);
+        const counted = await store.countUsers(tx, filter, few + 1);
+        const areFew = q !== '' && counted <= few;
+        const places = await store.listUserIds(
+          tx,
+          { ...filter, areFew },
+          { sort, direction, after, limit: limit + 1 },
+        );
         const { items, nextCursor } = toPage(places, limit, (place) => writeUserCursor(sort, place));
 
-        const accounts = await findAccounts(
+        const found = await findAccounts(
           tx,
           items.map((place) => place.id),
         );
-        const rows = new Map(accounts.map((row) => [row.id, row]));
+        const rows = new Map(found.map((row) => [row.id, row]));
         return {
           users: items.flatMap(({ id }) => rows.get(id) ?? []).map(present),
           nextCursor,

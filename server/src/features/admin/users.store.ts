@@ -5,6 +5,9 @@ import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; role: { id: number; name: string } | null };
+/** When few match they are found first and sorted then; otherwise the order is walked until the page is full. */
+type Found = Filter & { areFew: boolean };
+
 type Page = { sort: UserSort; direction: 'asc' | 'desc'; after: UserCursor | null; limit: number };
 
 /**
@@ -18,14 +21,11 @@ export function planEachTime<T>(db: Database, work: (tx: Db) => Promise<T>): Pro
   });
 }
 
-/** The ids of a page and the key of each in the order, which is walked. One more than a page tells whether there is more. */
-export async function walkUserIds(db: Db, filter: Filter, page: Page): Promise<UserCursor[]> {
+/** The ids of a page and the key of each in the order. One more than a page tells whether there is more. */
+export async function listUserIds(db: Db, found: Found, page: Page): Promise<UserCursor[]> {
   // PostgreSQL can't know how many match a text, and would rather sort them all than walk an index.
-  await sql`set local enable_sort = off`.execute(db);
-  const query =
-    page.sort === 'role'
-      ? roleByRole(filter, page)
-      : byColumn(page, orders[page.sort], sql`users where ${passes(filter)}`);
+  if (!found.areFew) await sql`set local enable_sort = off`.execute(db);
+  const query = page.sort === 'role' ? byRole(found, page) : byColumn(found, page, orders[page.sort]);
   return (await query.execute(db)).rows;
 }
 
@@ -34,18 +34,6 @@ export async function countUsers(db: Db, filter: Filter, most: number): Promise<
   const { rows } = await sql<{ count: number }>`select count(*) from
     (select from users where ${matches(filter)} limit ${most}) as counted`.execute(db);
   return rows[0]!.count;
-}
-
-/** Both at once, of no more than `most`: found first and sorted then, and so complete only when there are fewer. */
-export async function findUserIds(db: Db, filter: Filter, page: Page, most: number) {
-  const found = sql`found as users where true`;
-  const query = page.sort === 'role' ? byRole(page, found) : byColumn(page, orders[page.sort], found);
-  const { rows } = await sql<{ counted: number; places: UserCursor[] }>`with found as materialized
-      (select id, username, email, created_at, last_active_at, role_id, trial_ends_at, paid_until
-       from users where ${matches(filter)} limit ${most})
-    select (select count(*) from found) as counted,
-      (select coalesce(json_agg(place), '[]') from (${query}) as place) as places`.execute(db);
-  return rows[0]!;
 }
 
 export async function countOwners(db: Db): Promise<number> {
@@ -119,42 +107,47 @@ const words = {
   desc: { direction: sql`desc`, beyond: sql`<` },
 };
 
-/** `from` is a table with a condition, which this narrows. */
+/** `offset 0` keeps PostgreSQL from walking an order past everyone who does not match. */
+const foundFirst = (found: Found) => sql`(select * from users where ${matches(found)} offset 0) as users`;
+
 function byColumn(
+  found: Found,
   { direction: way, after, limit }: Page,
   { by, shown, read, isUnique }: Order,
-  from: RawBuilder<unknown>,
 ) {
   const { direction, beyond } = words[way];
   const place = isUnique ? sql`(${by})` : sql`(${by}, id)`;
   const order = isUnique ? sql`${by} ${direction}` : sql`${by} ${direction}, id ${direction}`;
-  const start =
-    after && (isUnique ? sql`(${read(after.key)})` : sql`(${read(after.key)}, ${after.id}::int8)`);
-  const rest = start ? sql`${place} ${beyond} ${start}` : sql`true`;
-  return sql<UserCursor>`select id, ${shown} as key from ${from} and ${rest} order by ${order} limit ${limit}`;
+  const from = after && (isUnique ? sql`(${read(after.key)})` : sql`(${read(after.key)}, ${after.id}::int8)`);
+  const rest = from ? sql`${place} ${beyond} ${from}` : sql`true`;
+  return found.areFew
+    ? sql<UserCursor>`select id, ${shown} as key from ${foundFirst(found)} where ${rest} order by ${order} limit ${limit}`
+    : sql<UserCursor>`select id, ${shown} as key from users where ${passes(found)} and ${rest} order by ${order} limit ${limit}`;
 }
 
-function byRole({ direction: way, after, limit }: Page, from: RawBuilder<unknown>) {
-  const { direction, beyond } = words[way];
+function byRole(found: Found, page: Page) {
+  const { direction, beyond } = words[page.direction];
+  const { after, limit } = page;
+  if (!found.areFew) return roleByRole(found, page);
   const rest = after
     ? sql`(roles.position, users.id) ${beyond} (${after.key}::int8, ${after.id}::int8)`
     : sql`true`;
   return sql<UserCursor>`select users.id, roles.position as key
-    from (select * from ${from}) as users join roles on roles.id = ${effectiveRoleId} where ${rest}
+    from ${foundFirst(found)} join roles on roles.id = ${effectiveRoleId} where ${rest}
     order by roles.position ${direction}, users.id ${direction} limit ${limit}`;
 }
 
 /** Rank lives in another table, so no index has this order: each role gives a page at most, and those few are sorted. */
-function roleByRole(filter: Filter, { direction: way, after, limit }: Page) {
+function roleByRole(found: Found, { direction: way, after, limit }: Page) {
   const { direction, beyond } = words[way];
   const start = way === 'asc' ? sql`0` : sql`9223372036854775807`;
   const rest = after
     ? sql`users.id ${beyond} case when roles.position = ${after.key}::int8 then ${after.id}::int8 else ${start} end`
     : sql`true`;
   const rolesLeft = after ? sql`roles.position ${beyond}= ${after.key}::int8` : sql`true`;
-  const wanted = filter.role ? sql`roles.id = ${filter.role.id}` : sql`true`;
+  const wanted = found.role ? sql`roles.id = ${found.role.id}` : sql`true`;
   const some = (inThatRole: RawBuilder<boolean>) => sql`(select id from users
-    where ${inThatRole} and ${passes(filter)} and ${rest} order by id ${direction} limit ${limit})`;
+    where ${inThatRole} and ${passes(found)} and ${rest} order by id ${direction} limit ${limit})`;
   // One index has those who were given a role, another those who are lent it: either gives them in their order.
   return sql<UserCursor>`select page.id, roles.position as key from roles cross join lateral
     (select id from (${some(holdsOwn)} union all ${some(holdsLent)}) as held
