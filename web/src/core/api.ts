@@ -16,8 +16,8 @@ export const api = createApi(calls, (path, init, onProgress) =>
   }),
 );
 
-/** Before somebody's session ends: what still uses it comes to its end. */
-export const { finish: finishCalls } = openCalls;
+/** Before somebody's session ends, what still uses it comes to its end; afterwards whoever is here may read again. */
+export const { finish: finishCalls, resume: resumeCalls } = openCalls;
 
 /** The same for a last word when the page is being left: it arrives though nobody waits for the answer. */
 export const apiWhileLeaving = createApi(calls, (path, init) => fetch(path, { ...init, keepalive: true }));

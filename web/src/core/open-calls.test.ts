@@ -16,13 +16,15 @@ const aborted = (calls: ReturnType<typeof createOpenCalls>, init: RequestInit) =
   return () => seen[0]?.aborted === true;
 };
 
-test('whoever leaves lets go of what is being read; what is asked for afterwards is not touched', async () => {
+test('whoever leaves lets go of what is being read, and of what is asked for until they are out; later reads are not touched', async () => {
   const calls = createOpenCalls(clock);
   const own = new AbortController();
   const before = aborted(calls, { method: 'GET', signal: own.signal });
   await calls.finish();
+  const between = aborted(calls, { method: 'GET', signal: own.signal });
+  calls.resume();
   const after = aborted(calls, { method: 'GET', signal: own.signal });
-  expect([before(), after()]).toEqual([true, false]);
+  expect([before(), between(), after()]).toEqual([true, true, false]);
   own.abort();
   expect(after()).toBe(true);
 });

@@ -22,14 +22,20 @@ export function createOpenCalls(clock: Clock) {
       return sent;
     },
 
-    /** Lets go of what is being read, and waits, not for ever, until what is being written has arrived. */
+    /**
+     * Lets go of what is being read, and of what somebody still wants to read until `resume`; waits, not for ever, until
+     * what is being written has arrived.
+     */
     async finish(): Promise<void> {
       reading.abort();
-      reading = new AbortController();
       await Promise.race([
         Promise.all(writes),
         new Promise<void>((resolve) => void clock.after(longestWaitMs, resolve)),
       ]);
+    },
+
+    resume(): void {
+      reading = new AbortController();
     },
   };
 }

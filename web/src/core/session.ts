@@ -1,5 +1,5 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { api, apiWhileLeaving, errorText, finishCalls, type ApiError } from './api.ts';
+import { api, apiWhileLeaving, errorText, finishCalls, resumeCalls, type ApiError } from './api.ts';
 import { createStore, useStore, type Watched } from './store.ts';
 
 export type SessionState = {
@@ -102,6 +102,8 @@ export async function logout(): Promise<boolean> {
     console.error('Failed to logout:', error);
     setHint(true);
     return false;
+  } finally {
+    resumeCalls();
   }
 }
 
