@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from './api.ts';
+import { apiWhileLeaving } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
 type Health = { state: 'asking' | 'online' | 'away'; inside: number | null };
@@ -11,7 +11,8 @@ let timer: number | undefined;
 
 async function ask(): Promise<void> {
   health.set(
-    await api.getHealth().then(
+    // Not the member's: the landing page asks while they are being logged out, when nothing else is read.
+    await apiWhileLeaving.getHealth().then(
       ({ inside }): Health => ({ state: 'online', inside }),
       (): Health => ({ state: 'away', inside: null }),
     ),
