@@ -21,7 +21,8 @@ export const lobbyRoutes = {
   sendPublicMessage: route({
     method: 'POST',
     path: '/api/public-chat/messages',
-    summary: 'Say something to everyone inside. The same clientId writes once, for ever.',
+    summary:
+      'Say something to everyone inside. The same clientId writes once, for ever; it is refused in another room.',
     access: 'member',
     body: model.lobbyPost,
     reply: created(z.object({ message: model.lobbyMessage })),

@@ -44,7 +44,8 @@ export const roomRoutes = {
   sendRoomMessage: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/messages',
-    summary: 'Say something in a room. The same clientId writes once, for ever.',
+    summary:
+      'Say something in a room. The same clientId writes once, for ever; it is refused in another room.',
     access: 'member',
     params: roomPath,
     body: model.roomPost,

@@ -54,6 +54,14 @@ const routes = {
     access: 'member',
     reply: ok(z.object({ count: z.number() })),
   }),
+  countOne: route({
+    method: 'POST',
+    path: '/api/test/counters/{id}',
+    summary: 'Counts one of many things.',
+    access: 'member',
+    params: z.object({ id: z.string() }),
+    reply: ok(z.object({ count: z.number() })),
+  }),
   none,
 };
 
@@ -80,6 +88,7 @@ const app = await withApp(
           counted += 1;
           return { count: counted, secret: 'never sent' };
         },
+        countOne: () => ({ count: (counted += 1) }),
         countAgain: () => ({ count: (counted += 1) }),
         none: () => void (counted += 1),
       }),
@@ -210,10 +219,16 @@ describe('an Idempotency-Key', () => {
     expect(keys).toEqual([]);
   });
 
-  it('is refused for another call, and when it is too long or empty', async () => {
+  it('is refused for another call, for another thing of the same call, and when it is too long or empty', async () => {
     const who = await member();
     await who.post('/api/test/count', undefined, key('c'));
     expect(await who.put('/api/test/count', undefined, key('c'))).toMatchObject({
+      status: 400,
+      body: { error: 'This Idempotency-Key was used for another call' },
+    });
+    const first = await who.post('/api/test/counters/1', undefined, key('one'));
+    expect(await who.post('/api/test/counters/1', undefined, key('one'))).toMatchObject({ body: first.body });
+    expect(await who.post('/api/test/counters/2', undefined, key('one'))).toMatchObject({
       status: 400,
       body: { error: 'This Idempotency-Key was used for another call' },
     });

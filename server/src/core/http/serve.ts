@@ -200,7 +200,12 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
         reply.status(route.reply.status);
         answer =
           repeats && !streams
-            ? await idempotency.once({ request, reply, call: name, work: () => handle(call) })
+            ? await idempotency.once({
+                request,
+                reply,
+                call: callKey(name, request),
+                work: () => handle(call),
+              })
             : await handle(call);
       } finally {
         await upload?.discard();
@@ -210,6 +215,11 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
   };
   if (route.upload) serveForm(app, declared);
   else app.route(declared);
+}
+
+/** A call with what its path names: a key that was used for one room answers nothing in another. */
+function callKey(name: string, { params }: FastifyRequest): string {
+  return [name, ...Object.values(params as Record<string, string>)].join(' ');
 }
 
 /** What reads forms looks at every request: so it is there for those calls alone that take one. */

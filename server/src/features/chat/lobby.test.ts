@@ -220,6 +220,20 @@ describe('the admin chat', () => {
     await live.close();
   });
 
+  it('gives an ex-staff member no reply with its quote, whatever clientId they send again', async () => {
+    const helper = await people.admin();
+    const { body } = await admin.post(staffChat, { message: 'The code is 1234' });
+    const reply = { message: 'Noted', clientId: 'ex-staff', replyTo: body.message.id };
+    expect((await helper.post(staffChat, reply)).status).toBe(201);
+    const owner = await people.owner();
+    await owner.put(`/api/users/${helper.id}`, { role: 'Free' });
+    await admin.put(`${staffChat}/${body.message.id}`, { message: 'The code is 9999' });
+    expect((await helper.post(staffChat, reply)).status).toBe(403);
+    const answer = await helper.post(chat, { message: 'Noted', clientId: 'ex-staff' });
+    expect(answer).toMatchObject({ status: 400, body: { field: 'clientId' } });
+    expect(JSON.stringify(answer.body)).not.toContain('9999');
+  });
+
   it('takes 1 to 500 characters and one message for one clientId, too', async () => {
     expect((await admin.post(staffChat, { message: 'x'.repeat(501) })).status).toBe(400);
     expect((await admin.post(staffChat, { message: ' ' })).status).toBe(400);

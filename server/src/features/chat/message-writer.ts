@@ -1,3 +1,4 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -54,7 +55,7 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
 
   async function drain(): Promise<void> {
     while (queue.length > 0) {
-      await writeTogether(queue.splice(0, mostAtOnce));
+      await writeTogether(takeBatch(queue));
     }
     running = null;
   }
@@ -82,7 +83,8 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
   return {
     /**
      * Resolves when the message is durable and on its way; the same clientId again gives the first one back. Refused
-     * where the author is no member, or where the two of a private chat are not friends.
+     * where the author is no member, where the clientId stands in another room, or where the two of a private chat are
+     * not friends.
      */
     write(draft: Draft): Promise<MessageRow> {
       return new Promise((resolve, reject) => {
@@ -116,25 +118,44 @@ async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]):
       addMessageEvent(outbox, verdict.kind, row, cardOf);
       outcomes.set(verdict.nth, row);
     } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
-    else
-      outcomes.set(
-        verdict.nth,
-        new AppError(verdict.verdict === 'not friends' ? faults.notFriends : faults.noSuchRoom),
-      );
+    else outcomes.set(verdict.nth, refusalOf(verdict.verdict));
   }
   if (mentions.length > 0) await markMentions(tx, mentions);
   return firsts.map((nth) => outcomes.get(nth)!);
 }
 
+function refusalOf(verdict: 'no such room' | 'used elsewhere' | 'not friends'): AppError {
+  if (verdict === 'not friends') return new AppError(faults.notFriends);
+  if (verdict === 'no such room') return new AppError(faults.noSuchRoom);
+  const text = 'This clientId belongs to a message in another room';
+  return new AppError(commonFaults.badInput, { text, field: 'clientId' });
+}
+
 const mentionsOf = ({ room_id, seq, text }: MessageRow): Mention[] =>
   mentionsIn(text).map((name) => ({ room_id, seq, name }));
 
-/** For each draft the place of the first one that its author sent under the same client id: only that one is written. */
+const clientKey = ({ author, clientId }: Draft) => clientId && `${author.id}:${clientId}`;
+
+/** The next drafts to write together: of one client id only those for one room, because the first decides about the rest. */
+function takeBatch(queue: Waiting[]): Waiting[] {
+  const roomOf = new Map<string, number>();
+  const { batch = [], later = [] } = Object.groupBy(queue.splice(0, mostAtOnce), ({ draft }) => {
+    const key = clientKey(draft);
+    if (key === null) return 'batch';
+    const room = roomOf.get(key) ?? draft.roomId;
+    roomOf.set(key, room);
+    return room === draft.roomId ? 'batch' : 'later';
+  });
+  queue.unshift(...later);
+  return batch;
+}
+
+/** For each draft the index of the first one of its author with the same client id: only that one is written. */
 function firstOfEach(drafts: Draft[]): number[] {
   const seen = new Map<string, number>();
-  return drafts.map(({ author, clientId }, nth) => {
-    if (clientId === null) return nth;
-    const key = `${author.id}:${clientId}`;
+  return drafts.map((draft, nth) => {
+    const key = clientKey(draft);
+    if (key === null) return nth;
     const first = seen.get(key) ?? nth;
     seen.set(key, first);
     return first;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { group, privateRoom, roomOf, say, several } from '../../../test/circles.ts';
+import { group, privateRoom, roomOf, say, several, wordsOf } from '../../../test/circles.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -142,6 +142,68 @@ describe('from that moment nothing more of a room reaches', () => {
     expect((await tab.closed).code).toBe(4401);
     expect(tab.of('room.message')).toEqual([]);
     expect((await roomOf(ann!, roomId)).members).toHaveLength(2);
+  });
+});
+
+describe('sending again under a clientId', () => {
+  it('shows nothing of a room to a member who was removed from it', async () => {
+    const [ann, bob, cat] = await many(3);
+    const roomId = await group(ann!, bob!, cat!);
+    const asked = await say(ann!, roomId, 'Where do we meet?');
+    const reply = { content: 'At the bridge', clientId: 'reply-1', replyTo: asked.id };
+    expect((await bob!.post(`${rooms}/${roomId}/messages`, reply)).status).toBe(201);
+    expect((await ann!.delete(`${rooms}/${roomId}/members/${bob!.username}`)).status).toBe(200);
+    await ann!.put(`${rooms}/${roomId}/messages/${asked.id}`, { content: 'A secret since' });
+    const shutOut = await bob!.post(`${rooms}/${roomId}/messages`, reply);
+    expect(shutOut).toMatchObject({ status: 404, body: { code: 'no_such_room' } });
+
+    // Not by way of another room either, which he is in.
+    const elsewhere = await privateRoom(bob!, cat!);
+    const refused = await bob!.post(`${rooms}/${elsewhere}/messages`, reply);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'This clientId belongs to a message in another room', field: 'clientId' },
+    });
+    const form = new FormData();
+    form.append('clientId', 'reply-1');
+    form.append('file', new Blob(['x']), 'x.txt');
+    expect((await bob!.post(`${rooms}/${elsewhere}/upload`, form)).status).toBe(400);
+    expect((await bob!.post('/api/public-chat/messages', { message: 'x', clientId: 'reply-1' })).status).toBe(
+      400,
+    );
+    expect(await wordsOf(cat!, elsewhere)).toEqual([]);
+  });
+
+  it('in two rooms at the same moment writes to one of them and refuses the other', async () => {
+    const [ann, bob, cat] = await many(3);
+    const [one, other] = [await privateRoom(ann!, bob!), await privateRoom(ann!, cat!)];
+    const sends = await Promise.all(
+      [one, other, one, other, one, other].map((roomId) =>
+        ann!.post(`${rooms}/${roomId}/messages`, { content: `to ${roomId}`, clientId: 'at once' }),
+      ),
+    );
+    const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.message);
+    expect(sends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 400, 400, 400,
+    ]);
+    expect(new Set(accepted.map(({ id }) => id)).size).toBe(1);
+    expect([...(await wordsOf(ann!, one)), ...(await wordsOf(ann!, other))]).toHaveLength(1);
+  });
+
+  it('with an Idempotency-Key gives the bytes of the first answer, and nothing that came later', async () => {
+    const [ann, bob] = await many(2);
+    const roomId = await group(ann!, bob!);
+    const asked = await say(ann!, roomId, 'Where do we meet?');
+    const send = () =>
+      bob!.post(
+        `${rooms}/${roomId}/messages`,
+        { content: 'At the bridge', replyTo: asked.id },
+        { 'idempotency-key': 'kept answer' },
+      );
+    const first = await send();
+    await ann!.delete(`${rooms}/${roomId}/members/${bob!.username}`);
+    await ann!.put(`${rooms}/${roomId}/messages/${asked.id}`, { content: 'A secret since' });
+    expect((await send()).body).toEqual(first.body);
   });
 });
 

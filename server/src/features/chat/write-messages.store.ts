@@ -35,9 +35,9 @@ export type Verdict =
       created_at: Date;
       quoted: QuotedRow | null;
     }
-  /** The same author sent one under the same client id: that one stands. */
+  /** The same author sent one to this room under the same client id: that one stands. */
   | { nth: number; verdict: 'sent before'; id: number }
-  | { nth: number; verdict: 'no such room' | 'not friends' };
+  | { nth: number; verdict: 'no such room' | 'used elsewhere' | 'not friends' };
 
 /**
  * Locks authors and rooms, each always in the same order: whoever writes to a room or changes its members holds its
@@ -73,8 +73,10 @@ export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promi
       select draft.*, rooms.kind, rooms.last_seq, earlier.id as earlier_id, original.seq as reply_to_seq,
         ${asQuoted('original')} as quoted,
         case
-          when earlier.id is not null then 'sent before'
+          -- Membership first: after a removal, a message sent before is as invisible as any other of the room.
           when rooms.id is null or (own.user_id is null and not draft.is_lobby) then 'no such room'
+          when earlier.room_id <> draft.room_id then 'used elsewhere'
+          when earlier.id is not null then 'sent before'
           when ${isClosedFor(sql.ref('draft.author_id'))} then 'not friends'
           else 'written'
         end as verdict
