@@ -21,7 +21,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: 'name-and-look',
     question: 'How do I change my picture, my name or its colours?',
     answer:
-      'All of it is in **Profile**: picture, banner, bio and name on the first tab, colours, glow and themes under **Appearance**. Styled names come with a membership.',
+      'All of it is in **Profile**: picture, banner, bio and name on the first tab, colours, glow and themes under **Appearance**. Every account has them.',
     words: 'picture avatar banner bio name username color colour glow theme appearance profile style change',
   },
   {
@@ -42,7 +42,7 @@ export const helpTopics: readonly HelpTopic[] = [
     id: 'membership',
     question: 'What do I get with a membership, and how do I cancel it?',
     answer:
-      'Every account has one **12 hour access**, which opens everything once. **Pro** opens it for good, month by month: movies, TV and anime, SnowyAI without a limit, and styled names. You start and cancel it under **Choose your stay** on the home page; after cancelling it runs until the paid month is over.',
+      'Every account has one **12 hour access**, which opens everything once. **Pro** opens it for good, month by month: movies, TV and anime, mods, and SnowyAI without a limit. You start and cancel it under **Choose your stay** on the home page; after cancelling it runs until the paid month is over.',
     words:
       'membership pro subscription plan price pay paid cancel trial access hours upgrade free billing money',
   },

@@ -18,8 +18,10 @@ import {
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'friend request received': { memberId: number; from: string; fromId: number };
-    /** Answered, crossed or called off: whoever received it has nothing to do about it any more. */
+    /** Answered or crossed: its receiver has nothing to do about it any more. */
     'friend request settled': { memberId: number; fromId: number };
+    /** The sender took it back, also by blocking the receiver. */
+    'friend request withdrawn': { memberId: number; fromId: number };
     'friend request accepted': { memberId: number; by: string };
   }
 }
@@ -41,6 +43,11 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
 
   const settle = (change: Change, request: { from_id: number; to_id: number }) =>
     domainEvents.tell(change, 'friend request settled', { memberId: request.to_id, fromId: request.from_id });
+  const withdraw = (change: Change, request: { from_id: number; to_id: number }) =>
+    domainEvents.tell(change, 'friend request withdrawn', {
+      memberId: request.to_id,
+      fromId: request.from_id,
+    });
 
   async function befriend({ tx, outbox }: Change, accepting: Person, asking: Person): Promise<void> {
     await insertFriendship(tx, accepting.id, asking.id);
@@ -96,7 +103,7 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         if (!asked) throw new AppError(faults.noSuchRequest);
         await lockPair(tx, member.id, asked.id);
         if (!(await takeRequest(tx, requestId, asked.id))) throw new AppError(faults.noSuchRequest);
-        await settle({ tx, outbox }, { from_id: member.id, to_id: asked.id });
+        await withdraw({ tx, outbox }, { from_id: member.id, to_id: asked.id });
         tellBoth(outbox, member, asked);
       });
     },
@@ -139,7 +146,8 @@ export function openFriends({ db, live, domainEvents }: FeatureCore) {
         const wereFriends = await deleteFriendship(tx, member.id, other.id);
         const hadRequest = await findRequestBetween(tx, member.id, other.id);
         await deleteRequestBetween(tx, member.id, other.id);
-        if (hadRequest) await settle({ tx, outbox }, hadRequest);
+        if (hadRequest?.from_id === member.id) await withdraw({ tx, outbox }, hadRequest);
+        else if (hadRequest) await settle({ tx, outbox }, hadRequest);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
         // The blocked one only learns what they would see anyway.
         if (wereFriends || hadRequest)

@@ -37,6 +37,9 @@ export function openInbox(
     const about = { memberId: fromId, type: 'friend_request' };
     await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, about));
   });
+  domainEvents.listen('friend request withdrawn', async (on, { memberId, fromId }) => {
+    await changeIn(on, memberId, (tx) => store.deleteFriendRequestLetter(tx, memberId, fromId));
+  });
   domainEvents.listen('ticket looked at', async (on, { memberId, ticketId }) => {
     await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
   });

@@ -102,3 +102,17 @@ export async function deleteMessage(db: Db, memberId: number, id: number): Promi
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** Deletes the newest letter about a friend request of this sender; whether there was one. */
+export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId: number): Promise<boolean> {
+  const newest = db
+    .selectFrom('inbox_messages')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('related_member_id', '=', fromId)
+    .where('type', '=', 'friend_request')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const result = await db.deleteFrom('inbox_messages').where('id', '=', newest).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -36,7 +36,7 @@ export function MemberLine({
             <CardName className={styles.username} card={member} username={username} />
             <RoleBadge role={role} color={roleColor} />
           </span>
-          <span className={styles.note}>{note}</span>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
       </button>
       {children && <span className={styles.actions}>{children}</span>}

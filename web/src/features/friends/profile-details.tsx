@@ -45,10 +45,12 @@ function Facts({ profile, isMe }: { profile: Profile; isMe: boolean }) {
         <dt>Joined</dt>
         <dd>{monthText(profile.joinDate)}</dd>
       </div>
-      <div>
-        <dt>Last active</dt>
-        <dd>{lastActiveText(profile)}</dd>
-      </div>
+      {(profile.isOnline || profile.lastActive !== null) && (
+        <div>
+          <dt>Last active</dt>
+          <dd>{lastActiveText(profile)}</dd>
+        </div>
+      )}
       {!isMe && (
         <div className={styles.mutual}>
           <dt>Mutual friends</dt>

@@ -68,7 +68,9 @@ function Group({ label, room, members }: GroupProps) {
                   <CardName className={styles.username} card={member} username={member.username} />
                   <RoleBadge role={member.role} color={member.roleColor} />
                 </span>
-                {!member.isOnline && <span className={styles.note}>{presenceText(member)}</span>}
+                {!member.isOnline && member.lastActive !== null && (
+                  <span className={styles.note}>{presenceText(member)}</span>
+                )}
               </span>
             </button>
             {room.isCreator && member.username !== me && <MemberMenu room={room} member={member} />}

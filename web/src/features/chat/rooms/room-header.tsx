@@ -55,10 +55,13 @@ function RoomPresence({ room }: { room: Room }) {
         This account is gone
       </Readout>
     );
+  const words = presenceText(other);
   return (
-    <Readout className={styles.presence} tone={other.isOnline ? 'on' : 'off'}>
-      {presenceText(other)}
-    </Readout>
+    words && (
+      <Readout className={styles.presence} tone={other.isOnline ? 'on' : 'off'}>
+        {words}
+      </Readout>
+    )
   );
 }
 
