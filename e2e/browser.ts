@@ -18,6 +18,9 @@ const flags = [
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 
+/** How many times slower the page's processor is made, to find walks that only hold on a fast machine. */
+const slowdown = Number(process.env['CPU_SLOWDOWN'] ?? 1);
+
 /** What a browser says of a network that is gone. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|WebSocket connection|Failed to fetch user/;
 
@@ -80,7 +83,11 @@ export function withBrowser(url: () => string) {
         await context.addCookies(own);
       }
       const page = await context.newPage();
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(60_000 * slowdown);
+      if (slowdown > 1) {
+        const session = await context.newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      }
       watch(page, expects);
       return page;
     },
@@ -99,8 +106,20 @@ export function requestsOf(page: Page): string[] {
 const askAxe = `axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`;
 
-/** Nothing that axe knows of keeps anybody out. A page is given it once: to read it anew costs as much as to ask it. */
+/**
+ * Resolves when no animation or transition that has an end is running. Text that is still fading in has less contrast
+ * than it will have; what repeats for ever, such as a skeleton, is not waited for.
+ */
+const animationsEnd = `(async () => {
+  const running = () => document.getAnimations().filter(
+    (each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime < Infinity);
+  for (let some = running(); some.length > 0; some = running())
+    await Promise.allSettled(some.map((each) => each.finished));
+})()`;
+
+/** axe finds nothing that would keep a person out. It is loaded once per page: that costs as much as one check. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
+  await page.evaluate(animationsEnd);
   expect(await page.evaluate(askAxe)).toEqual([]);
 }

@@ -62,6 +62,22 @@ describe('Movies, TV and anime', () => {
     // Typed slowly, half of the word has found it before.
     await page.waitForURL(/q=nosfertu/);
     await expectAccessible(page);
+
+    // While the next results are on their way, the old ones are dimmed and can still be read.
+    const answer = Promise.withResolvers<void>();
+    const searches = /\/api\/media\/search/;
+    await page.route(searches, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Backspace');
+    await page.locator('[aria-busy="true"]').getByRole('link', { name: 'Nosferatu' }).waitFor();
+    await expectAccessible(page);
+    answer.resolve();
+    await page.locator('[aria-busy="false"]').getByRole('link', { name: 'Nosferatu' }).waitFor();
+    await page.unroute(searches);
+    await page.keyboard.type('u');
+    await page.waitForURL(/q=nosfertu/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
 
