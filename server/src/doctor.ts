@@ -1,5 +1,5 @@
 import type { SystemService } from '@snowglobe/contract/features/system/system.model.ts';
-import { readSettings, type Config } from './core/config/config.ts';
+import { misspelledSettings, readSettings, type Config } from './core/config/config.ts';
 import { askService, ServiceError, type Service } from './core/services/services.ts';
 import { StartError } from './core/config/start-error.ts';
 import { servicesOf } from './services.ts';
@@ -37,6 +37,8 @@ try {
     const said = status === 'not_configured' ? `not configured: ${configured}` : `${configured} — ${answer}`;
     console.log(`${signs[status]} ${name.padEnd(15)} ${said}`);
   }
+  for (const { given, meant } of misspelledSettings())
+    console.log(`✗ .env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);
   process.exitCode = answers.some(({ status }) => status === 'silent') ? 1 : 0;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

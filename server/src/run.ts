@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { readSettings, type Config } from './core/config/config.ts';
+import { misspelledSettings, readSettings, type Config } from './core/config/config.ts';
 import { openLogger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import type { StallWatch } from './core/observe/stall-watch.ts';
@@ -18,6 +18,8 @@ export async function run({ environment, prepare, announce }: Plan): Promise<voi
   try {
     const config = readSettings(environment);
     const log = openLogger(config.LOG_LEVEL);
+    for (const { given, meant } of misspelledSettings())
+      log.warn(`.env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);
 
     // Node would print all that hangs on the error, secrets of a library included, before it ends the process.
     process.on('uncaughtException', (error) => {

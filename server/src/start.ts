@@ -4,6 +4,7 @@ import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import { listen } from './core/http/listen.ts';
+import { getDatabaseSecret } from './core/security/database-secret.store.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
 
 export type Running = { app: App; address: string; stop(): Promise<void> };
@@ -27,7 +28,7 @@ export async function start(
       log,
       connection,
       filesDir: join(dataDir.path, 'files'),
-      secret: await dataDir.secret('snowglobe'),
+      secret: await getDatabaseSecret(dataDir, connection),
     });
     opened.push(() => app.close());
     await prepare?.(app);

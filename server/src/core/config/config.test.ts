@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { misspelledSettings, readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { frameOrigins, readVideoSources } from './video-sources.ts';
 
@@ -166,6 +166,36 @@ it('VIDEO_SOURCES become the origins that may be framed, each once', () => {
   expect(frameOrigins(readVideoSources(undefined))).toEqual([]);
 });
 
+describe('a typing error in .env', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'snowglobe-env-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['TMDB_APIKEY', 'TMDB_API_KEY'],
+    ['PROT', 'PORT'],
+    ['Public_Url', 'PUBLIC_URL'],
+    ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+  ])('%s is named, with the setting that was meant', async (given, meant) => {
+    const file = join(folder, given);
+    await writeFile(
+      file,
+      `# mine\n${given}=x\nexport COMPOSE_PROJECT_NAME=snow\nSMTP_URL=smtp://localhost\n`,
+    );
+    expect(misspelledSettings(file)).toEqual([{ given, meant }]);
+  });
+
+  it('other names are left alone, and no file is no error', async () => {
+    const file = join(folder, 'others');
+    await writeFile(file, 'HOME=/x\nUSER=y\nCOMPOSE_FILE=z\nPOSTGRES_PASSWORD=p\nNODE_OPTIONS=\n');
+    expect(misspelledSettings(file)).toEqual([]);
+    expect(misspelledSettings(join(folder, 'none'))).toEqual([]);
+  });
+});
+
 describe('the program itself', () => {
   let folder: string;
   beforeAll(async () => {
@@ -212,5 +242,38 @@ describe('the program itself', () => {
     expect(said).toBe(`The setting PORT is wrong: 127.0.0.1:${port} is in use by another program.\n`);
     expect(code).toBe(78);
     expect(out).toMatch(/Owner: owner\n\s+Temporary password: \w{16}\n/);
+  });
+
+  it.each([
+    [['snowglobe'], 'snowglobe is missing, and what the database keeps sealed'],
+    [['snowglobe', 'postgres-password'], 'postgres-password is missing, and the database of this folder'],
+  ])(
+    'without the secrets %j of an existing data folder it says one line and changes nothing',
+    async (lost, line) => {
+      const secrets = join(folder, 'data', 'secrets');
+      const put = async (from: string, to: string) => {
+        await Promise.all(lost.map((name) => rename(join(from, name), join(to, name))));
+      };
+      await put(secrets, folder);
+      const { code, said } = await run({});
+      expect(said).toMatch(
+        new RegExp(`^[^\\n]*/${line}[^\\n]* Restore the folder [^\\n]+ from a backup\\.\\n$`),
+      );
+      expect(code).toBe(78);
+      for (const name of lost) expect(await readdir(secrets)).not.toContain(name);
+      await put(folder, secrets);
+    },
+  );
+
+  it("refuses another database's secret with one line", async () => {
+    const file = join(folder, 'data', 'secrets', 'snowglobe');
+    const right = await readFile(file);
+    await writeFile(file, Buffer.alloc(32, 1));
+    const { code, said } = await run({});
+    expect({ code, said }).toEqual({
+      code: 78,
+      said: expect.stringMatching(/^[^\n]+secrets\/snowglobe belongs to another database[^\n]+\n$/),
+    });
+    await writeFile(file, right);
   });
 });

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { findMisspelled, type Misspelled } from './misspelled.ts';
 import { StartError } from './start-error.ts';
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a whole number` }).int();
@@ -76,6 +78,12 @@ export type Config = Omit<z.output<typeof settings>, 'PUBLIC_URL'> & {
   /** Who takes the money: Stripe, our own demo checkout, where none moves, or nobody. */
   payments: 'stripe' | 'demo' | 'off';
 };
+
+/** What `.env` sets that is no setting and looks like one: a typing error would silently change nothing. */
+export function misspelledSettings(file = '.env'): Misspelled[] {
+  if (!existsSync(file)) return [];
+  return findMisspelled(Object.keys(parseEnv(readFileSync(file, 'utf8'))), Object.keys(settings.shape));
+}
 
 /** Reads the settings of this process: `.env`, the environment, and what stands in for those that are not set. */
 export function readSettings(defaults: Readonly<Record<string, string>> = {}): Config {

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { writeDurably } from './durable-file.ts';
 import { processIdentity } from './process-identity.ts';
+import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
 
 type Holder = { pid: number; identity: string };
@@ -19,7 +20,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${(error as Error).message}`);
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${await whyNotWritable(folder, error)}.`);
   }
   try {
     const taken = await takeNextNumber(dataDir, folder, claim);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDir } from './data-dir.ts';
+import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
 
 const HOLDER = fileURLToPath(new URL('../../../test/data-dir-holder.ts', import.meta.url));
@@ -68,6 +69,15 @@ test('of many that find a dead holder at once, exactly one gets the folder', asy
 test('a DATA_DIR that cannot be made stops the start with one line', async () => {
   await writeFile(path, 'a file is in the way');
   await expect(openDataDir(join(path, 'below'))).rejects.toThrow(StartError);
+});
+
+test('the operator reads why a folder cannot be written, not the code of an error', async () => {
+  await writeFile(path, 'a file is in the way');
+  await expect(openDataDir(join(path, 'below'))).rejects.toThrow(
+    `DATA_DIR ${join(path, 'below')} cannot be created: a part of its path is a file.`,
+  );
+  const readOnly = Object.assign(new Error("EROFS: open '/x'"), { code: 'EROFS' });
+  expect(await whyNotWritable(parent, readOnly)).toBe('it is on a read-only file system');
 });
 
 async function holdInAnotherProcess() {

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDataDir } from './data-dir-lock.ts';
 import { writeDurably } from './durable-file.ts';
+import { whyNotWritable } from './writable.ts';
 import { StartError } from '../config/start-error.ts';
 
 const SECRET_BYTES = 32;
@@ -10,10 +11,13 @@ const SECRET_BYTES = 32;
 /** The folder with everything that lasts, held by this process alone until it is released. */
 export type DataDir = {
   readonly path: string;
-  /** 32 random bytes, made at first use and the same ever after. */
-  secret(name: string): Promise<Buffer>;
+  /** 32 random bytes, created at first use and kept from then on. */
+  secret(name: string, usedBy?: SecretUse): Promise<Buffer>;
   release(): Promise<void>;
 };
+
+/** Something that exists already and cannot be read without the secret, so that a new secret must not replace a lost one. */
+export type SecretUse = { exists: boolean; what: string };
 
 export async function openDataDir(path: string): Promise<DataDir> {
   const absolute = resolve(path);
@@ -21,12 +25,12 @@ export async function openDataDir(path: string): Promise<DataDir> {
   const lock = await lockDataDir(absolute);
   return {
     path: absolute,
-    secret: (name) => dataDirSecret(absolute, name),
+    secret: (name, usedBy) => dataDirSecret(absolute, name, usedBy),
     release: () => lock.release(),
   };
 }
 
-export async function dataDirSecret(dataDir: string, name: string): Promise<Buffer> {
+export async function dataDirSecret(dataDir: string, name: string, usedBy?: SecretUse): Promise<Buffer> {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
   try {
@@ -38,6 +42,10 @@ export async function dataDirSecret(dataDir: string, name: string): Promise<Buff
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
+  if (usedBy?.exists)
+    throw new StartError(
+      `${file} is missing, and ${usedBy.what} cannot be read without it. Restore the folder ${folder} from a backup.`,
+    );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const secret = randomBytes(SECRET_BYTES);
   await writeDurably(file, secret);
@@ -48,6 +56,6 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartError(`DATA_DIR ${path} cannot be made: ${(error as Error).message}`);
+    throw new StartError(`DATA_DIR ${path} cannot be created: ${await whyNotWritable(path, error)}.`);
   }
 }

@@ -35,8 +35,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const cluster = await describeCluster(dataDir, options.durable ?? true);
   await prepareFolders(cluster);
   await clearLeftovers(cluster);
-  const password = (await dataDirSecret(dataDir, 'postgres-password')).toString('hex');
-  if (!existsSync(cluster.layout.doneMarker)) await makeFirstTime(cluster, password);
+  const isMade = existsSync(cluster.layout.doneMarker);
+  const usedBy = { exists: isMade, what: 'the database of this folder' };
+  const password = (await dataDirSecret(dataDir, 'postgres-password', usedBy)).toString('hex');
+  if (!isMade) await makeFirstTime(cluster, password);
   const address = await chooseAddress(cluster);
   const server = await supervise(cluster, address, options.log);
   return {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { whyNotWritable, writeRefusal } from '../data-folder/writable.ts';
 import { readDisk } from '../files/disk-space.ts';
 import { ServiceError, type Service } from './services.ts';
 
@@ -9,7 +11,10 @@ export function dataFolderService({ DATA_DIR }: Config): Service {
     settings: ['DATA_DIR'],
     configured: DATA_DIR,
     async ask() {
-      if (!existsSync(DATA_DIR)) return 'not there yet: made at the first start';
+      const refusal = await writeRefusal(resolve(DATA_DIR));
+      if (refusal)
+        throw new ServiceError(`cannot be written: ${await whyNotWritable(resolve(DATA_DIR), {})}`);
+      if (!existsSync(DATA_DIR)) return 'not there yet: created at the first start';
       const { free, state } = await readDisk(DATA_DIR);
       const text = `${(free / 1024 ** 3).toFixed(1)} GB free`;
       if (state === 'full') throw new ServiceError(`only ${text}: uploads are refused`);

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+import { StartError } from '../config/start-error.ts';
+import type { DataDir } from '../data-folder/data-dir.ts';
+import type { Connection } from '../database/database.ts';
+
+/**
+ * The secret behind everything that is sealed in this database (second factors, waiting mails, kept answers). The
+ * database remembers its fingerprint: a start with a lost or a wrong secret stops with one line, instead of failing
+ * later at every sealed value.
+ */
+export async function getDatabaseSecret(dataDir: DataDir, connection: Connection): Promise<Buffer> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const known = await readFingerprint(client);
+    const secret = await dataDir.secret('snowglobe', {
+      exists: known !== undefined,
+      what: 'what the database keeps sealed (second factors, waiting mails)',
+    });
+    const fingerprint = createHmac('sha256', secret).update('fingerprint').digest();
+    if (known && !known.equals(fingerprint))
+      throw new StartError(
+        `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,
+      );
+    if (!known)
+      await client.query(
+        'insert into secret_fingerprint (fingerprint) values ($1) on conflict (only_row) do nothing',
+        [fingerprint],
+      );
+    return secret;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readFingerprint(client: pg.Client): Promise<Buffer | undefined> {
+  const { rows } = await client.query<{ fingerprint: Buffer }>('select fingerprint from secret_fingerprint');
+  return rows[0]?.fingerprint;
+}
