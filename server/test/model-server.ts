@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 type Asked = {
   model: string;
   stream: boolean;
+  max_tokens?: number;
   messages: { role: string; content: string }[];
   key: string | undefined;
 };

@@ -18,6 +18,12 @@ export const aiFaults = {
   ),
   answering: fault(409, 'answering', 'The answer before this one is still being written'),
   limitReached: fault(429, 'ai_limit_reached', aiTexts.limitPlaceholder),
+  tooManyAnswers: fault(
+    429,
+    'too_many_answers',
+    'SnowyAI is writing many answers for you already. Please wait until one of them is done',
+  ),
   noAnswer: fault(503, 'ai_unavailable', aiTexts.chatFailed),
+  busy: fault(503, 'ai_busy', aiTexts.busy),
   noRecommendation: fault(503, 'ai_unavailable', aiTexts.assistantFailed),
 } as const;

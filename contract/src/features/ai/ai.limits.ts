@@ -27,10 +27,24 @@ export const aiTexts = {
   limitPlaceholder: 'AI limit reached',
   chatFailed: 'Failed to get response',
   assistantFailed: 'Sorry, I encountered an error. Please try again.',
+  busy: 'SnowyAI has too much to do right now. Please try again in a moment',
+  busyFor: (seconds: number) =>
+    `SnowyAI has too much to do right now. Please try again in ${waitText(seconds)}`,
   networkFailed: 'Sorry, I encountered a network error. Please try again.',
   hint: 'Struggling to know what to watch?',
   remaining: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'} remaining`,
 } as const;
+
+/** 20 seconds, 3 minutes, 2 hours: rounded up, so that it is never too early. */
+function waitText(seconds: number): string {
+  const [amount, unit] =
+    seconds < 100
+      ? [seconds, 'second']
+      : seconds < 6000
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
 
 /** The name of a chat, from its first message. */
 export function nameFrom(message: string): string {

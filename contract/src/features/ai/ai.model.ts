@@ -28,9 +28,13 @@ export const aiMessage = z.object({
   parentId: z.nullable(z.number()),
   role: z.enum(['system', 'user', 'assistant']),
   content: z.string(),
+  /** What a model thought before it answered; empty if nothing, or if it did not say. */
+  thinking: z.string(),
   timestamp: time,
   status,
   titles: z.array(namedTitle),
+  /** Of one that failed: the model has too much to do, and when it said that one may try again. */
+  busy: z.nullable(z.object({ retryAt: z.nullable(time) })),
 });
 export type AiMessage = z.output<typeof aiMessage>;
 
@@ -150,7 +154,7 @@ export const aiSearch = z.object({
 });
 
 const counted = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}$/, 'from is a number')),
+  z.string().check(z.regex(/^\d{1,7}$/, 'from and thinkingFrom are numbers')),
   z.transform((digits: string) => Number(digits)),
 );
-export const followFrom = z.object({ from: z._default(counted, 0) });
+export const followFrom = z.object({ from: z._default(counted, 0), thinkingFrom: z._default(counted, 0) });

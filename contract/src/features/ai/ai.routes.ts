@@ -12,9 +12,15 @@ const largeBody = 1024 * 1024;
 /** The words as they come; then all of it. A saved one is told as the message that it is. */
 const answerEvents = {
   /** `titles`: those that stand whole in what came until now, once there are new ones. */
-  delta: z.object({ text: z.string(), titles: z.optional(z.array(model.namedTitle)) }),
+  delta: z.object({
+    text: z.string(),
+    /** What the model thinks before it says something. */
+    thinking: z.optional(z.string()),
+    titles: z.optional(z.array(model.namedTitle)),
+  }),
   done: z.object({
     response: z.string(),
+    thinking: z.string(),
     titles: z.array(model.namedTitle),
     usageStatus,
     message: z.optional(model.aiMessage),
@@ -50,7 +56,9 @@ export const aiRoutes = {
       faults.sessionFull,
       faults.answering,
       faults.limitReached,
+      faults.tooManyAnswers,
       faults.noAnswer,
+      faults.busy,
     ],
     limit: { max: 300, seconds: 60, by: 'member' },
   }),
@@ -62,14 +70,14 @@ export const aiRoutes = {
     body: model.newMediaQuestion,
     largeBody,
     reply: events(answerEvents, answerEvents.done),
-    errors: [faults.noRecommendation],
+    errors: [faults.noRecommendation, faults.busy, faults.tooManyAnswers],
     limit: { max: 30, seconds: 60, by: 'member' },
   }),
   followAiAnswer: route({
     method: 'GET',
     path: '/api/ai/generations/{id}',
     summary:
-      'Follow an answer that is being written, from the character `from` on; or get it whole when it is done.',
+      'Follow an answer that is being written, from the character `from` (of its thinking `thinkingFrom`) on; or get it whole when it is done.',
     access: 'full',
     params: path,
     query: model.followFrom,

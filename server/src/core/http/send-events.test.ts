@@ -1,9 +1,11 @@
 import { fault } from '@snowglobe/contract/errors.ts';
 import { events, route } from '@snowglobe/contract/route.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { withApp } from '../../../test/with-app.ts';
 import { AppError } from '../app-error.ts';
+import { openLine } from './send-events.ts';
 
 const lostCount = fault(409, 'lost_count', 'Lost count');
 const count = route({
@@ -108,5 +110,28 @@ describe('a reply that comes piece by piece', () => {
     await reader.read();
     leaving.abort();
     await vi.waitFor(() => expect(ended).toBe(before + 1));
+  });
+
+  it('ends when its reader takes nothing of what lies ready, and only then', async () => {
+    let left = 0;
+    const large = 'x'.repeat(100_000);
+    const unread = openLine(() => (left += 1), 50);
+    await unread.send(large);
+    expect(unread.body.destroyed).toBe(true);
+    expect(left).toBe(1);
+    const endedUnread = openLine(() => (left += 1), 50);
+    endedUnread.end();
+    await vi.waitFor(() => expect(endedUnread.body.destroyed).toBe(true));
+
+    const read = openLine(() => undefined, 200);
+    let bytes = 0;
+    read.body.on('data', (piece: Buffer) => (bytes += piece.length));
+    for (let n = 0; n < 20; n += 1) {
+      await read.send(large);
+      await delay(20);
+    }
+    expect(bytes).toBe(20 * large.length);
+    expect(read.body.destroyed).toBe(false);
+    read.end();
   });
 });

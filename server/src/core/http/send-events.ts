@@ -8,6 +8,8 @@ type Write = (event: SentEvent) => string;
 /** A proxy or a phone lets go of a line on which nothing moves. */
 const keepAliveMs = 15_000;
 const stillHere = ': still here\n\n';
+/** A client that takes nothing for so long, though something lies ready, gets no more: what lies there is memory. */
+const maxUnreadMs = 30_000;
 
 /**
  * Streams a reply as server-sent events, at the client's pace. The first one is waited for before anything goes out:
@@ -45,12 +47,17 @@ const textOf = (event: string, json: string) => `event: ${event}\ndata: ${json}\
 type Line = ReturnType<typeof openLine>;
 
 /** Where the events go out. One timer serves all of them: it says that the line is alive when nothing else has said so. */
-function openLine(onLeft: () => void) {
+export function openLine(onLeft: () => void, unreadMs = maxUnreadMs) {
   let wanted = Promise.withResolvers<void>();
+  let unread: NodeJS.Timeout | undefined;
   const body = new Readable({
-    read: () => wanted.resolve(),
+    read() {
+      clearTimeout(unread);
+      wanted.resolve();
+    },
     destroy(error, done) {
       clearTimeout(timer);
+      clearTimeout(unread);
       // Whoever waits for the client's pace, or makes the events, is told that nobody is there any more.
       wanted.resolve();
       onLeft();
@@ -69,10 +76,14 @@ function openLine(onLeft: () => void) {
       if (body.destroyed) return;
       timer.refresh();
       wanted = Promise.withResolvers();
-      if (!body.push(text)) await wanted.promise;
+      if (body.push(text)) return;
+      unread = setTimeout(() => body.destroy(), unreadMs);
+      await wanted.promise;
     },
     end(): void {
       clearTimeout(timer);
+      clearTimeout(unread);
+      unread = setTimeout(() => body.destroy(), unreadMs);
       body.push(null);
     },
   };

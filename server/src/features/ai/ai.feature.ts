@@ -7,15 +7,16 @@ import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openGenerations } from './generations.ts';
 import { openGuide } from './guide/guide.ts';
-import { openModel } from './provider/model.ts';
+import { createModel } from './provider/model.ts';
 import { openQuestions } from './questions.ts';
 import { findByName } from './search.store.ts';
 import { openSessions } from './sessions.ts';
 import { openTexts } from './texts.ts';
-import { openUnsavedQuestions } from './unsaved-questions.ts';
+import { createUnsavedQuestions } from './unsaved-questions.ts';
+import { createWriter } from './writer.ts';
 
 export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
-  const answerer: Answerer = openModel(core.config) ?? openGuide(catalogue);
+  const answerer: Answerer = createModel(core.config) ?? openGuide(catalogue);
   const texts = openTexts(core, { kind: answerer.kind, name: answerer.name });
   core.belongings.add(...aiBelongings);
   core.findables.add({
@@ -24,7 +25,8 @@ export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue 
     find: async ({ id }, words, limit) =>
       (await findByName(core.db, id, { words, limit })).map(presentFoundChat),
   });
-  const parts = { answerer, texts, catalogue };
+  const writer = createWriter(core, answerer);
+  const parts = { writer, texts, catalogue };
   core.serve(
     aiRoutes,
     aiHandlers(core, {
@@ -32,7 +34,8 @@ export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue 
       generations: openGenerations(core, parts),
       questions: openQuestions(core, texts),
       sessions: openSessions(core, catalogue),
-      askUnsaved: openUnsavedQuestions(core, parts),
+      writer,
+      askUnsaved: createUnsavedQuestions(parts),
     }),
   );
 }

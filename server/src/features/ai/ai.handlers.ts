@@ -10,36 +10,40 @@ import { listMessages } from './messages.store.ts';
 import type { Opened, openQuestions } from './questions.ts';
 import type { openSessions } from './sessions.ts';
 import type { Texts } from './texts.ts';
-import type { openUnsavedQuestions, WholeAnswer } from './unsaved-questions.ts';
-import type { AnswerPiece } from './writing.ts';
+import type { createUnsavedQuestions, WholeAnswer } from './unsaved-questions.ts';
+import type { Writer } from './writer.ts';
+import type { AnswerPiece, Place } from './writing.ts';
 
 type Subjects = {
   texts: Texts;
+  writer: Writer;
   generations: Generations;
   questions: ReturnType<typeof openQuestions>;
   sessions: ReturnType<typeof openSessions>;
-  askUnsaved: ReturnType<typeof openUnsavedQuestions>;
+  askUnsaved: ReturnType<typeof createUnsavedQuestions>;
 };
 
 const done = { success: true } as const;
+const beginning: Place = { words: 0, thinking: 0 };
 const delta = (data: AnswerPiece) => ({ event: 'delta' as const, data });
 
 export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<typeof aiRoutes> {
-  const { texts, generations, questions, sessions, askUnsaved } = subjects;
+  const { texts, writer, generations, questions, sessions, askUnsaved } = subjects;
 
   async function saved(member: Member, id: number) {
     const message = presentMessage(await generations.find(member.id, id));
     const usageStatus = await texts.usage(member);
-    return { response: message.content, titles: message.titles, usageStatus, message };
+    const { content: response, thinking, titles } = message;
+    return { response, thinking, titles, usageStatus, message };
   }
 
-  async function* follow(member: Member, id: number, from: number) {
+  async function* follow(member: Member, id: number, from: Place) {
     for await (const piece of await generations.follow(member.id, id, from)) yield delta(piece);
     yield { event: 'done' as const, data: await saved(member, id) };
   }
 
   async function wholeOf(member: Member, id: number) {
-    for await (const _ of await generations.follow(member.id, id, 0));
+    for await (const _ of await generations.follow(member.id, id, beginning));
     return saved(member, id);
   }
 
@@ -62,7 +66,7 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
 
   async function* streamSaved(member: Member, { generationId, sessionId, questionId }: Opened) {
     yield { event: 'start' as const, data: { generationId, sessionId, questionId } };
-    yield* follow(member, generationId, 0);
+    yield* follow(member, generationId, beginning);
   }
 
   return {
@@ -75,12 +79,13 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
         const pieces = askUnsaved(member, asked);
         return streams ? stream(member, pieces) : collect(member, pieces);
       }
+      writer.checkAtOnce(member.id);
       const opened =
         regenerate === undefined
           ? await questions.ask(member, { ...body, sessionId, content: messages.at(-1)!.content })
           : await questions.regenerate(member, { sessionId, messageId: regenerate });
       if (opened.begun) generations.begin(opened.begun);
-      // What fails before the first words is an ordinary refusal.
+      // What fails before its first sign is an ordinary refusal.
       await generations.hasBegun(opened.generationId);
       return streams ? streamSaved(member, opened) : wholeOf(member, opened.generationId);
     },
@@ -92,7 +97,9 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
 
     async followAiAnswer({ member, params, query, streams }) {
       await generations.find(member.id, params.id);
-      return streams ? follow(member, params.id, query.from) : wholeOf(member, params.id);
+      return streams
+        ? follow(member, params.id, { words: query.from, thinking: query.thinkingFrom })
+        : wholeOf(member, params.id);
     },
     async stopAiAnswer({ member, params }) {
       await generations.stop(member.id, params.id);

@@ -11,9 +11,11 @@ export function presentMessage(row: MessageRow): AiMessage {
     parentId: row.parent_id,
     role: row.role,
     content: row.content,
+    thinking: row.thinking,
     timestamp: row.created_at.toISOString(),
     status: row.status,
     titles: row.titles,
+    busy: row.is_busy ? { retryAt: row.retry_at?.toISOString() ?? null } : null,
   };
 }
 

@@ -11,8 +11,11 @@ export type Question = {
   signal: AbortSignal;
 };
 
+/** A part of an answer: words for the member, or what a model thinks before it says them. */
+export type AnswerPart = { kind: 'words' | 'thinking'; text: string };
+
 /** Whoever answers: a language model far away, or the guide in this house. */
 export type Answerer = AnsweredBy & {
-  /** The words as they come, never none: who has no answer throws. */
-  answer(question: Question): AsyncIterable<string>;
+  /** The parts as they come, with words among them: an answerer without an answer throws. */
+  answer(question: Question): AsyncIterable<AnswerPart>;
 };

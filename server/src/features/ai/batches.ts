@@ -1,6 +1,7 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { saveAnswers } from './messages.store.ts';
-import { findTitles, stopWriting, type Writing } from './writing.ts';
+import { writtenOf, type SavedWriting } from './saved-writing.ts';
+import { stopWriting } from './writing.ts';
 
 /** What is lost with the machine is at most what came in this time. */
 const saveEveryMs = 500;
@@ -13,16 +14,15 @@ export const leaseSeconds = 12;
  * Saves what came of all answers that are written here: many of them in one statement, twice a second, however fast the
  * words come. Saving one says that it is still being written.
  */
-export function openBatches({ db, log, onClose }: FeatureCore, writing: ReadonlyMap<number, Writing>) {
+export function openBatches({ db, log, onClose }: FeatureCore, writing: ReadonlyMap<number, SavedWriting>) {
   let timer: NodeJS.Timeout | undefined;
   let saving = Promise.resolve();
   onClose(() => clearTimeout(timer));
 
-  async function save(batch: readonly Writing[]): Promise<void> {
+  async function save(batch: readonly SavedWriting[]): Promise<void> {
     try {
-      await Promise.all(batch.map(findTitles));
       for (const one of batch) one.isUnsaved = false;
-      const wanted = await saveAnswers(db, batch, leaseSeconds);
+      const wanted = await saveAnswers(db, batch.map(writtenOf), leaseSeconds);
       // Somebody stopped it from elsewhere, or it went with its chat.
       for (const one of batch) if (!wanted.has(one.id)) stopWriting(one);
     } catch (error) {

@@ -1,24 +1,23 @@
 import { aiFaults as faults } from '@snowglobe/contract/features/ai/ai.faults.ts';
-import type { AnswerStatus } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { tellChanged } from './chat-events.ts';
 import * as store from './messages.store.ts';
 import { updateSession } from './sessions.store.ts';
 import type { Texts } from './texts.ts';
-import { findTitles, tellChange, type Writing } from './writing.ts';
+import { noAnswerError } from './no-answer.ts';
+import { writtenOf, type SavedWriting } from './saved-writing.ts';
+import type { Ended } from './writer.ts';
+import { tellChange } from './writing.ts';
 
 const tries = 6;
 
 /** How answers end, each once: what came is kept; where nothing came, nothing was counted. */
 export function openEndings({ live, log }: FeatureCore, texts: Texts) {
-  async function keep(one: Writing, status: AnswerStatus): Promise<void> {
-    // Titles are an extra: without them it is whole all the same.
-    await findTitles(one).catch(() => undefined);
+  async function keep(one: SavedWriting, ended: Ended): Promise<void> {
     await live.transaction(async (tx, outbox) => {
-      if (!(await store.endAnswer(tx, one.id, { ...one, status }))) return;
-      if (one.content === '') await texts.giveBack(one.ticket, tx);
+      if (!(await store.endAnswer(tx, one.id, { ...writtenOf(one), ...ended }))) return;
+      if (one.words.length === 0) await texts.giveBack(one.ticket, tx);
       await updateSession(tx, one.sessionId, {}, { isActivity: true });
       tellChanged(outbox, one);
     });
@@ -26,10 +25,10 @@ export function openEndings({ live, log }: FeatureCore, texts: Texts) {
 
   return {
     /** One that was written here. */
-    async end(one: Writing, status: AnswerStatus): Promise<void> {
+    async end(one: SavedWriting, ended: Ended): Promise<void> {
       for (let fails = 0; fails < tries; fails += 1) {
         try {
-          await keep(one, status);
+          await keep(one, ended);
           break;
         } catch (error) {
           if (fails === tries - 1) log.error({ err: error }, 'The end of an answer could not be saved');
@@ -37,7 +36,8 @@ export function openEndings({ live, log }: FeatureCore, texts: Texts) {
         }
       }
       one.isOver = true;
-      if (one.content === '' && status !== 'done') one.first.reject(new AppError(faults.noAnswer));
+      if (one.words.length === 0 && ended.status !== 'done')
+        one.first.reject(noAnswerError(faults.noAnswer, ended));
       one.first.resolve();
       tellChange(one);
     },

@@ -9,7 +9,7 @@ export function exportSession(session: SessionRow, messages: readonly MessageRow
   const said = versionEndingAt(messages, session.shown_id).map((message) => {
     const who = message.role === 'user' ? 'You' : 'SnowyAI';
     const note = notes[message.status] ?? '';
-    return `## ${who}\n\n${message.content}${note}\n`;
+    return `## ${who}\n\n${thinkingOf(message)}${message.content}${note}\n`;
   });
   const text = [`# ${session.name}\n`, `_${session.last_activity_at.toISOString()}_\n`, ...said].join('\n');
   const plain = session.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'chat';
@@ -19,6 +19,13 @@ export function exportSession(session: SessionRow, messages: readonly MessageRow
     cacheControl: 'private, no-store',
     download: { name: `${plain}.md`, inline: false },
   };
+}
+
+/** Folded where Markdown can fold. Each line stands as a quote, so that nothing in it ends the fold. */
+function thinkingOf({ thinking }: MessageRow): string {
+  if (thinking === '') return '';
+  const quoted = thinking.trim().replaceAll(/^/gm, '> ');
+  return `<details><summary>Thinking</summary>\n\n${quoted}\n\n</details>\n\n`;
 }
 
 const notes: Partial<Record<MessageRow['status'], string>> = {

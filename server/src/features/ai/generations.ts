@@ -1,23 +1,15 @@
 import { aiFaults as faults } from '@snowglobe/contract/features/ai/ai.faults.ts';
-import type { AnswerStatus } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import type { Answerer } from './answerer.ts';
 import { openBatches } from './batches.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openEndings } from './endings.ts';
 import * as store from './messages.store.ts';
 import type { Texts } from './texts.ts';
-import {
-  addWords,
-  followWriting,
-  openWriting,
-  stopWriting,
-  type AnswerPiece,
-  type Begun,
-  type Writing,
-} from './writing.ts';
+import { createSavedWriting, type Begun, type SavedWriting } from './saved-writing.ts';
+import type { Writer } from './writer.ts';
+import { followWriting, stopWriting, type AnswerPiece, type Place } from './writing.ts';
 
 declare module '../../core/events/bus.ts' {
   interface Topics {
@@ -28,8 +20,6 @@ declare module '../../core/events/bus.ts' {
 
 /** How often a writer says that it is still there, also when nothing comes. */
 const signEveryMs = 4000;
-/** No answer is longer; a model that repeats itself for ever is stopped here. */
-const mostCharacters = 100_000;
 /** How an answer is looked at that another node writes. */
 const lookEveryMs = 400;
 /** How long, and how often looking, another node is waited for to stop one. */
@@ -44,27 +34,18 @@ export type Generations = ReturnType<typeof openGenerations>;
  */
 export function openGenerations(
   core: FeatureCore,
-  { answerer, texts, catalogue }: { answerer: Answerer; texts: Texts; catalogue: Catalogue },
+  { writer, texts, catalogue }: { writer: Writer; texts: Texts; catalogue: Catalogue },
 ) {
   const { db, bus, log, onClose, inBackground } = core;
-  const writing = new Map<number, Writing>();
+  const writing = new Map<number, SavedWriting>();
   const batches = openBatches(core, writing);
   const endings = openEndings(core, texts);
 
-  async function write(one: Writing): Promise<void> {
-    let status: AnswerStatus = 'done';
-    try {
-      const { context: messages } = one;
-      for await (const text of answerer.answer({ messages, contentType: null, signal: one.abort.signal })) {
-        addWords(one, text);
-        batches.schedule();
-        if (one.content.length > mostCharacters) break;
-      }
-    } catch (error) {
-      status = one.isStopped ? 'stopped' : one.content === '' ? 'failed' : 'cut';
-      if (!one.isStopped) log.warn({ reason: reasonOf(error), status }, 'An answer of the AI broke off');
-    }
-    await endings.end(one, status);
+  async function write(one: SavedWriting): Promise<void> {
+    one.onUnsaved = batches.schedule;
+    const release = writer.reserve(one.memberId);
+    await endings.end(one, await writer.write(one, { messages: one.context, contentType: null }));
+    release();
     writing.delete(one.id);
   }
 
@@ -98,12 +79,14 @@ export function openGenerations(
   async function* followElsewhere(
     memberId: number,
     found: store.FoundAnswer,
-    from: number,
+    from: Place,
   ): AsyncGenerator<AnswerPiece> {
     let row = found;
-    for (let at = from; ;) {
-      if (row.content.length > at) yield { text: row.content.slice(at) };
-      at = Math.max(at, row.content.length);
+    for (const at = { ...from }; ;) {
+      const piece = { text: row.content.slice(at.words), thinking: row.thinking.slice(at.thinking) };
+      if (piece.text !== '' || piece.thinking !== '') yield piece;
+      at.words = Math.max(at.words, row.content.length);
+      at.thinking = Math.max(at.thinking, row.thinking.length);
       if (row.status !== 'running') return;
       if (row.is_left) await endings.endLeft(row.id);
       else await delay(lookEveryMs);
@@ -125,16 +108,16 @@ export function openGenerations(
 
   return {
     begin(begun: Begun): void {
-      const one = openWriting(begun, catalogue);
+      const one = createSavedWriting(begun, catalogue);
       writing.set(one.id, one);
       inBackground('answer of the AI', () => write(one));
     },
 
-    /** Resolves when words come, or at once for one that is not written here. */
+    /** Resolves with the first sign of it, or at once for one that is not written here. */
     hasBegun: async (id: number) => writing.get(id)?.first.promise,
 
     /** The pieces from a place on, to the end of it. */
-    async follow(memberId: number, id: number, from: number): Promise<AsyncGenerator<AnswerPiece>> {
+    async follow(memberId: number, id: number, from: Place): Promise<AsyncGenerator<AnswerPiece>> {
       const found = await findOwn(memberId, id);
       const one = writing.get(id);
       return one ? followWriting(one, from) : followElsewhere(memberId, found, from);
@@ -150,9 +133,4 @@ export function openGenerations(
       while (!one.isOver) await one.change.promise;
     },
   };
-}
-
-/** Never what was asked or answered: that is the member's. */
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown';
 }

@@ -10,6 +10,9 @@ declare module '../../core/database/database.ts' {
       parent_id: number | null;
       role: 'user' | 'assistant';
       content: string;
+      thinking: Generated<string>;
+      is_busy: Generated<boolean>;
+      retry_at: Date | null;
       status: Generated<AnswerStatus>;
       titles: Generated<NamedTitle[]>;
       client_id: string | null;
@@ -45,6 +48,7 @@ export async function insertMessage(db: Db, message: NewMessage, titles: readonl
       titles: jsonb(titles),
       ticket: null,
       lease_until: null,
+      retry_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -67,6 +71,7 @@ export async function insertAnswer(
       client_id: null,
       ticket: answer.ticket,
       lease_until: inSeconds(answer.leaseSeconds),
+      retry_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -97,7 +102,8 @@ export async function findAnswer(db: Db, id: number): Promise<FoundAnswer | unde
     .executeTakeFirst();
 }
 
-type Written = { content: string; titles: readonly NamedTitle[] };
+type Written = { content: string; thinking: string; titles: readonly NamedTitle[] };
+type Ending = Written & { status: AnswerStatus; isBusy: boolean; retryAt: Date | null };
 
 /**
  * What came of several answers until now. Those that are still being written are returned; another was stopped or is gone.
@@ -108,12 +114,12 @@ export async function saveAnswers(
   answers: readonly (Written & { id: number })[],
   leaseSeconds: number,
 ): Promise<Set<number>> {
-  const came = JSON.stringify(answers.map(({ id, content, titles }) => ({ id, content, titles })));
+  const came = JSON.stringify(answers);
   const { rows } = await sql<{ id: number }>`
-    update ai_messages set content = came.content, titles = came.titles,
+    update ai_messages set content = came.content, thinking = came.thinking, titles = came.titles,
       lease_until = case
         when lease_until > ${inSeconds(leaseSeconds - 2)} then lease_until else ${inSeconds(leaseSeconds)} end
-    from json_to_recordset(${came}::json) as came(id int8, content text, titles jsonb)
+    from json_to_recordset(${came}::json) as came(id int8, content text, thinking text, titles jsonb)
     where ai_messages.id = came.id and status = 'running' returning ai_messages.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -122,10 +128,11 @@ export async function saveAnswers(
 export async function endAnswer(
   db: Db,
   id: number,
-  { content, titles, status }: Written & { status: AnswerStatus },
+  { content, thinking, titles, status, isBusy, retryAt }: Ending,
 ): Promise<boolean> {
   const ended = await sql`
-    update ai_messages set content = ${content}, titles = ${jsonb(titles)},
+    update ai_messages set content = ${content}, thinking = ${thinking}, titles = ${jsonb(titles)},
+      is_busy = ${isBusy}, retry_at = ${retryAt},
       status = case when status = 'stopped' then status else ${status} end, lease_until = null
     where id = ${id} and status in ('running', 'stopped') returning id`.execute(db);
   return ended.rows.length > 0;
@@ -177,7 +184,7 @@ export async function listMessagesOfMany(
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     with sizes as (
-      select session_id, sum(octet_length(content)) as bytes from ai_messages
+      select session_id, sum(octet_length(content) + octet_length(thinking)) as bytes from ai_messages
       where session_id = any(${[...sessionIds]}::int8[]) group by session_id
     ), until as (
       select session_id, sum(bytes) over (order by array_position(${[...sessionIds]}::int8[], session_id)) as bytes

@@ -3,35 +3,67 @@ import { nameKey } from '../../core/name-key.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue.ts';
 
 /** An answer can name many; so many become buttons. */
-const mostNamed = 40;
-const longestName = 120;
+const maxNames = 40;
+const maxNameChars = 120;
+/** What stands in square brackets on one line. A link `[words](address)` names nothing. */
+const inBrackets = new RegExp(String.raw`\[([^[\]\n]{1,${maxNameChars}})\](?!\()`, 'g');
 
-/** What stands in square brackets, each once. A link `[words](address)` names nothing. */
+/**
+ * Finds the names in square brackets of a text that comes piece by piece, each name once. A piece is looked at once,
+ * together with the end of the one before it, which is never longer than a name.
+ */
+export function createBracketScanner() {
+  const known = new Set<string>();
+  let rest = '';
+
+  function scan(text: string): string[] {
+    const names: string[] = [];
+    for (const match of text.matchAll(inBrackets)) {
+      const name = match[1]!.trim();
+      if (name === '' || known.has(name) || known.size === maxNames) continue;
+      known.add(name);
+      names.push(name);
+    }
+    return names;
+  }
+
+  return {
+    /** The names that are new with this piece. */
+    add(piece: string): string[] {
+      if (known.size === maxNames) return [];
+      const text = rest + piece;
+      const open = undecidedFrom(text);
+      rest = text.slice(open);
+      return scan(text.slice(0, open));
+    },
+    /** The name at the very end, if there is one. */
+    end(): string[] {
+      const last = rest;
+      rest = '';
+      return scan(last);
+    },
+  };
+}
+
+/** Where a bracket begins that may still become a name, or a link: the end of the text if there is none. */
+function undecidedFrom(text: string): number {
+  const open = text.lastIndexOf('[');
+  if (open === -1 || text.length - open > maxNameChars + 2) return text.length;
+  const tail = text.slice(open);
+  const isClosedBefore = tail.includes(']') && !tail.endsWith(']');
+  return isClosedBefore || tail.includes('\n') ? text.length : open;
+}
+
+/** The names in square brackets of a whole text. */
 export function bracketed(text: string): string[] {
-  const found = [...text.matchAll(/\[([^[\]\n]+)\](?!\()/g)].map((match) => match[1]!.trim());
-  return [...new Set(found)].filter((name) => name !== '' && name.length <= longestName).slice(0, mostNamed);
+  const scanner = createBracketScanner();
+  return [...scanner.add(text), ...scanner.end()];
 }
 
 /** "Nosferatu (1922)" is Nosferatu, and of two of that name the one of that year. */
 function withoutYear(name: string): { name: string; year: number | null } {
   const match = /^(.+?)\s*\((\d{4})\)$/.exec(name);
   return match ? { name: match[1]!, year: Number(match[2]) } : { name, year: null };
-}
-
-/** The titles that a growing text names; the same array as long as no other came. Asks the catalogue only when one did. */
-export function openNamedTitles(catalogue: Catalogue) {
-  let titles: NamedTitle[] = [];
-  let names = 0;
-  let looked = 0;
-  return async (text: string): Promise<NamedTitle[]> => {
-    if (!text.includes(']', looked)) return titles;
-    const found = bracketed(text);
-    if (found.length !== names) titles = await resolveTitles(catalogue, found);
-    names = found.length;
-    // A bracket at the very end may turn out to be a link's.
-    looked = text.endsWith(']') ? text.length - 1 : text.length;
-    return titles;
-  };
 }
 
 /** Those of the bracketed names that the catalogue has; the others stay text. */

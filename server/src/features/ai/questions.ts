@@ -10,9 +10,9 @@ import { tellAnswering } from './chat-events.ts';
 import { contextOf } from './context.ts';
 import * as store from './messages.store.ts';
 import { lockSession, updateSession, type SessionRow } from './sessions.store.ts';
+import type { Begun } from './saved-writing.ts';
 import type { Texts } from './texts.ts';
 import { versionEndingAt } from './versions.ts';
-import type { Begun } from './writing.ts';
 
 type Asked = {
   sessionId: number;

@@ -18,11 +18,17 @@ const usage = async (who: { get(path: string): Promise<{ body: unknown }> }) =>
     showWarning: boolean;
     resetsAt: string | null;
   };
+/** Longer than it takes for a text to come back. */
+async function longTrial() {
+  const who = await app.people.trial();
+  await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 24 * 3_600_000) });
+  return who;
+}
 const waitsNot = refusing(500, { 'retry-after': '0' });
 
 describe('texts to SnowyAI', () => {
   it('a trial has 100 in 12 hours, and is told when more come; members have as many as they like', async () => {
-    const [trial, paid] = [await app.people.trial(), await app.people.paid()];
+    const [trial, paid] = [await longTrial(), await app.people.paid()];
     expect(await usage(trial)).toMatchObject({
       unlimited: false,
       remaining: 100,
@@ -52,7 +58,7 @@ describe('texts to SnowyAI', () => {
     ['on one node', () => [app]],
     ['on two', () => [app, second]],
   ])('150 at once with 100 left: exactly 100 are admitted, %s', async (_, nodes) => {
-    const who = await app.people.trial();
+    const who = await longTrial();
     const clients = nodes().map(({ url }) => {
       const client = openClient(url);
       for (const [name, value] of who.cookies) client.cookies.set(name, value);
@@ -75,7 +81,7 @@ describe('texts to SnowyAI', () => {
 
   it('is given back when no word came, and an upstream 429 is not ours', async () => {
     const who = await app.people.trial();
-    model.next(...[1, 2, 3].map(() => refusing(429, { 'retry-after': '0' })));
+    model.next(waitsNot, waitsNot, waitsNot);
     expect(await who.post('/api/ai/chat', question('Hi'))).toMatchObject({
       status: 503,
       body: { error: 'Failed to get response', code: 'ai_unavailable' },
@@ -95,6 +101,41 @@ describe('texts to SnowyAI', () => {
       status: 503,
       body: { error: 'Sorry, I encountered an error. Please try again.' },
     });
+  });
+
+  it('a model with too much to do is told at once, with when to try again, and nothing is counted', async () => {
+    const who = await app.people.trial();
+    const busy = refusing(429, { 'retry-after': '20' });
+    for (const path of ['/api/ai/chat', '/api/ai/chat/media']) {
+      model.next(busy);
+      const told = await who.post(path, question('Hi'));
+      expect(told).toMatchObject({
+        status: 503,
+        body: { code: 'ai_busy', error: expect.stringMatching(/Please try again in (19|20) seconds$/) },
+      });
+      expect(Number(told.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+    }
+    const chat = await newChat(who);
+    model.next(busy);
+    expect(await ask(who, chat, 'Hi')).toMatchObject({ status: 503, body: { code: 'ai_busy' } });
+    // Whoever opens the chat later still sees why, and from when on it may work.
+    const [, answer] = (await openChat(who, chat)).messages;
+    expect(answer).toMatchObject({ status: 'failed', busy: { retryAt: expect.any(String) } });
+    const inMs = new Date(answer!.busy!.retryAt!).getTime() - Date.now();
+    expect(inMs).toBeGreaterThan(0);
+    expect(inMs).toBeLessThanOrEqual(20_000);
+    expect((await usage(who)).remaining).toBe(100);
+    model.next(refusing(429));
+    expect((await who.post('/api/ai/chat', question('Hi'))).body.error).toMatch(/try again in a moment$/);
+    expect((await who.post('/api/ai/chat', { sessionId: chat, regenerate: answer!.id })).status).toBe(200);
+  });
+
+  it('no more are promised for a moment when the trial is over', async () => {
+    const who = await longTrial();
+    await who.post('/api/ai/chat', question('Hi'));
+    expect((await usage(who)).resetsAt).not.toBeNull();
+    await app.people.change(who.id, { trial_ends_at: new Date(Date.now() + 3_600_000) });
+    expect((await usage(who)).resetsAt).toBeNull();
   });
 
   it('is counted when the answer began, though it broke off; another try is free then, once', async () => {

@@ -12,6 +12,13 @@ export type Texts = ReturnType<typeof openTexts>;
 
 /** How many texts a member may send to SnowyAI. One is counted when its answer begins. */
 export function openTexts({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
+  /** A text that comes back after the trial is no text: nothing is promised then. */
+  async function read(member: Member, limit: number) {
+    const { remaining, resetsAt } = await quotas.read({ memberId: member.id, name, limit });
+    const isInTrial = resetsAt !== null && member.trialEndsAt !== null && resetsAt < member.trialEndsAt;
+    return { remaining, resetsAt: isInTrial ? resetsAt : null };
+  }
+
   return {
     /** Counts one under this ticket, or refuses. The same ticket again costs nothing more. */
     async take(member: Member, ticket: string, on?: Db): Promise<void> {
@@ -19,9 +26,9 @@ export function openTexts({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
       if (limit === null) return;
       const taking = { memberId: member.id, name, ticket, limit, seconds: aiTrialHours * 3600 };
       if (await quotas.take(taking, on)) return;
-      const { resetsAt } = await quotas.read({ memberId: member.id, name, limit });
-      const retryAfter = resetsAt ? Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000)) : 60;
-      throw new AppError(faults.limitReached, { retryAfter });
+      const { resetsAt } = await read(member, limit);
+      const retryAfter = resetsAt && Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
+      throw new AppError(faults.limitReached, retryAfter ? { retryAfter } : {});
     },
 
     /** No answer began. */
@@ -38,7 +45,7 @@ export function openTexts({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
           resetsAt: null,
           answeredBy,
         };
-      const { remaining, resetsAt } = await quotas.read({ memberId: member.id, name, limit });
+      const { remaining, resetsAt } = await read(member, limit);
       const left = remaining ?? 0;
       return {
         unlimited: false,

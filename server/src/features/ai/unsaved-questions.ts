@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Fault } from '@snowglobe/contract/errors.ts';
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
-import { AppError } from '../../core/app-error.ts';
-import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { Answerer } from './answerer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { contextOf } from './context.ts';
-import { openNamedTitles } from './named-titles.ts';
+import { noAnswerError } from './no-answer.ts';
 import type { Texts } from './texts.ts';
-import type { AnswerPiece } from './writing.ts';
+import type { Writer } from './writer.ts';
+import { createWriting, followWriting, stopWriting, tellChange, type AnswerPiece } from './writing.ts';
 
 type Asked = {
   messages: readonly { role: string; content: string }[];
@@ -20,36 +18,44 @@ type Asked = {
   fault: Fault;
   left: AbortSignal;
 };
-export type WholeAnswer = { response: string; titles: NamedTitle[] };
+export type WholeAnswer = { response: string; thinking: string; titles: NamedTitle[] };
 
 /** Questions that no chat keeps: the answer is for the one who asked, and ends when they leave. */
-export function openUnsavedQuestions(
-  { log }: FeatureCore,
-  { answerer, texts, catalogue }: { answerer: Answerer; texts: Texts; catalogue: Catalogue },
-) {
+export function createUnsavedQuestions({
+  writer,
+  texts,
+  catalogue,
+}: {
+  writer: Writer;
+  texts: Texts;
+  catalogue: Catalogue;
+}) {
   /** The pieces as they come; at the end, all of it. */
   return async function* ask(member: Member, asked: Asked): AsyncGenerator<AnswerPiece, WholeAnswer> {
+    writer.checkAtOnce(member.id);
     const ticket = randomUUID();
     if (asked.isCounted) await texts.take(member, ticket);
-    let response = '';
-    let titles: NamedTitle[] = [];
-    const titlesIn = openNamedTitles(catalogue);
+    const release = writer.reserve(member.id);
+    const one = createWriting(catalogue);
+    const leave = () => stopWriting(one);
+    asked.left.addEventListener('abort', leave);
+    if (asked.left.aborted) leave();
+    const { contentType } = asked;
+    const writing = writer.write(one, { messages: contextOf(asked.messages), contentType }).finally(() => {
+      one.isOver = true;
+      tellChange(one);
+    });
     try {
-      for await (const text of answerer.answer({
-        messages: contextOf(asked.messages),
-        contentType: asked.contentType,
-        signal: asked.left,
-      })) {
-        response += text;
-        const before = titles;
-        titles = await titlesIn(response);
-        yield titles === before ? { text } : { text, titles };
-      }
-    } catch (error) {
-      if (response === '' && asked.isCounted) await texts.giveBack(ticket);
-      if (!asked.left.aborted) log.warn({ reason: (error as Error).message }, 'The AI gave no whole answer');
-      throw new AppError(asked.fault);
+      yield* followWriting(one, { words: 0, thinking: 0 });
+      const ended = await writing;
+      if (ended.status !== 'done') throw noAnswerError(asked.fault, ended);
+      return { response: one.words.all, thinking: one.thinking.all, titles: one.titles };
+    } finally {
+      asked.left.removeEventListener('abort', leave);
+      leave();
+      await writing;
+      release();
+      if (asked.isCounted && one.words.length === 0) await texts.giveBack(ticket);
     }
-    return { response, titles };
   };
 }

@@ -1,4 +1,4 @@
-import type { Answerer } from '../answerer.ts';
+import type { Answerer, AnswerPart } from '../answerer.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { picksFor } from './conversation.ts';
 import { hello, nothingFound, recommendation } from './guide-words.ts';
@@ -7,6 +7,8 @@ import { indexTitles, type TitleIndex } from './title-index.ts';
 
 const greets =
   /^\s*(?:hi|hello|hey|good (?:morning|evening|day)|thanks?|thank you|who are you|what are you|what can you do)\b[^?]{0,20}\??\s*$/i;
+
+const words = (text: string): AnswerPart => ({ kind: 'words', text });
 
 /**
  * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The
@@ -28,17 +30,17 @@ export function openGuide(catalogue: Catalogue): Answerer {
       const question = messages.at(-1)!.content;
       const topic = helpFor(question);
       if (topic) {
-        yield `**${topic.question}**\n\n${topic.answer}`;
+        yield words(`**${topic.question}**\n\n${topic.answer}`);
         return;
       }
       if (greets.test(question)) {
-        yield hello;
+        yield words(hello);
         return;
       }
       const { picks, wish } = picksFor(messages, await currentIndex(), contentType);
       const text = picks.length > 0 ? recommendation(picks, wish) : nothingFound(wish);
       // Line by line, as somebody would say it.
-      for (const line of text.split(/(?<=\n)/)) yield line;
+      for (const line of text.split(/(?<=\n)/)) yield words(line);
     },
   };
 }

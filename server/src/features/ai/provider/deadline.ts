@@ -1,34 +1,36 @@
 import { ModelError } from './model-error.ts';
 
-/** How long each part of an answer may take, in milliseconds. */
-export type Deadlines = { headers: number; firstWords: number; gap: number; total: number };
+/**
+ * How long each part of an answer may take, in milliseconds: `start` from the question to the first sign of an answer,
+ * all tries together; `gap` from one sign to the next; `total` all of it.
+ */
+export type Deadlines = { start: number; gap: number; total: number };
 
-/** Ends a request when its next step, or all of it, takes too long, or when nobody wants it any more. */
-export function openDeadline(outside: AbortSignal, totalMs: number) {
+/** Ends an answer when its next sign, or all of it, takes too long, or when nobody wants it any more. */
+export function createDeadline(outside: AbortSignal, { start, gap, total }: Deadlines) {
   const controller = new AbortController();
   const late = (what: string) => () =>
-    controller.abort(new ModelError(`${what} did not come in time`, { mayPass: true }));
-  const total = setTimeout(late('the end of the answer'), totalMs);
-  let next: NodeJS.Timeout | undefined;
-  let expected = '';
+    controller.abort(new ModelError(`${what} did not come in time`, { mayPass: false }));
+  const end = setTimeout(late('the end of the answer'), total);
+  let next = setTimeout(late('its first word'), start);
+  let hasBegun = false;
   const leave = () => controller.abort(outside.reason);
   outside.addEventListener('abort', leave);
   if (outside.aborted) leave();
   return {
     signal: controller.signal,
-    /** From now on this is what is waited for. */
-    expect(what: string, withinMs: number): void {
-      // With every word the same again: a timer that begins anew is cheaper than a new one.
-      if (what === expected) {
-        next?.refresh();
-        return;
+    /** A sign of the answer came: the next one is waited for from now on. */
+    sign(): void {
+      // A timer that begins anew is cheaper than a new one for every word.
+      if (hasBegun) next.refresh();
+      else {
+        hasBegun = true;
+        clearTimeout(next);
+        next = setTimeout(late('its next word'), gap);
       }
-      expected = what;
-      clearTimeout(next);
-      next = setTimeout(late(what), withinMs);
     },
     close(): void {
-      clearTimeout(total);
+      clearTimeout(end);
       clearTimeout(next);
       outside.removeEventListener('abort', leave);
       controller.abort();

@@ -9,29 +9,42 @@ import {
   startModelServer,
   type Script,
 } from '../../../../test/model-server.ts';
-import { openModel } from './model.ts';
+import type { Answerer } from '../answerer.ts';
+import type { ModelError } from './model-error.ts';
+import { createModel } from './model.ts';
 
 const server = await startModelServer();
 afterAll(server.close);
 beforeEach(() => void (server.asked.length = 0));
 
-const deadlines = { headers: 400, firstWords: 400, gap: 400, total: 3000 };
-const model = openModel(server.settings, deadlines)!;
+const deadlines = { start: 1000, gap: 400, total: 3000 };
+const model = createModel(server.settings, deadlines)!;
 const question = (signal = new AbortController().signal) => ({
   messages: [{ role: 'user' as const, content: 'Hi' }],
   contentType: null,
   signal,
 });
 
+async function wholeOf(answerer: Answerer): Promise<string> {
+  let whole = '';
+  for await (const { text } of answerer.answer(question())) whole += text;
+  return whole;
+}
+
 /** What came, and why it ended. */
-async function ask(signal?: AbortSignal): Promise<{ text: string; error: string | null }> {
-  let text = '';
+async function askAll(signal?: AbortSignal) {
+  const came = { text: '', thinking: '', error: null as string | null };
   try {
-    for await (const piece of model.answer(question(signal))) text += piece;
-    return { text, error: null };
+    for await (const { kind, text } of model.answer(question(signal)))
+      came[kind === 'words' ? 'text' : 'thinking'] += text;
   } catch (error) {
-    return { text, error: (error as Error).message };
+    came.error = (error as Error).message;
   }
+  return came;
+}
+async function ask(signal?: AbortSignal) {
+  const { text, error } = await askAll(signal);
+  return { text, error };
 }
 
 const stalling: Script = async (_response, _asked, isOpen) => {
@@ -52,33 +65,152 @@ describe('a model over the wire', () => {
       {
         model: 'snow-1',
         stream: true,
+        max_tokens: 8192,
         key: 'Bearer sk-test',
         messages: [{ role: 'system' }, { role: 'user', content: 'Hi' }],
       },
     ]);
   });
 
-  it.each([429, 500, 503])('is asked again after %i, as long as no word has come', async (status) => {
+  it.each([500, 503])('is asked again after %i, as long as no word has come', async (status) => {
     server.next(refusing(status, { 'retry-after': '0' }), refusing(status, { 'retry-after': '0' }));
     expect(await ask()).toEqual({ text: 'Hello there.', error: null });
     expect(server.asked).toHaveLength(3);
   });
 
-  it.each([400, 401, 404])('is not asked again after %i: that will not pass', async (status) => {
+  it.each([401, 404, 422])('is not asked again after %i: that will not pass', async (status) => {
     server.next(refusing(status));
     expect(await ask()).toEqual({ text: '', error: `it answers with ${status}` });
     expect(server.asked).toHaveLength(1);
   });
 
   it('is given up after three tries', async () => {
-    server.next(...[1, 2, 3].map(() => refusing(429, { 'retry-after': '0' })));
-    expect(await ask()).toEqual({ text: '', error: 'it answers with 429' });
+    server.next(...[1, 2, 3].map(() => refusing(503, { 'retry-after': '0' })));
+    expect(await ask()).toEqual({ text: '', error: 'it answers with 503' });
     expect(server.asked).toHaveLength(3);
   });
 
-  it('that says nothing at all is left after its time', async () => {
-    server.next(stalling, stalling, stalling);
-    expect(await ask()).toEqual({ text: '', error: 'its first line did not come in time' });
+  it('that has too much to do is not asked again; it says when to try', async () => {
+    for (const [header, ms] of [
+      ['20', 20_000],
+      [new Date(Date.now() + 60_000).toUTCString(), 60_000],
+    ] as const) {
+      server.asked.length = 0;
+      server.next(refusing(429, { 'retry-after': header }));
+      const error = await wholeOf(model).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ message: 'it answers with 429', isBusy: true });
+      expect(Math.abs((error as ModelError).retryAfterMs! - ms)).toBeLessThan(5000);
+      expect(server.asked).toHaveLength(1);
+    }
+  });
+
+  it('that refuses max_tokens is asked without it, now and from then on', async () => {
+    const own = createModel(server.settings, deadlines)!;
+    server.next(refusing(400));
+    for (let n = 0; n < 2; n += 1) expect(await wholeOf(own)).toBe('Hello there.');
+    expect(server.asked.map((asked) => asked.max_tokens)).toEqual([8192, undefined, undefined]);
+    // A 400 for another reason stays one, and costs no more than one other try.
+    server.next(refusing(400), refusing(400));
+    expect(await ask()).toEqual({ text: '', error: 'it answers with 400' });
+  });
+
+  it('that says nothing at all is left after one limit, not after one a try', async () => {
+    const began = performance.now();
+    server.next(stalling);
+    expect(await ask()).toEqual({ text: '', error: 'its first word did not come in time' });
+    expect(server.asked).toHaveLength(1);
+    // Three stalled tries would be three times the limit, even on a slow machine.
+    expect(performance.now() - began).toBeLessThan(2.5 * deadlines.start);
+  });
+
+  it('thinks before it answers: in a field of its own, under either name, or in tags that the network cuts', async () => {
+    const delta = (delta: object) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`;
+    const end = chunk('', 'stop');
+    server.next(
+      written(delta({ reasoning_content: 'Hm, ' }), delta({ reasoning_content: 'yes.' }), chunk('Yes.'), end),
+    );
+    expect(await askAll()).toEqual({ thinking: 'Hm, yes.', text: 'Yes.', error: null });
+    server.next(written(delta({ content: '', reasoning: 'Hm.' }), chunk('Yes.'), end));
+    expect(await askAll()).toEqual({ thinking: 'Hm.', text: 'Yes.', error: null });
+    server.next(saying([...'<think>\nHm <b>.</think>\n\nYes: 1 < 2.'], { everyMs: 1 }));
+    expect(await askAll()).toEqual({ thinking: '\nHm <b>.', text: 'Yes: 1 < 2.', error: null });
+  });
+
+  it('that thinks for long is alive, longer than a first word may take; thoughts alone are no answer', async () => {
+    const thinking =
+      (seconds: number): Script =>
+      async (response, _asked, isOpen) => {
+        begin(response);
+        const until = performance.now() + seconds * 1000;
+        while (isOpen() && performance.now() < until) {
+          response.write(`data: ${JSON.stringify({ choices: [{ delta: { reasoning: 'hm ' } }] })}\n\n`);
+          await delay(50);
+        }
+        if (isOpen()) response.end(chunk('Yes.', 'stop') + endMark);
+      };
+    server.next(thinking(1.4));
+    expect(await askAll()).toMatchObject({ text: 'Yes.', error: null });
+    server.next(
+      written(`data: ${JSON.stringify({ choices: [{ delta: { reasoning: 'hm' } }] })}\n\n`, endMark),
+    );
+    expect(await askAll()).toEqual({ thinking: 'hm', text: '', error: 'the answer has no words' });
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('that writes its own marks and calls of tools into its words is shown without them, but not without those in code', async () => {
+    const junk = 'Well<|im_end|>, <tool_call>{"name": "search"}</tool_call>yes.<|eot_id|>';
+    for (const everyMs of [0, 1]) {
+      server.next(saying([...junk], { everyMs }));
+      expect(await ask()).toEqual({ text: 'Well, yes.', error: null });
+    }
+    const code = 'It is `<|im_end|>`:\n```\n<think>x</think>\n<|im_end|>\n```\nDone.';
+    server.next(saying([...code]));
+    expect(await ask()).toEqual({ text: code, error: null });
+  });
+
+  it('that never ends a line, or sends more than an answer can be, is left', async () => {
+    const filling =
+      (first: string, piece: string): Script =>
+      async (response, _asked, isOpen) => {
+        begin(response);
+        response.write(first);
+        while (isOpen()) if (!response.write(piece)) await delay(1);
+      };
+    const patient = createModel(server.settings, {
+      ...deadlines,
+      start: 30_000,
+      gap: 30_000,
+      total: 60_000,
+    })!;
+    server.next(filling('data: ', 'x'.repeat(10_000)));
+    await expect(wholeOf(patient)).rejects.toThrow('a line of the answer has no end');
+    server.next(filling('', `: ${'x'.repeat(10_000)}\n`));
+    await expect(wholeOf(patient)).rejects.toThrow('the answer is too large');
+    server.next(
+      filling('', `data: ${JSON.stringify({ choices: [{ delta: { reasoning: 'x'.repeat(10_000) } }] })}\n`),
+    );
+    await expect(wholeOf(patient)).rejects.toThrow('the answer is too large');
+  });
+
+  it('whose head never ends, or that writes no text, is left in time', async () => {
+    const rawly =
+      (first: string, piece: string): Script =>
+      async (response, _asked, isOpen) => {
+        response.socket!.write(first);
+        while (isOpen()) {
+          response.socket!.write(piece);
+          await delay(5);
+        }
+      };
+    server.always(rawly('HTTP/1.1 200 OK\r\n', `x: ${'y'.repeat(1000)}\r\n`));
+    expect((await ask()).text).toBe('');
+    server.always(saying(['Hello', ' there', '.']));
+    server.next(async (response) => {
+      begin(response);
+      response.write(Buffer.from('data: {"choices":[{"delta":{"content":"a\xff\xfeb"}}]}\n\n', 'latin1'));
+      response.end(chunk('', 'stop') + endMark);
+    });
+    expect(await ask()).toEqual({ text: 'a\uFFFD\uFFFDb', error: null });
   });
 
   it('that only keeps the line alive has not begun to answer', async () => {
@@ -89,9 +221,9 @@ describe('a model over the wire', () => {
         await delay(30);
       }
     };
-    server.next(alive, alive, alive);
+    server.next(alive);
     expect(await ask()).toEqual({ text: '', error: 'its first word did not come in time' });
-    expect(server.asked).toHaveLength(3);
+    expect(server.asked).toHaveLength(1);
   });
 
   it('that stalls in the middle, or only keeps the line alive, is left with what came, and not asked again', async () => {
@@ -111,7 +243,7 @@ describe('a model over the wire', () => {
   });
 
   it('that talks for ever is ended', async () => {
-    const patient = openModel(server.settings, { ...deadlines, gap: 60_000, total: 600 })!;
+    const patient = createModel(server.settings, { ...deadlines, gap: 60_000, total: 600 })!;
     server.next(async (response, _asked, isOpen) => {
       begin(response);
       while (isOpen()) {
@@ -156,10 +288,11 @@ describe('a model over the wire', () => {
 
   it('that reports an error in its stream, or has no words, has not answered', async () => {
     const broken = written('data: {"error":{"message":"overloaded"}}\n\n');
+    const patient = createModel(server.settings, { ...deadlines, start: 30_000, total: 60_000 })!;
     server.next(broken, broken, broken);
-    expect((await ask()).error).toBe('it reports an error in the middle of its answer');
+    await expect(wholeOf(patient)).rejects.toThrow('it reports an error in the middle of its answer');
     server.next(...[1, 2, 3].map(() => written(endMark)));
-    expect((await ask()).error).toBe('the answer has no words');
+    await expect(wholeOf(patient)).rejects.toThrow('the answer has no words');
   });
 
   it('is read alike wherever the network cuts, also within a sign', async () => {
@@ -176,9 +309,9 @@ describe('a model over the wire', () => {
     const [high, low] = ['🌍'.slice(0, 1), '🌍'.slice(1)];
     server.next(saying([`a${high}`, `${low}b`], { everyMs: 20 }));
     let text = '';
-    for await (const piece of model.answer(question())) {
-      expect(piece.isWellFormed()).toBe(true);
-      text += piece;
+    for await (const part of model.answer(question())) {
+      expect(part.text.isWellFormed()).toBe(true);
+      text += part.text;
     }
     expect(text).toBe('a🌍b');
   });
