@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { openClient } from '../server/test/client.ts';
+import { openClient, type Client } from '../server/test/client.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { median, quantile, show, table } from './figures.ts';
@@ -30,7 +30,24 @@ const snowglobe = await startSnowglobe({
   settings: { AI_BASE_URL: modelUrl, AI_MODEL: 'bench' },
   nodeFlags: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
 });
-const owner = openClient(snowglobe.url);
+/** One member may have 16 answers at once. */
+const streamsPerMember = 10;
+const members: Client[] = [];
+
+async function createMember(n: number): Promise<Client> {
+  const client = openClient(snowglobe.url);
+  const password = 'correct horse battery';
+  const form = {
+    username: `reader${n}`,
+    email: `reader${n}@example.com`,
+    password,
+    confirmPassword: password,
+  };
+  await client.post('/api/auth/register', form);
+  await client.post('/api/auth/login', form);
+  await client.post('/api/subscriptions/trial', {});
+  return client;
+}
 
 /** The gaps between words as they arrive, and those with which they left. */
 type Gaps = { arrived: number[]; left: number[] };
@@ -64,18 +81,19 @@ async function gapsOf(url: string, headers: Record<string, string>, body: unknow
 
 const direct = () => gapsOf(`${modelUrl}/chat/completions`, {}, {});
 
-async function through(): Promise<Gaps> {
-  const { sessionId } = (await owner.post('/api/ai/chat/sessions', {})).body as { sessionId: number };
-  const headers = { cookie: owner.cookieHeader(), origin: owner.url, accept: 'text/event-stream' };
+async function through(n = 0): Promise<Gaps> {
+  const member = members[Math.floor(n / streamsPerMember)]!;
+  const { sessionId } = (await member.post('/api/ai/chat/sessions', {})).body as { sessionId: number };
+  const headers = { cookie: member.cookieHeader(), origin: member.url, accept: 'text/event-stream' };
   const question = { sessionId, messages: [{ role: 'user', content: 'Hi' }] };
-  return gapsOf(`${owner.url}/api/ai/chat`, headers, question);
+  return gapsOf(`${member.url}/api/ai/chat`, headers, question);
 }
 
 /** Of all gaps of all answers. */
 type Figures = { p50: number; p99: number; own: number; added: number };
 
-async function round(one: () => Promise<Gaps>): Promise<Figures> {
-  const gaps = await Promise.all(Array.from({ length: streams }, one));
+async function round(one: (n: number) => Promise<Gaps>): Promise<Figures> {
+  const gaps = await Promise.all(Array.from({ length: streams }, (_, n) => one(n)));
   const arrived = gaps.flatMap((each) => each.arrived);
   const p99 = quantile(arrived, 0.99);
   const own = quantile(
@@ -91,7 +109,7 @@ const cpu = async () => {
 };
 
 try {
-  await owner.post('/api/auth/owner-login', { username: 'owner', password: 'correct horse battery' });
+  for (let n = 0; n < streams; n += streamsPerMember) members.push(await createMember(n));
   await through();
   const ways: Record<'direct' | 'through', Figures[]> = { direct: [], through: [] };
   const costs: number[][] = [];

@@ -126,7 +126,9 @@ describe('60 answers that nobody reads', () => {
     const before = process.memoryUsage().rss;
     const sockets = [];
     for (let n = 0; n < 60; n += 1) sockets.push(await askUnread(who));
-    await expect.poll(() => model.asked.length - asked, { timeout: 30_000 }).toBeGreaterThanOrEqual(maxAnswersAtOnce);
+    await expect
+      .poll(() => model.asked.length - asked, { timeout: 30_000 })
+      .toBeGreaterThanOrEqual(maxAnswersAtOnce);
     expect((await other.get('/api/users/me')).status).toBe(200);
     model.always(saying(['Hello', ' there', '.']));
     expect((await other.post('/api/ai/chat/media', question('Hi'))).body.response).toBe('Hello there.');

@@ -124,7 +124,7 @@ describe('a model over the wire', () => {
   });
 
   it('thinks before it answers: in a field of its own, under either name, or in tags that the network cuts', async () => {
-    const delta = (delta: object) => `data: ${JSON.stringify({ choices: [{ delta }] })}\n\n`;
+    const delta = (said: object) => `data: ${JSON.stringify({ choices: [{ delta: said }] })}\n\n`;
     const end = chunk('', 'stop');
     server.next(
       written(delta({ reasoning_content: 'Hm, ' }), delta({ reasoning_content: 'yes.' }), chunk('Yes.'), end),
@@ -132,7 +132,7 @@ describe('a model over the wire', () => {
     expect(await askAll()).toEqual({ thinking: 'Hm, yes.', text: 'Yes.', error: null });
     server.next(written(delta({ content: '', reasoning: 'Hm.' }), chunk('Yes.'), end));
     expect(await askAll()).toEqual({ thinking: 'Hm.', text: 'Yes.', error: null });
-    server.next(saying([...'<think>\nHm <b>.</think>\n\nYes: 1 < 2.'], { everyMs: 1 }));
+    server.next(saying('<think>\nHm <b>.</think>\n\nYes: 1 < 2.'.split(''), { everyMs: 1 }));
     expect(await askAll()).toEqual({ thinking: '\nHm <b>.', text: 'Yes: 1 < 2.', error: null });
   });
 
@@ -160,11 +160,11 @@ describe('a model over the wire', () => {
   it('that writes its own marks and calls of tools into its words is shown without them, but not without those in code', async () => {
     const junk = 'Well<|im_end|>, <tool_call>{"name": "search"}</tool_call>yes.<|eot_id|>';
     for (const everyMs of [0, 1]) {
-      server.next(saying([...junk], { everyMs }));
+      server.next(saying(junk.split(''), { everyMs }));
       expect(await ask()).toEqual({ text: 'Well, yes.', error: null });
     }
     const code = 'It is `<|im_end|>`:\n```\n<think>x</think>\n<|im_end|>\n```\nDone.';
-    server.next(saying([...code]));
+    server.next(saying(code.split('')));
     expect(await ask()).toEqual({ text: code, error: null });
   });
 
