@@ -1,11 +1,16 @@
+import { tmpdir } from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
+import { describeDisk, readDisk } from '../server/src/core/files/disk-space.ts';
 import { privateRoom } from '../server/test/circles.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { expectAccessible, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
 
 let app: TestApp;
+let free = 0;
 beforeAll(async () => {
-  app = await withApp();
+  const { total, free: real } = await readDisk(tmpdir());
+  free = real;
+  app = await withApp({}, { disk: () => Promise.resolve(describeDisk({ total, free })) });
 });
 const { open } = withBrowser(() => app.url);
 
@@ -48,6 +53,38 @@ test('an owner sets what a role may store; a member whose storage is full makes 
   await storage.getByRole('button', { name: 'Delete file' }).click();
   await storage.getByText('Nothing stored yet').first().waitFor();
 
+  await room.getByRole('button', { name: 'Retry sledge.mp4' }).click();
+  await expect
+    .poll(async () => (await ann.get('/api/storage')).body.used, { timeout: 30_000 })
+    .toBe(5 * megabyte);
+});
+
+test('a full disk is told to the member at once, and to the owner on the overview', async () => {
+  const [ann, bob, owner] = [await app.people.free(), await app.people.free(), await app.people.owner()];
+  const roomId = await privateRoom(ann, bob);
+  const enough = free;
+  free = 300 * megabyte;
+  const room = await open({ as: ann, expects: /status of 503/ });
+  const asked = requestsOf(room);
+  await room.goto(`/?screen=friends&tab=chat&room=${roomId}`);
+  await room
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(file('sledge.mp4', 5 * megabyte));
+  await room.getByText('There is not enough space for this file right now').first().waitFor();
+  expect(asked.filter((url) => url.endsWith('/api/uploads'))).toHaveLength(1);
+
+  for (const size of [desktop, phone]) {
+    const overview = await open({ as: owner, size });
+    await overview.goto('/?screen=dashboard');
+    const warning = overview.getByRole('list', { name: 'Warnings' });
+    await warning.getByText(/^The disk is full: 300 MB of .* are free/).waitFor();
+    await expectAccessible(overview);
+    await warning.getByRole('link', { name: 'Details' }).click();
+    await overview.getByText('Full: uploads are refused').first().waitFor();
+  }
+
+  free = enough;
   await room.getByRole('button', { name: 'Retry sledge.mp4' }).click();
   await expect
     .poll(async () => (await ann.get('/api/storage')).body.used, { timeout: 30_000 })

@@ -20,6 +20,16 @@ describe('a visitor', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).click();
     await page.getByRole('heading', { name: 'Access Terminal' }).waitFor();
+    // Google is offered only where it is set up.
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    expect(await google.count()).toBe(0);
+    await expectAccessible(page);
+    await page.route('**/api/health', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), signInWith: ['password', 'google'] } });
+    });
+    await page.reload();
+    await google.waitFor();
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'ACCESS TERMINAL' }).waitFor();

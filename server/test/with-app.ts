@@ -7,6 +7,7 @@ import { openApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
 import type { Bus } from '../src/core/events/bus.ts';
+import type { ReadDisk } from '../src/core/files/disk-space.ts';
 import type { Files } from '../src/core/files/files.ts';
 import { openLogger, type Logger } from '../src/core/observe/logger.ts';
 import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
@@ -36,6 +37,7 @@ type Place = {
   prepare: ((app: App) => void) | undefined;
   files: Files | undefined;
   guardedFetch: GuardedFetch | undefined;
+  disk: ReadDisk | undefined;
   bus: (() => Bus) | undefined;
 };
 type More = {
@@ -48,6 +50,8 @@ type More = {
   files?: Files;
   /** Who answers for the internet. */
   guardedFetch?: GuardedFetch;
+  /** How much space the disk has. */
+  disk?: ReadDisk;
   /** A bus for each node, linked to those of the others. */
   bus?: () => Bus;
 };
@@ -80,6 +84,7 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     prepare: more.prepare,
     files: more.files,
     guardedFetch: more.guardedFetch,
+    disk: more.disk,
     bus: more.bus,
   });
 }
@@ -95,6 +100,7 @@ async function openOne(place: Place): Promise<TestApp> {
     ...(place.bus ? { bus: place.bus() } : {}),
     secret,
     ...(guardedFetch ? { guardedFetch } : {}),
+    ...(place.disk ? { disk: place.disk } : {}),
     choresByHand: true,
   });
   place.prepare?.(app);

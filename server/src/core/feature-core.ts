@@ -5,6 +5,7 @@ import type { Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Stats } from './stats/stats.ts';
+import type { ReadDisk } from './files/disk-space.ts';
 import type { Files } from './files/files.ts';
 import type { Scratch } from './files/scratch.ts';
 import type { DomainEventListeners } from './events/domain-events.ts';
@@ -35,6 +36,8 @@ export type FeatureCore = {
   db: Database;
   bus: Bus;
   files: Files;
+  /** How much space the disk has that holds the data folder. */
+  disk: ReadDisk;
   /** What each member stores, and how much they may. */
   storage: Storage;
   /** Where files are kept: a feature enters its folder, for the sweep and for their owners. */

@@ -5,7 +5,7 @@ import { openLocalBus, type Bus } from './events/bus.ts';
 import type { Config } from './config/config.ts';
 import type { FeatureCore } from './feature-core.ts';
 import { openDatabase, type Connection } from './database/database.ts';
-import { openDiskSpace } from './files/disk-space.ts';
+import { openDiskSpace, readDisk, type ReadDisk } from './files/disk-space.ts';
 import { openStats } from './stats/stats.ts';
 import { openDiskFiles } from './files/disk-files.ts';
 import type { Files } from './files/files.ts';
@@ -56,6 +56,8 @@ export type Opened = {
   /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
   filesDir: string;
   files?: Files;
+  /** A test says how much space the disk has. */
+  disk?: ReadDisk;
   /** What links several nodes; without it there is one. */
   bus?: Bus;
   secret: Buffer;
@@ -83,7 +85,8 @@ export async function openCore({
   const stats = openStats(db);
   const scratch = await openScratch(join(filesDir, 'incoming'));
   const files = given.files ?? (await openDiskFiles(join(filesDir, 'kept'), scratch));
-  const space = openDiskSpace(filesDir, (message) => log.warn(message));
+  const disk = given.disk ?? (() => readDisk(filesDir));
+  const space = openDiskSpace(disk, (message) => log.warn(message));
   const quotas = openQuotas(db);
   const storage = openStorage(db, quotas);
   const keptFolders = openKeptFolders();
@@ -116,6 +119,7 @@ export async function openCore({
     bus,
     stats,
     files,
+    disk,
     storage,
     keptFolders,
     scratch,

@@ -2,10 +2,15 @@ import { useEffect } from 'react';
 import { apiWhileLeaving } from './api.ts';
 import { createStore, useStore } from './store.ts';
 
-type Health = { state: 'asking' | 'online' | 'away'; inside: number | null };
+type Health = {
+  state: 'asking' | 'online' | 'away';
+  inside: number | null;
+  /** Whether sign-in with Google is set up; false until the server has said so. */
+  offersGoogle: boolean;
+};
 
 const everyMs = 30_000;
-const health = createStore<Health>({ state: 'asking', inside: null });
+const health = createStore<Health>({ state: 'asking', inside: null, offersGoogle: false });
 let lookers = 0;
 let timer: number | undefined;
 
@@ -13,8 +18,12 @@ async function ask(): Promise<void> {
   health.set(
     // Not the member's: the landing page asks while they are being logged out, when nothing else is read.
     await apiWhileLeaving.getHealth().then(
-      ({ inside }): Health => ({ state: 'online', inside }),
-      (): Health => ({ state: 'away', inside: null }),
+      ({ inside, signInWith }): Health => ({
+        state: 'online',
+        inside,
+        offersGoogle: signInWith.includes('google'),
+      }),
+      (): Health => ({ ...health.get(), state: 'away', inside: null }),
     ),
   );
 }
@@ -32,7 +41,7 @@ function look(): () => void {
   };
 }
 
-/** Whether Snowglobe answers, and how many are inside. */
+/** Whether Snowglobe answers, how many are inside, and whether Google is a way in. */
 export function useHealth(): Health {
   useEffect(look, []);
   return useStore(health);

@@ -60,12 +60,22 @@ const tile = z.object({
 });
 export type StatTile = z.output<typeof tile>;
 
+/** Something that the operator should do, such as make space on the disk. */
+const warning = z.object({
+  name: z.string(),
+  text: z.string(),
+  /** The tab of the dashboard that shows more; null when the caller may not open it. */
+  tab: z.nullable(z.string()),
+});
+export type StatsWarning = z.output<typeof warning>;
+
 export const stats = z.object({
   range: z.enum(statRanges),
   zone: z.string(),
   at: time,
   /** When each bucket begins: hours for `24h`, else days of the zone. The last one is not over yet. */
   buckets: z.array(time),
+  warnings: z.array(warning),
   tiles: z.array(tile),
   stats: z.array(stat),
 });

@@ -15,9 +15,9 @@ export type SystemService = z.output<typeof service>;
 
 const bytes = z.number();
 
-/** `low` is a warning; `full` means that uploads are refused. */
+/** `low` is a warning; `full` means that uploads are refused, `exhausted` that nothing can be written. */
 const disk = z.object({
-  state: z.enum(['fine', 'low', 'full']),
+  state: z.enum(['fine', 'low', 'full', 'exhausted']),
   total: bytes,
   free: bytes,
   database: bytes,

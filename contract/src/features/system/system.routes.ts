@@ -12,9 +12,16 @@ export const systemRoutes = {
   getHealth: route({
     method: 'GET',
     path: '/api/health',
-    summary: 'Alive, and how many members are inside right now.',
+    summary: 'Alive, how many members are inside right now, and the ways to sign in that are set up.',
     access: 'anyone',
-    reply: ok(z.object({ status: z.literal('ok'), version: z.string(), inside: z.number() })),
+    reply: ok(
+      z.object({
+        status: z.literal('ok'),
+        version: z.string(),
+        inside: z.number(),
+        signInWith: z.array(z.enum(['password', 'google'])),
+      }),
+    ),
   }),
   getReady: route({
     method: 'GET',

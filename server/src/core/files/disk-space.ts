@@ -3,21 +3,38 @@ import type { IncomingMessage } from 'node:http';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
 
-/** Kept free for the database, which must never run dry. */
-const reservedBytes = 512 * 1024 ** 2;
-/** From here on somebody should make room. */
-const lowBytes = 4 * reservedBytes;
+/** Kept free for the database: below it uploads are refused. */
+export const reservedBytes = 512 * 1024 ** 2;
+/** The database can hardly write any more, so that no change is safe: below it `/api/ready` says so. */
+const exhaustedBytes = 32 * 1024 ** 2;
+const gigabyte = 1024 ** 3;
 /** So much of what is only announced counts; the rest when as much again has arrived. */
 const believedBytes = 64 * 1024 ** 2;
 /** A body of which nothing arrives for so long is ended. */
 const stalledMs = 60_000;
 const lookEveryMs = 1000;
 
-export async function readDisk(folder: string) {
+export type Disk = { total: number; free: number; state: 'fine' | 'low' | 'full' | 'exhausted' };
+/** Reads how much space there is, now. */
+export type ReadDisk = () => Promise<Disk>;
+
+export async function readDisk(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  const state = free < reservedBytes ? 'full' : free < lowBytes ? 'low' : 'fine';
-  return { total: blocks * bsize, free, state } as const;
+  return describeDisk({ total: blocks * bsize, free: bavail * bsize });
+}
+
+export function describeDisk({ total, free }: Pick<Disk, 'total' | 'free'>): Disk {
+  const states = [
+    ['exhausted', exhaustedBytes],
+    ['full', reservedBytes],
+    ['low', lowBytes(total)],
+  ] as const;
+  return { total, free, state: states.find(([, below]) => free < below)?.[0] ?? 'fine' };
+}
+
+/** From here on somebody should make space: a twentieth of the disk, at least 2 GB and at most 20 GB. */
+export function lowBytes(total: number): number {
+  return Math.min(20 * gigabyte, Math.max(2 * gigabyte, total / 20));
 }
 
 type Arriving = {
@@ -39,15 +56,15 @@ export type DiskSpace = ReturnType<typeof openDiskSpace>;
  * after what arrives: anyone can announce much and send nothing, so that an announcement weighs on others only as far
  * as bytes have followed it.
  */
-export function openDiskSpace(folder: string, warn: (message: string) => void) {
+export function openDiskSpace(read: ReadDisk, warn: (message: string) => void) {
   const arriving = new Set<Arriving>();
   let watching: NodeJS.Timeout | undefined;
-  const read = ({ socket, readBefore }: Arriving) => socket.bytesRead - readBefore;
-  const weight = (one: Arriving) => Math.min(Math.max(0, one.bytes - read(one)), read(one) + believedBytes);
+  const received = ({ socket, readBefore }: Arriving) => socket.bytesRead - readBefore;
+  const weight = (one: Arriving) =>
+    Math.min(Math.max(0, one.bytes - received(one)), received(one) + believedBytes);
 
   async function freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize - reservedBytes;
+    return (await read()).free - reservedBytes;
   }
 
   async function check(bytes: number, besides: Arriving | null): Promise<void> {
@@ -61,7 +78,7 @@ export function openDiskSpace(folder: string, warn: (message: string) => void) {
   async function look(): Promise<void> {
     const now = Date.now();
     for (const one of arriving) {
-      if (read(one) > one.last.read) one.last = { read: read(one), at: now };
+      if (received(one) > one.last.read) one.last = { read: received(one), at: now };
       else if (now - one.last.at > stalledMs) one.ending.abort(new AppError(commonFaults.stalled));
     }
     if ((await freeBytes()) >= 0) return;

@@ -17,7 +17,8 @@ export function dataFolderService({ DATA_DIR }: Config): Service {
       if (!existsSync(DATA_DIR)) return 'not there yet: created at the first start';
       const { free, state } = await readDisk(DATA_DIR);
       const text = `${(free / 1024 ** 3).toFixed(1)} GB free`;
-      if (state === 'full') throw new ServiceError(`only ${text}: uploads are refused`);
+      if (state === 'full' || state === 'exhausted')
+        throw new ServiceError(`only ${text}: uploads are refused`);
       return text;
     },
   };

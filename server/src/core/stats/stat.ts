@@ -17,6 +17,13 @@ export type CountedStat = Look & { count(db: Db, span: Span): Promise<SlotCount[
 export type LevelStat = Omit<Look, 'series'> & { level(): number };
 export type Stat = Required<Look> & Partial<Pick<CountedStat, 'count'> & Pick<LevelStat, 'level'>>;
 
+/** Something that the operator should do, while it is so: the overview shows it above everything else. */
+export type Warning = {
+  name: string;
+  read(): Promise<string | null>;
+  opens: { tab: string; needs: Permission };
+};
+
 /** A number as it is now. */
 export type Tile = {
   name: string;

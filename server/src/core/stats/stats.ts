@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/database.ts';
 import { openCounting } from './counting.ts';
-import type { CountedStat, Stat, LevelStat, Look, Tile } from './stat.ts';
+import type { CountedStat, Stat, LevelStat, Look, Tile, Warning } from './stat.ts';
 import * as store from './stats.store.ts';
 import { slotStart } from './slots.ts';
 
@@ -17,6 +17,7 @@ export type Stats = ReturnType<typeof openStats>;
 export function openStats(db: Database) {
   const stats: Stat[] = [];
   const tiles: Tile[] = [];
+  const warnings: Warning[] = [];
   const counting = openCounting(db, stats);
   /** What this node wrote last of each level, so that it only writes what is new. */
   const written = new Map<string, { slot: number; value: number }>();
@@ -73,6 +74,10 @@ export function openStats(db: Database) {
     },
 
     tiles: (): readonly Tile[] => tiles,
+
+    addWarning: (warning: Warning): void => void warnings.push(warning),
+
+    warnings: (): readonly Warning[] => warnings,
 
     /** All stats, put together between the edges, which rise and lie on quarters of an hour. */
     async read(edges: readonly Date[]): Promise<ReadStat[]> {

@@ -17,6 +17,15 @@ export function openStats({ db, stats }: FeatureCore) {
       }),
     );
 
+  const readWarnings = async (member: Member): Promise<Stats['warnings']> => {
+    const read = stats.warnings().map(async ({ name, opens, ...warning }) => {
+      const text = await warning.read();
+      const tab = member.permissions.includes(opens.needs) ? opens.tab : null;
+      return text === null ? [] : [{ name, text, tab }];
+    });
+    return (await Promise.all(read)).flat();
+  };
+
   return {
     async read(member: Member, { range, zone }: { range: StatRange; zone: string }): Promise<Stats> {
       const now = new Date();
@@ -28,6 +37,7 @@ export function openStats({ db, stats }: FeatureCore) {
         zone,
         at: now.toISOString(),
         buckets: starts.map((start) => start.toISOString()),
+        warnings: await readWarnings(member),
         tiles: await readTiles(member),
         stats: read.map((one) => present(one, period)),
       };

@@ -1,3 +1,4 @@
+import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { DomainEvents } from '../../core/events/domain-events.ts';
 
 type Letter = {
@@ -33,6 +34,16 @@ export const letters: Letters = {
     warning(
       'Owner login from a new device',
       `${device}, from ${address}. If this was not you, change your password now.`,
+    ),
+
+  'disk is filling up': ({ free, total, uploadsRefused }) =>
+    warning(
+      uploadsRefused ? 'The disk is full' : 'The disk is filling up',
+      `${sizeText(free)} of ${sizeText(total)} are free. ${
+        uploadsRefused
+          ? 'Members cannot upload files any more. Make space before nothing can be written at all.'
+          : 'Make space before uploads are refused.'
+      } The dashboard shows what takes it: System, Disk.`,
     ),
 
   'email changed': ({ to, by }) =>

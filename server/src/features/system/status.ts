@@ -2,7 +2,6 @@ import { arch, release, type } from 'node:os';
 import { join } from 'node:path';
 import type { Chore, FailedJob, SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { readDisk } from '../../core/files/disk-space.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
 import { openServices, type Service } from '../../core/services/services.ts';
@@ -41,12 +40,12 @@ export function openStatus(core: FeatureCore, services: readonly Service[]): () 
   }
 
   return async () => {
-    const [answers, postgres, migrations, disk, database, filesBytes, queues, failed, choreRows] =
+    const [answers, postgres, migrations, space, database, filesBytes, queues, failed, choreRows] =
       await Promise.all([
         askServices(),
         databaseVersion(db),
         readMigrations(db),
-        readDisk(config.DATA_DIR),
+        core.disk(),
         databaseSize(db),
         filesSize(),
         readQueues(),
@@ -65,7 +64,7 @@ export function openStatus(core: FeatureCore, services: readonly Service[]): () 
         migrations,
       },
       running: readRunning(),
-      disk: { ...disk, database, files: filesBytes },
+      disk: { ...space, database, files: filesBytes },
       queues,
       failedJobs: failed.map(presentFailed),
       chores: choreRows.map(presentChore),

@@ -7,6 +7,7 @@ import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
 import { openJobActions } from './job-actions.ts';
+import { watchDisk } from './disk-watch.ts';
 import { openStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
 
@@ -16,7 +17,7 @@ const patienceMs = 3000;
 
 /** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
 export function openSystem(core: FeatureCore, services: readonly Service[]): void {
-  const { db, files, bus, live, metrics, pictures, stalls } = core;
+  const { config, db, files, bus, live, metrics, pictures, stalls } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
   metrics.gauge(
@@ -43,13 +44,18 @@ export function openSystem(core: FeatureCore, services: readonly Service[]): voi
     database: askInTime(() => databaseAnswers(db), patienceMs),
     files: askInTime(() => files.isReady(), patienceMs),
     bus: askInTime(() => bus.isReady(), patienceMs),
+    disk: askInTime(async () => (await core.disk()).state !== 'exhausted', patienceMs),
     threads: async () => stalls.isMoving(),
   };
+  watchDisk(core);
+  const signInWith: ('password' | 'google')[] = config.GOOGLE_CLIENT_ID
+    ? ['password', 'google']
+    : ['password'];
   const readStatus = openStatus(core, services);
   const actions = openJobActions(core);
 
   core.serve(systemRoutes, {
-    getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside() }),
+    getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside(), signInWith }),
     async getReady() {
       const asked = Object.entries(needed).map(async ([name, ask]) => ({
         name,

@@ -6,7 +6,12 @@ const app = await withApp();
 it('GET /api/health says that it is alive, to anyone', async () => {
   expect(await app.visitor().get('/api/health')).toMatchObject({
     status: 200,
-    body: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), inside: 0 },
+    body: {
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      inside: 0,
+      signInWith: ['password'],
+    },
   });
 });
 
@@ -17,6 +22,7 @@ it('GET /api/ready says of each service whether it answers', async () => {
       { name: 'database', ok: true },
       { name: 'files', ok: true },
       { name: 'bus', ok: true },
+      { name: 'disk', ok: true },
       { name: 'threads', ok: true },
     ],
   });

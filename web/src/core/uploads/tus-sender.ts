@@ -34,7 +34,7 @@ export async function openTusSender(
     onProgress: events.onProgress,
     onChunkComplete: (_size, kept) => events.onKept(kept),
     onSuccess: events.onDone,
-    onShouldRetry: (error) => isWorthRetrying(statusOf(error)),
+    onShouldRetry: isWorthRetrying,
     onError(error) {
       if (shrink(sender, error)) sender.start();
       else events.onFailed(textOf(error));
@@ -56,7 +56,10 @@ function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
   return true;
 }
 
-function isWorthRetrying(status: number): boolean {
+/** A full disk is not emptied within seconds: the member hears of it at once, and may try again later. */
+export function isWorthRetrying(error: Error | DetailedError): boolean {
+  const status = statusOf(error);
+  if (bodyOf(error).code === 'disk_full') return false;
   return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHealth } from '../../../core/health.ts';
 import { redirectToGoogle } from '../../../core/session.ts';
 import google from '../../../ui/art/google.svg';
 import { Button } from '../../../ui/button.tsx';
@@ -6,8 +7,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import styles from './google-button.module.css';
 
-/** The other way in, below a thin line. */
+/** The other way in, below a thin line, where the operator has set it up. */
 export function GoogleButton() {
+  const { offersGoogle } = useHealth();
   const [leaving, setLeaving] = useState(false);
 
   // Back from Google brings the page back as it was left: busy.
@@ -25,6 +27,7 @@ export function GoogleButton() {
     toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
   }
 
+  if (!offersGoogle) return null;
   return (
     <>
       <p className={classNames('readout', styles.or)}>or</p>

@@ -12,6 +12,7 @@ import { HeaderTools } from '../header-tools.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import { statsCsv } from './stats-csv.ts';
 import { StatsSkeleton } from './stats-skeleton.tsx';
+import { StatsWarnings } from './stats-warnings.tsx';
 import { rangeWords } from './stats-words.ts';
 import { isRange, usualRange, useStats } from './stats.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
@@ -40,6 +41,7 @@ export default function StatsTab() {
       </HeaderTools>
       {data ? (
         <div className={styles.tab} aria-busy={isPlaceholderData}>
+          <StatsWarnings warnings={data.warnings} />
           <TileStrip stats={data} />
           <div className={styles.stats}>
             {data.stats.map((stat) => (

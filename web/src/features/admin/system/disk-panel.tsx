@@ -11,6 +11,7 @@ const states = {
   fine: { word: 'Enough room', tone: 'on' },
   low: { word: 'Little room left', tone: 'away' },
   full: { word: 'Full: uploads are refused', tone: 'error' },
+  exhausted: { word: 'No space left: nothing can be written', tone: 'error' },
 } as const;
 
 export function DiskPanel({ disk }: { disk: SystemDisk }) {

@@ -1,0 +1,27 @@
+import type { Tx } from '../../core/database/database.ts';
+
+declare module '../../core/database/database.ts' {
+  interface Tables {
+    disk_warning: { only_row: boolean; level: number };
+  }
+}
+
+/** The level that the owners were told last. Held until the end of the transaction: two nodes tell it once. */
+export async function lockDiskWarning(tx: Tx): Promise<number> {
+  const row = await tx.selectFrom('disk_warning').select('level').forUpdate().executeTakeFirstOrThrow();
+  return row.level;
+}
+
+export async function saveDiskWarning(tx: Tx, level: number): Promise<void> {
+  await tx.updateTable('disk_warning').set({ level }).execute();
+}
+
+export function listOwners(tx: Tx): Promise<{ id: number; username: string; email: string }[]> {
+  return tx
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.role_id')
+    .select(['users.id', 'users.username', 'users.email'])
+    .where('roles.name', '=', 'Owner')
+    .orderBy('users.id')
+    .execute();
+}

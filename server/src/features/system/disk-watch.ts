@@ -1,0 +1,98 @@
+import { sizeText } from '@snowglobe/contract/size-text.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import { lowBytes, reservedBytes, type Disk } from '../../core/files/disk-space.ts';
+import { listOwners, lockDiskWarning, saveDiskWarning } from './disk-warning.store.ts';
+
+declare module '../../core/events/domain-events.ts' {
+  interface DomainEvents {
+    /** `uploadsRefused`: the second threshold is passed, not only the first. */
+    'disk is filling up': { memberId: number; free: number; total: number; uploadsRefused: boolean };
+  }
+}
+
+const minute = 60_000;
+/** How far above a threshold the free space must be before passing it again is told again. */
+const margin = 1.25;
+
+/**
+ * Tells the owners that the disk is filling up, by inbox and mail: once when space is low, and once more when uploads
+ * are refused. The level that was told is in the database, so that neither a restart nor a second node tells it again.
+ */
+export function watchDisk(core: FeatureCore): void {
+  const { config, domainEvents, live, log, mails } = core;
+
+  async function check(): Promise<void> {
+    const disk = await core.disk();
+    const level = levelOf(disk);
+    await live.transaction(async (tx, outbox) => {
+      const told = await lockDiskWarning(tx);
+      const next = Math.max(level, Math.min(told, levelWithMargin(disk)));
+      if (next !== told) await saveDiskWarning(tx, next);
+      if (next <= told) return;
+      const { free, total } = disk;
+      for (const { id: memberId, username, email } of await listOwners(tx)) {
+        const event = { memberId, free, total, uploadsRefused: level === 2 };
+        await domainEvents.tell({ tx, outbox }, 'disk is filling up', event);
+        await mails.send(tx, {
+          to: email,
+          subject:
+            level === 2
+              ? 'Snowglobe: the disk is full, uploads are refused'
+              : 'Snowglobe: the disk is filling up',
+          text: [
+            `Hello ${username},`,
+            `${sizeText(free)} of ${sizeText(total)} are free on the disk of your Snowglobe at ${config.PUBLIC_URL}.`,
+            level === 2
+              ? 'Members cannot upload files any more. When the rest is used up, nothing can be written at all: no message, no sign-in.'
+              : `Below ${sizeText(reservedBytes)} Snowglobe refuses uploads, to keep space for its database.`,
+            'Make space on the disk, or move DATA_DIR to a larger one. The dashboard shows what takes the space: System, Disk.',
+          ].join('\n\n'),
+        });
+      }
+    });
+    if (level > 0)
+      log.warn(
+        { free: disk.free, total: disk.total },
+        level === 2
+          ? 'The disk of DATA_DIR is full: uploads are refused. Make space.'
+          : `The disk of DATA_DIR is filling up: below ${sizeText(reservedBytes)} uploads are refused. Make space.`,
+      );
+  }
+
+  let last = 0;
+  async function checkOnChange(): Promise<void> {
+    const level = levelOf(await core.disk());
+    if (level === last) return;
+    await check();
+    last = level;
+  }
+
+  core.stats.addWarning({
+    name: 'disk',
+    async read() {
+      const { free, total, state } = await core.disk();
+      const space = `${sizeText(free)} of ${sizeText(total)} are free.`;
+      if (state === 'fine') return null;
+      if (state === 'low') return `The disk is filling up: ${space} Make space before uploads are refused.`;
+      return `The disk is full: ${space} Uploads are refused until there is space again.`;
+    },
+    opens: { tab: 'system', needs: 'stats.read' },
+  });
+
+  core.everyHour('check the disk', check);
+  const checking = setInterval(() => core.inBackground('check the disk', checkOnChange), minute).unref();
+  core.onClose(() => clearInterval(checking));
+}
+
+/** 0: enough space, 1: low, 2: uploads are refused. */
+type Level = 0 | 1 | 2;
+
+function levelOf({ state }: Disk): Level {
+  return state === 'fine' ? 0 : state === 'low' ? 1 : 2;
+}
+
+/** The level as it would be with a little less space. */
+function levelWithMargin({ free, total }: Disk): Level {
+  if (free < reservedBytes * margin) return 2;
+  return free < lowBytes(total) * margin ? 1 : 0;
+}
