@@ -57,7 +57,7 @@ function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
 }
 
 /** A full disk is not emptied within seconds: the member hears of it at once, and may try again later. */
-export function isWorthRetrying(error: Error | DetailedError): boolean {
+function isWorthRetrying(error: Error | DetailedError): boolean {
   const status = statusOf(error);
   if (bodyOf(error).code === 'disk_full') return false;
   return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429;
