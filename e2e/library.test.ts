@@ -85,7 +85,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     .setInputFiles([
       file('The Shelf S01E01.mp4', films.demo()),
       file('The Shelf S01E01.en.vtt', await readFile(demoWords)),
-      file('The Shelf S01E02.mp4', films.direct()),
+      file('The Shelf S01E02 - Second Snow.mp4', films.chapters.mp4()),
       file('The Shelf S01E03.mkv', films.transcode()),
       file('notes.txt', Buffer.from('not a film')),
     ]);
@@ -93,7 +93,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   const row = (name: string) => rows.filter({ hasText: name });
   const actions = (name: string) => row(name).getByRole('button', { name: /^Actions for/ });
   for (const [name, done] of [
-    ['S01E02.mp4', 'plays as it is'],
+    ['S01E02 - Second Snow.mp4', 'plays as it is'],
     ['S01E01.mp4', 'remuxed'],
     ['S01E03.mkv', 'transcoded'],
   ] as const) {
@@ -106,6 +106,9 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await page.getByRole('group', { name: 'Selected videos' }).getByRole('button', { name: 'Match' }).click();
   const match = page.getByRole('dialog', { name: 'What are these 3 videos?' });
   await match.getByRole('textbox', { name: 'Episode of The Shelf S01E03.mkv' }).waitFor();
+  // What stands behind the number of an episode is its name.
+  const named = match.getByRole('textbox', { name: /^Name of the episode in The Shelf S01E02/ });
+  expect(await named.inputValue()).toBe('Second Snow');
   await expectAccessible(page);
   await match.getByRole('button', { name: 'Save', exact: true }).click();
   await match.waitFor({ state: 'hidden' });
@@ -123,10 +126,25 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await about.getByRole('button', { name: 'Save marks' }).click();
   expect((await marked).status()).toBe(200);
   await expectAccessible(page);
+
+  // A member who searches for somebody finds them the moment staff say who is in it.
+  const member = await app.people.paid();
+  const looking = await open({ as: member });
+  await looking.goto('/?screen=media&q=ida%20frost');
+  await looking.getByText('No results found').first().waitFor();
+  await about.getByRole('textbox', { name: 'Year' }).fill('1999');
+  await about.getByRole('textbox', { name: 'Genres' }).fill('Family, Documentary');
+  await about.getByRole('textbox', { name: 'Overview' }).fill('A small winter on a shelf.');
+  await about.getByRole('textbox', { name: 'With' }).fill('Ida Frost, Otto Ice');
+  await about.getByRole('button', { name: 'Save description' }).click();
+  const found = looking.getByRole('list', { name: 'Results' }).getByRole('article');
+  await found.getByText('with Ida Frost').waitFor();
+  await found.getByText('1999').waitFor();
+  await expectAccessible(looking);
+  await expectAccessible(page);
   await about.getByRole('button', { name: 'Close' }).click();
 
   // Whoever has the free role is refused, also at an address that a member was given.
-  const member = await app.people.paid();
   const free = await app.people.free();
   const { body: shelf } = await member.get('/api/library');
   const sources = `/api/media/sources?id=${shelf.items[0].title.id}&type=tv&season=1&episode=2`;
@@ -203,7 +221,15 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await watching.keyboard.press('n');
   const episodes = player(watching).getByRole('region', { name: 'Episodes' });
   await episodes.locator('[aria-current]').getByText('S1E2').first().waitFor();
+  await episodes.getByRole('button', { name: /Second Snow/ }).waitFor();
   await plays(watching);
+  // The chapters that its file names, by a list and by keys.
+  await player(watching).getByRole('button', { name: 'Chapters', exact: true }).press('Enter');
+  const chapters = watching.getByRole('dialog', { name: 'Chapters' });
+  await chapters.getByRole('button', { name: /Chapter 3/ }).waitFor();
+  await expectAccessible(watching);
+  await chapters.getByRole('button', { name: /Snow & ice/ }).press('Enter');
+  await expectPast(watching, 0.69);
   await episodes.getByRole('button', { name: /S1E3/ }).click();
   await episodes.locator('[aria-current]').getByText('S1E3').first().waitFor();
   await plays(watching);
@@ -219,6 +245,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await small.evaluate(doubleTap);
   await expect.poll(() => video<number>(small, 'currentTime')).toBe(30);
   expect(await small.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await player(small).getByText('Ida Frost, Otto Ice').first().waitFor();
 
   // Deleted, once that was confirmed.
   await actions('S01E03.mkv').click();

@@ -50,7 +50,7 @@ describe('Movies, TV and anime', () => {
     await breakSources(page, 'fail', /\/embed\/mirror-1\//);
     await page.goto('/');
     await page.getByRole('heading', { name: new RegExp(`, ${member.username}$`) }).waitFor();
-    await page.getByRole('region', { name: 'New in the library' }).waitFor();
+    await page.getByRole('region', { name: 'From the catalogue' }).waitFor();
     await expectAccessible(page);
 
     // The slash, the arrow, Enter; the spelling is forgiven.

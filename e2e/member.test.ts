@@ -83,11 +83,11 @@ describe('a member', () => {
     for (const { id, title } of titles) await as.post('/api/watch-later', { id, title, type: 'movie' });
     await as.put('/api/media/progress', { type: 'movie', id: titles[0].id, position: 60, duration: 600 });
     await say(friend, await group(friend, as), 'Tonight?');
-    await expectFewRequests({ as, size: phone }, 'New in the library');
+    await expectFewRequests({ as, size: phone }, 'From the catalogue');
 
     const page = await open({ as, size: phone });
     await page.goto('/');
-    const last = page.getByRole('list', { name: 'New in the library' }).getByRole('listitem').last();
+    const last = page.getByRole('list', { name: 'From the catalogue' }).getByRole('listitem').last();
     await last.scrollIntoViewIfNeeded();
     await last.locator('img').waitFor();
   });

@@ -40,6 +40,7 @@ export type AuditAction =
   | 'media.update'
   | 'library.add'
   | 'library.update'
+  | 'library.describe'
   | 'library.delete'
   | 'library.requeue'
   | 'library.settings'

@@ -14,6 +14,12 @@ export const films = {
   remux: () => film('remux.mkv'),
   transcode: () => film('transcode.mkv'),
   words: () => film('words.srt'),
+  /** Each with the same three chapters, in the three ways there are. */
+  chapters: {
+    mkv: () => film('chapters.mkv'),
+    mp4: () => film('chapters.mp4'),
+    mov: () => film('chapters.mov'),
+  },
   /** The project's own: a minute, with two languages. */
   demo: () =>
     new Uint8Array(readFileSync(new URL('../src/features/media/demo-film/film-dub.mp4', import.meta.url))),

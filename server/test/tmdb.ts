@@ -13,6 +13,9 @@ type Entry = { id: number; kind: 'movie' | 'tv'; name: string; original?: string
   poster_path: string | null;
   overview: string;
   imdb_id: string;
+  /** Who is in it, and who directed it. */
+  cast: string[];
+  directors: string[];
   seasons: {
     season_number: number;
     name: string;
@@ -68,6 +71,24 @@ export async function startTmdb(entries: readonly Entry[]) {
     const [, first, second, third, fourth] = path.split('/');
     if (path === '/configuration')
       return { images: { secure_base_url: 'https://pictures.tmdb.example/t/p/', poster_sizes: ['w500'] } };
+    if (path === '/search/person') {
+      const wanted = (params.get('query') ?? '').toLowerCase();
+      const found = peopleOf(entries).filter((name) => name.toLowerCase().includes(wanted));
+      return { page: 1, results: found.map((name) => ({ id: peopleOf(entries).indexOf(name) + 1, name })) };
+    }
+    if (first === 'person' && third === 'combined_credits') {
+      const name = peopleOf(entries)[Number(second) - 1];
+      if (!name) return null;
+      const parts = (has: (entry: Entry) => boolean | undefined) =>
+        entries.filter(has).map((entry) => ({ ...listed(entry), media_type: entry.kind }));
+      return {
+        cast: parts(({ cast }) => cast?.includes(name)),
+        crew: parts(({ directors }) => directors?.includes(name)).map((part) => ({
+          ...part,
+          job: 'Director',
+        })),
+      };
+    }
     if (first === 'search') {
       const wanted = (params.get('query') ?? '').toLowerCase();
       return page(entries.filter(({ kind, name }) => kind === second && name.toLowerCase().includes(wanted)));
@@ -112,6 +133,10 @@ export async function startTmdb(entries: readonly Entry[]) {
   };
 }
 
+const peopleOf = (entries: readonly Entry[]) => [
+  ...new Set(entries.flatMap(({ cast = [], directors = [] }) => [...cast, ...directors])),
+];
+
 function page(found: readonly Entry[]) {
   const results = found.slice(0, 20).map(listed);
   return { page: 1, results, total_pages: 1, total_results: found.length };
@@ -144,6 +169,10 @@ function details(entry: Entry) {
     ...facts,
     genres: genre_ids.map((id) => ({ id, name: 'whatever' })),
     external_ids: { imdb_id: entry.imdb_id ?? null },
+    credits: {
+      cast: (entry.cast ?? []).map((name) => ({ name })),
+      crew: (entry.directors ?? []).map((name) => ({ name, job: 'Director' })),
+    },
     ...(entry.kind === 'tv'
       ? {
           seasons: entry.seasons ?? [],

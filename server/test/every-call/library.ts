@@ -79,6 +79,11 @@ export const libraryCalls: Examples<'library'> = {
     const segments = [{ kind: 'intro', start: 0, end: 1 }];
     return () => staff.put(path, { match, segments });
   }),
+  describeLibraryTitle: made(
+    async ({ staff, titleId }) =>
+      () =>
+        staff.put(`/api/library/titles/${titleId}`, { overview: 'A quiet film.', genres: ['Drama'] }),
+  ),
   matchLibraryVideos: made(
     async ({ staff, id, match }) =>
       () =>

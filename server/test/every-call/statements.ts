@@ -178,6 +178,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     findTitlesToMatch: 4,
     scanLibraryFolder: 12,
     updateLibraryVideo: 40,
+    describeLibraryTitle: 14,
     matchLibraryVideos: 40,
     deleteLibraryVideo: 30,
     requeueLibraryVideo: 20,

@@ -44,7 +44,10 @@ export const home = z.object({
   friendsInsideCount: z.number(),
   continueWatching: z.array(watched),
   watchLater: z.array(watchLaterItem),
+  /** Only what can be watched from the library. */
   newInLibrary: z.array(mediaResult),
+  /** To begin with while the library has little; else empty. */
+  fromCatalogue: z.array(mediaResult),
   /** With something unread, or with friends who are inside. */
   rooms: z.array(room),
   newestPost: z.nullable(newsPost),

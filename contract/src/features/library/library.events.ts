@@ -17,11 +17,11 @@ export const libraryEvents = {
   'library.overview': event({ durable: true, data: z.object({}) }),
   /**
    * To everyone: a title can be watched from the library now, or not any more. `changed`: an episode or another file
-   * of it came or went, or it looks different.
+   * of it came or went. `described`: it looks or reads different wherever it is listed.
    */
   'library.title': event({
     durable: true,
-    data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed', 'changed']) }),
+    data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed', 'changed', 'described']) }),
   }),
   /** To everyone: the owner offers downloads now, or not any more. */
   'library.downloads': event({ durable: true, data: z.object({ mayDownload: z.boolean() }) }),

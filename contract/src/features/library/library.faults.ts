@@ -12,6 +12,12 @@ export const libraryFaults = {
     'no_such_address',
     'This address is not good any more. Please open the title again',
   ),
+  notOwnTitle: fault(
+    409,
+    'not_own_title',
+    'The catalogue describes this title. Only titles of your own can be described here',
+  ),
+  titleTaken: fault(409, 'title_taken', 'Another title of yours has this name and year'),
   episodeRequired: fault(400, 'episode_required', 'A series needs a season and an episode'),
   placeTaken: fault(409, 'place_taken', 'Another video has this place already'),
   notFailed: fault(409, 'not_failed', 'This video is being worked on, or is ready'),

@@ -18,6 +18,10 @@ export const libraryPosterMaxBytes = 10 * 1024 ** 2;
 
 export const libraryTitleMax = 200;
 export const libraryOverviewMax = 2000;
+export const genreNameMax = 40;
+export const genresMax = 6;
+export const personNameMax = 100;
+export const peopleMax = 30;
 export const libraryMatchMax = 500;
 /** How many files can be asked about at once, before they are sent. */
 export const libraryKnownMax = 1000;
@@ -34,6 +38,10 @@ export const libraryStages = ['checking', 'converting', 'packing', 'subtitles', 
 /** What can be skipped. */
 export const segmentKinds = ['intro', 'recap', 'credits'] as const;
 export const segmentsMax = 8;
+
+/** Of the chapters that a file names. */
+export const chaptersMax = 200;
+export const chapterTitleMax = 120;
 
 /** How the library counts among the video sources: it is always the first. */
 export const librarySource = { name: 'Library', domain: 'library' } as const;

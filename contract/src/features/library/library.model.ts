@@ -37,6 +37,10 @@ export const segment = z
   .check(z.refine(({ start, end }) => end > start, 'A segment ends after it begins'));
 export type LibrarySegment = z.output<typeof segment>;
 
+/** Where a part of the film begins, as the file says it. Its title is empty where the file gives none. */
+export const chapter = z.object({ start: z.number(), title: z.string() });
+export type LibraryChapter = z.output<typeof chapter>;
+
 /** What the name of a file says about it. */
 const guess = z.object({
   title: z.string(),
@@ -44,6 +48,8 @@ const guess = z.object({
   /** Null for a film. */
   season: z.nullable(z.number()),
   episode: z.nullable(z.number()),
+  /** What stands behind the number of the episode: "2x01 - Back Again". */
+  episode_title: z.nullable(z.string()),
   /** The catalogue's title of that name, when there is just one that fits. */
   match: z.nullable(mediaResult),
 });
@@ -52,6 +58,8 @@ export type LibraryGuess = z.output<typeof guess>;
 /** Where it stands in the catalogue. */
 const place = z.object({
   title: mediaResult,
+  /** Only the library has this title: staff describe it. */
+  is_own: z.boolean(),
   season: z.nullable(z.number()),
   episode: z.nullable(z.number()),
   episode_title: z.nullable(z.string()),
@@ -89,6 +97,7 @@ export const libraryVideo = z.object({
   audio: z.array(audioTrack),
   subtitles: z.array(subtitle),
   segments: z.array(segment),
+  chapters: z.array(chapter),
   /** Null while nobody said what it is: then no member sees it. */
   place: z.nullable(place),
   /** For what has no place yet. */
@@ -97,17 +106,41 @@ export const libraryVideo = z.object({
 });
 export type LibraryVideo = z.output<typeof libraryVideo>;
 
+const titleName = text({ max: limits.libraryTitleMax, required: 'A title is required' });
+const year = z
+  .int({ error: 'A year is a number such as 1927' })
+  .check(z.minimum(1870, 'A year is 1870 or later'), z.maximum(2200, 'This year is too far away'));
+const overview = text({ min: 0, max: limits.libraryOverviewMax });
+const listOf = (each: string, maxLength: number, max: number) =>
+  z.array(text({ max: maxLength })).check(
+    z.maxLength(max, `At most ${max} ${each}`),
+    z.overwrite((names) => [...new Set(names)]),
+  );
+const genres = listOf('genres', limits.genreNameMax, limits.genresMax);
+const people = listOf('names', limits.personNameMax, limits.peopleMax);
+
+/** What the owner says about a title of their own. What is left out stays. */
+export const titleDescription = z.object({
+  title: z.optional(titleName),
+  year: z.optional(z.nullable(year)),
+  genres: z.optional(genres),
+  overview: z.optional(overview),
+  directors: z.optional(people),
+  cast: z.optional(people),
+});
+export type TitleDescription = z.output<typeof titleDescription>;
+
 /** What a video is: a title of the catalogue, or one of our own by its name. */
 const libraryMatch = z.object({
   title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
   /** An own title, made if there is none of this name, kind and year. */
   own: z.optional(
     z.object({
-      title: text({ max: limits.libraryTitleMax, required: 'A title is required' }),
+      title: titleName,
       type: mediaType,
-      year: z.nullish(z.int().check(z.minimum(1870), z.maximum(2200))),
-      overview: z.nullish(text({ min: 0, max: limits.libraryOverviewMax })),
-      genres: z.optional(z.array(text({ max: 40 })).check(z.maxLength(6, 'At most 6 genres'))),
+      year: z.nullish(year),
+      overview: z.nullish(overview),
+      genres: z.optional(genres),
       is_anime: z.optional(z.boolean()),
     }),
   ),
@@ -130,6 +163,8 @@ const matchField = z.nullable(
 
 export const videoChange = z.object({
   match: z.optional(matchField),
+  /** Of an episode; empty or null: it has none. */
+  episode_title: z.optional(z.nullable(text({ min: 0, max: limits.libraryTitleMax }))),
   segments: z.optional(z.array(segment).check(z.maxLength(limits.segmentsMax, 'At most 8 segments'))),
   audio: z.optional(
     z

@@ -102,12 +102,25 @@ export const libraryRoutes = {
   updateLibraryVideo: route({
     method: 'PUT',
     path: '/api/library/{id}',
-    summary: 'Say what a video is, name its audio tracks, mark what can be skipped. What is left out stays.',
+    summary:
+      'Say what a video is, name its episode and its audio tracks, mark what can be skipped. What is left out stays.',
     access,
     params: path,
     body: model.videoChange,
     reply: ok(oneVideo),
     errors: [faults.noSuchVideo, faults.noSuchTitle, faults.episodeRequired, faults.placeTaken],
+  }),
+  describeLibraryTitle: route({
+    method: 'PUT',
+    path: '/api/library/titles/{titleId}',
+    summary:
+      'Say what a title of one’s own is: its name, year, genres, overview and people. What is left out stays. Open pages ' +
+      'hear of it.',
+    access,
+    params: z.object({ titleId: idParam }),
+    body: model.titleDescription,
+    reply: ok(z.object({ title: mediaResult })),
+    errors: [faults.noSuchTitle, faults.notOwnTitle, faults.titleTaken],
   }),
   matchLibraryVideos: route({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
-import { segment } from './library.model.ts';
+import { chapter, segment } from './library.model.ts';
 
 /**
  * How the library plays a film or an episode, for the member who asked. Every address is good for hours, for them
@@ -38,6 +38,7 @@ export const libraryPlayback = z.object({
     }),
   ),
   segments: z.array(segment),
+  chapters: z.array(chapter),
   /** What the member chose for this title, by language. `off`: no subtitles. Null: nothing yet. */
   choice: z.nullable(z.object({ audio: z.nullable(z.string()), subtitles: z.nullable(z.string()) })),
   /** Whether `POST /api/library/{id}/download` gives them the file. */

@@ -14,13 +14,14 @@ export const mediaResult = z.object({
   /** Null when it is the same. */
   original_title: z.nullable(z.string()),
   year: z.nullable(z.number()),
-  rating: z.number(),
-  /** Nobody voted: a stable figure of the title's own, drawn as `~7.4`. */
+  /** Null where nobody has voted, and for the owner's own titles. */
+  rating: z.nullable(z.number()),
+  /** The open catalogue knows no votes: a stable figure of the title's own, drawn as `~7.4`. */
   rating_is_estimate: z.boolean(),
   poster: z.string(),
   /** 16:9, for rows of stills. */
   backdrop: z.string(),
-  /** The first of `genres`. */
+  /** The first of `genres`; empty for an own title that has none. */
   genre: z.string(),
   genres: z.array(z.string()),
   type: mediaType,
@@ -33,7 +34,10 @@ export const mediaResult = z.object({
   /** In minutes; of a series, of one episode. */
   runtime: z.nullable(z.number()),
   overview: z.string(),
-  quality: z.string(),
+  directors: z.array(z.string()),
+  cast: z.array(z.string()),
+  /** Of what the library has, how sharp it is: `1080p`. Null where nobody knows. */
+  quality: z.nullable(z.string()),
   /** Of anime only. */
   status: z.nullable(z.enum(limits.animeStatuses)),
   media_source: z.enum(limits.mediaSources),
@@ -79,8 +83,13 @@ export const browse = z.object({ rows: z.array(browseRow) });
 const movieDatabase = z.enum(['answers', 'down', 'not_configured']);
 export type MovieDatabaseState = z.output<typeof movieDatabase>;
 
+const searchResult = z.extend(mediaResult, {
+  /** What led to it when its name does not: "with Buster Keaton", "directed by Fritz Lang". */
+  found_by: z.nullable(z.string()),
+});
+
 export const searchReply = z.object({
-  results: z.array(mediaResult),
+  results: z.array(searchResult),
   movieDatabase,
   source_label: sourceLabel,
   /** A sentence for the person when something is missing, else null. */

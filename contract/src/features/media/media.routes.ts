@@ -28,8 +28,9 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/search',
     summary:
-      'Films and series by title, original or English, typing errors forgiven: the own library and the open catalogue ' +
-      'first, then the movie database, up to 10 of each. No anime or animation, no title twice. ' +
+      'Films and series by title, original or English, typing errors forgiven, and by who made them or is in them: up to ' +
+      '10 of the own library and the open catalogue first, then up to 10 films and 10 series of the movie database. No ' +
+      'anime or animation, no title twice. ' +
       'An empty query with a type, a genre or a decade lists titles of it; with none it gives nothing.',
     access: 'full',
     query: z.object({ query, type: typeFilter, ...narrower }),

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Drawing, Drawn, Outcome, ShownType, Task } from './drawing.ts';
+import type { Drawing, Drawn, Measured, Outcome, ShownType, Task } from './drawing.ts';
 
 /** A small file can unpack to a huge picture: what the header says is looked at before anything is unpacked. */
 const mostPixels = 40_000_000;
@@ -45,7 +45,8 @@ const readHeader = (path: string) =>
     .catch(() => null);
 
 /** A browser shows no TIFF, and nobody has asked for one to be turned into something else. */
-const canDraw = (drawing: Drawing, { format }: Metadata) => drawing.as === 'still' || format !== 'tiff';
+const canDraw = (drawing: Drawing | Measured, { format }: Metadata) =>
+  drawing.as === 'still' || format !== 'tiff';
 
 const isAnimation = ({ format, pages = 1 }: Metadata) => pages > 1 && (format === 'gif' || format === 'webp');
 
@@ -62,7 +63,12 @@ function judge({ format, width, height, pages = 1 }: Metadata, moves: boolean): 
     : `A picture can have ${limit}; ${has}`;
 }
 
-async function drawOne(path: string, to: string, drawing: Drawing, metadata: Metadata): Promise<Drawn> {
+async function drawOne(
+  path: string,
+  to: string,
+  drawing: Drawing | Measured,
+  metadata: Metadata,
+): Promise<Drawn> {
   const moves = drawing.as === 'itself' && isAnimation(metadata);
   // A warning is no reason to refuse somebody's photo; bytes that are missing or wrong are.
   const picture = sharp(path, {
@@ -71,8 +77,14 @@ async function drawOne(path: string, to: string, drawing: Drawing, metadata: Met
     animated: moves,
   }).autoOrient();
   const { pipeline, type } =
-    drawing.as === 'still' ? asStill(picture, drawing) : asItself(picture, metadata, moves);
-  await pipeline.toFile(to);
+    drawing.as === 'still'
+      ? asStill(picture, drawing)
+      : drawing.as === 'pixels'
+        ? asPixels(picture, drawing)
+        : asItself(picture, metadata, moves);
+  // Plain colours have no format that it would write to a file.
+  if (drawing.as === 'pixels') await writeFile(to, await pipeline.toBuffer(), { mode: 0o600 });
+  else await pipeline.toFile(to);
   return { path: to, type, size: (await stat(to)).size };
 }
 
@@ -86,6 +98,12 @@ function asStill(
     .resize({ width, height, fit, position: 'attention', withoutEnlargement: true })
     .webp({ quality });
   return { pipeline, type: 'image/webp' };
+}
+
+/** Its type is told to nobody: nobody is shown it. */
+function asPixels(picture: Sharp, { width, height }: Measured): Drawable {
+  const pipeline = picture.resize({ width, height, fit: 'fill' }).flatten().toColourspace('srgb').raw();
+  return { pipeline, type: 'image/png' };
 }
 
 /** Nothing is ever written as AVIF, nor a moving GIF: the one takes minutes at size, the other four times as long as WebP. */

@@ -7,11 +7,14 @@ export type Drawing =
   /** The picture itself: upright, with its movement, in a kind that every browser shows. */
   | { as: 'itself' };
 
+/** Its colours alone, red, green and blue of each pixel in turn: to be measured, never to be shown. */
+export type Measured = { as: 'pixels'; width: number; height: number };
+
 export type Drawn = { path: string; type: ShownType; size: number };
 export type ShownType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** The first drawing is made of the picture, the others of the first: a picture is decoded once, however dear that is. */
-export type Task = { path: string; drawings: readonly (Drawing & { to: string })[] };
+export type Task = { path: string; drawings: readonly ((Drawing | Measured) & { to: string })[] };
 
 export type Outcome =
   | { kind: 'drawn'; drawn: Drawn[] }

@@ -1,9 +1,9 @@
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { pictureFaults } from '@snowglobe/contract/pictures.ts';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../observe/logger.ts';
-import type { Drawing, Drawn, Outcome, Task } from './drawing.ts';
+import type { Drawing, Drawn, Measured, Outcome, Task } from './drawing.ts';
 import { openFairQueue, QueueFull } from './fair-queue.ts';
 import {
   PainterEnded,
@@ -109,30 +109,42 @@ export function openPictures({ incoming, log, limits = {} }: Parts) {
     return new AppError(pictureFaults.tooHeavy, at);
   }
 
-  return {
-    /** Draws, and hands the drawings over to be kept; whatever happens, nothing else of them is left. */
-    async draw<T>(ask: Ask, drawings: readonly Drawing[], keep: (drawn: Drawn[]) => Promise<T>): Promise<T> {
-      const at = ask.field === undefined ? {} : { field: ask.field };
-      if ((await stat(ask.path)).size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
-      const task = { path: ask.path, drawings: drawings.map((drawing) => ({ ...drawing, to: incoming() })) };
-      const signal = ask.signal ? AbortSignal.any([ask.signal, closing.signal]) : closing.signal;
-      try {
-        const outcome = await queue
-          .run(ask.owner, signal, () => drawNow(task, signal))
-          .catch((error: unknown) => {
-            throw refusalOf(error, ask);
-          });
-        if (outcome.kind === 'refused') {
-          counts.refused += 1;
-          const text = outcome.text === undefined ? {} : { text: outcome.text };
-          throw new AppError(pictureFaults[outcome.fault], { ...text, ...at });
-        }
-        counts.drawn += 1;
-        return await keep(outcome.drawn);
-      } finally {
-        await Promise.all(task.drawings.map(({ to }) => rm(to, { force: true })));
+  /** Whatever happens, nothing is left of what was drawn but what was kept. */
+  async function drawAll<T>(
+    ask: Ask,
+    drawings: readonly (Drawing | Measured)[],
+    keep: (drawn: Drawn[]) => Promise<T>,
+  ): Promise<T> {
+    const at = ask.field === undefined ? {} : { field: ask.field };
+    if ((await stat(ask.path)).size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
+    const task = { path: ask.path, drawings: drawings.map((drawing) => ({ ...drawing, to: incoming() })) };
+    const signal = ask.signal ? AbortSignal.any([ask.signal, closing.signal]) : closing.signal;
+    try {
+      const outcome = await queue
+        .run(ask.owner, signal, () => drawNow(task, signal))
+        .catch((error: unknown) => {
+          throw refusalOf(error, ask);
+        });
+      if (outcome.kind === 'refused') {
+        counts.refused += 1;
+        const text = outcome.text === undefined ? {} : { text: outcome.text };
+        throw new AppError(pictureFaults[outcome.fault], { ...text, ...at });
       }
-    },
+      counts.drawn += 1;
+      return await keep(outcome.drawn);
+    } finally {
+      await Promise.all(task.drawings.map(({ to }) => rm(to, { force: true })));
+    }
+  }
+
+  return {
+    /** Draws, and hands the drawings over to be kept. */
+    draw: <T>(ask: Ask, drawings: readonly Drawing[], keep: (drawn: Drawn[]) => Promise<T>): Promise<T> =>
+      drawAll(ask, drawings, keep),
+
+    /** The colours of a picture at this size, three bytes a pixel. */
+    readPixels: (ask: Ask, size: { width: number; height: number }): Promise<Uint8Array> =>
+      drawAll(ask, [{ as: 'pixels', ...size }], async ([drawn]) => readFile(drawn!.path)),
 
     /** Starts what draws, to see whether it can be. */
     check: () => readyPainter().then(restOrEnd),

@@ -10,6 +10,8 @@ export type CatalogueTitle = {
   /** In minutes. */
   runtime: number | null;
   overview: string;
+  /** Who made it and who is in it. */
+  people: readonly string[];
   isAnime: boolean;
   isAnimation: boolean;
 };

@@ -22,7 +22,9 @@ type Doors = {
 const rowLength = 12;
 const mostRooms = 6;
 const mostFaces = 8;
-const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [] };
+const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [] };
+/** With fewer in the library home shows the catalogue, too. */
+const enoughInLibrary = 6;
 
 /** Home: what the other features have for a member, in one answer. */
 export function openHome(
@@ -31,12 +33,18 @@ export function openHome(
 ): void {
   async function filmsFor(member: Member) {
     if (!mayCall(member, 'full')) return noFilms;
-    const [continueWatching, watchLater, newInLibrary] = await Promise.all([
+    const [continueWatching, watchLater, newInLibrary, ofCatalogue] = await Promise.all([
       media.continueWatching(member, rowLength),
       media.watchLater(member, rowLength),
       media.newInLibrary(),
+      media.ofCatalogue(),
     ]);
-    return { continueWatching, watchLater, newInLibrary: newInLibrary.slice(0, rowLength) };
+    return {
+      continueWatching,
+      watchLater,
+      newInLibrary: newInLibrary.slice(0, rowLength),
+      fromCatalogue: newInLibrary.length < enoughInLibrary ? ofCatalogue.slice(0, rowLength) : [],
+    };
   }
 
   /** Those with something new, then those where a friend could answer right now. */

@@ -13,6 +13,7 @@ describe('home', () => {
       continueWatching: [],
       watchLater: [],
       newInLibrary: [],
+      fromCatalogue: [],
       rooms: [],
       friendsInside: [],
       plan: {
@@ -40,7 +41,8 @@ describe('home', () => {
     expect(body.greeting).toBe(`${film.title} is waiting where you left it, and one friend is inside.`);
     expect(body.continueWatching).toMatchObject([{ title: { id: film.id }, position: 100 }]);
     expect(body.watchLater).toMatchObject([{ title_id: later.id }]);
-    expect(body.newInLibrary.length).toBeGreaterThan(0);
+    expect(body.newInLibrary).toEqual([]);
+    expect(body.fromCatalogue.length).toBeGreaterThan(0);
     expect(body.rooms).toMatchObject([{ id: room, lastMessage: { content: 'Tonight?' } }]);
     expect(body.rooms[0].unreadCount).toBeGreaterThan(0);
     expect(body.friendsInside).toMatchObject([{ username: friend.username }]);

@@ -154,7 +154,7 @@ describe('a video that nobody knows yet', () => {
     // It is the picture of the title that it gets.
     const match = { own: { title: 'Known by now', type: 'movie' } };
     const { video } = (await staff.put(`/api/library/${id}`, { match })).body;
-    expect((await paid.get(video.place.title.poster)).headers.get('content-type')).toBe('image/webp');
+    expect((await paid.get(video.place.title.poster)).headers.get('content-type')).toBe('image/svg+xml');
     await staff.delete(`/api/library/${id}`);
     expect((await staff.get(path)).status).toBe(404);
   });

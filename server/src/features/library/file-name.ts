@@ -1,5 +1,12 @@
 /** What a file's name and its folders say: made for people's habits, and for nothing that must be right. Staff correct it. */
-export type Guess = { title: string; year: number | null; season: number | null; episode: number | null };
+export type Guess = {
+  title: string;
+  year: number | null;
+  season: number | null;
+  episode: number | null;
+  /** What stands behind the number: "2x01 - Back Again". Null of a film, and where nothing does. */
+  episodeTitle: string | null;
+};
 
 const episodeMarks = [
   // "S01E02", and "S01E02-E03": two in one file stand where the first does.
@@ -21,7 +28,7 @@ const specialsFolder = /^(?:specials?|extras?|bonus)$/i;
 const saysNothing = /^(?:movie|film|video|main|feature|title|disc|cd|part|index|output|untitled)?[\s\d]*$/i;
 /** From the first of these on it is about the file and not about the film. */
 const aboutTheFile =
-  /\b(?:2160p|1080p|720p|576p|480p|4k|uhd|hdr|bluray|blu-ray|brrip|bdrip|web-?dl|web-?rip|webrip|hdtv|dvdrip|remux|x26[45]|h\.?26[45]|hevc|avc|av1|xvid|10bit|aac|ac3|dts|ddp?5|proper|repack|extended|unrated|multi|dual)\b/i;
+  /\b(?:avi|mkv|mp4|2160p|1080p|720p|576p|480p|4k|uhd|hdr|bluray|blu-ray|brrip|bdrip|web-?dl|web-?rip|webrip|hdtv|dvdrip|remux|x26[45]|h\.?26[45]|hevc|avc|av1|xvid|10bit|aac|ac3|dts|ddp?5|proper|repack|extended|unrated|multi|dual)\b/i;
 
 type Titled = { title: string; year: number | null };
 
@@ -29,10 +36,11 @@ type Titled = { title: string; year: number | null };
 export function guessFromName(fileName: string, folder = ''): Guess {
   const name = spaced(fileName.replace(/\.[a-z0-9]{2,4}$/i, ''));
   const around = readFolders(folder === '' ? [] : folder.split('/'));
-  const { season, episode, at } = readEpisode(name, around);
+  const { season, episode, at, end } = readEpisode(name, around);
   const own = titleOf(name.slice(0, at));
   const { title, year } = episode === null ? filmTitle(own, around.show) : showTitle(own, around);
-  return { title: title || (episode === null ? tidy(name) : ''), year, season, episode };
+  const episodeTitle = episode === null ? null : nameOfEpisode(name.slice(end), title);
+  return { title: title || (episode === null ? tidy(name) : ''), year, season, episode, episodeTitle };
 }
 
 type Around = { show: Titled | null; season: number | null };
@@ -52,12 +60,13 @@ function readFolders(folders: readonly string[]): Around {
   return around;
 }
 
-type Marked = { season: number | null; episode: number | null; at: number };
+type Marked = { season: number | null; episode: number | null; at: number; end: number };
 
 /** Which episode, and where in the name the words on it begin: what stands before is the title. */
 function readEpisode(name: string, { show, season }: Around): Marked {
   const marked = episodeMarks.map((mark) => mark.exec(name)).find((found) => found !== null);
-  if (marked) return { season: Number(marked[1]), episode: Number(marked[2]), at: marked.index };
+  if (marked)
+    return { season: Number(marked[1]), episode: Number(marked[2]), at: marked.index, end: endOf(marked) };
   const through = countedThrough.exec(name);
   const first = season === null ? null : numberFirst.exec(name);
   const alone =
@@ -65,8 +74,18 @@ function readEpisode(name: string, { show, season }: Around): Marked {
     (season !== null || show ? episodeAlone.exec(name) : null) ??
     through ??
     (show ? numberOnly.exec(name) : null);
-  if (!alone) return { season: null, episode: null, at: name.length };
-  return { season: season ?? 1, episode: Number(alone[1] ?? alone[0]), at: alone.index };
+  if (!alone) return { season: null, episode: null, at: name.length, end: name.length };
+  const episode = Number(alone[1] ?? alone[0]);
+  return { season: season ?? 1, episode, at: alone.index, end: endOf(alone) };
+}
+
+const endOf = (found: RegExpExecArray) => found.index + found[0].length;
+
+/** Up to where the words about the file begin. A number alone is no name, nor is the show's own. */
+function nameOfEpisode(behind: string, show: string): string | null {
+  const name = tidy(behind.slice(0, aboutTheFile.exec(behind)?.index ?? behind.length));
+  const says = /\p{L}/u.test(name) && name.toLowerCase() !== show.toLowerCase();
+  return says ? name : null;
 }
 
 /** A season's folder is as a person named it, in that of its show; else the name of the file knows better, if it says one. */

@@ -8,3 +8,4 @@ export const partKey = (videoId: number, edition: string, part: string) =>
 /** Subtitles stay when a video is made anew. */
 export const subtitleKey = (videoId: number, id: number) => `${madeFolder}/${videoId}/subtitles-${id}.vtt`;
 export const posterKey = (videoId: number, name: string) => `${madeFolder}/${videoId}/poster-${name}.webp`;
+export const stillKey = (videoId: number, name: string) => `${madeFolder}/${videoId}/still-${name}.webp`;

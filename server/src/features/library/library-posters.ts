@@ -17,7 +17,7 @@ import type { Workbench } from './workbench.ts';
 const drawing = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 84 } as const;
 export type LibraryPosters = ReturnType<typeof openLibraryPosters>;
 
-/** The owner's picture for a title: one of their own, or one out of the film. */
+/** The owner's picture for a title: one of their own as it is, or one out of the film, which gets the drawn lettering. */
 export function openLibraryPosters(
   core: FeatureCore,
   { videos, titles, bench }: { videos: Videos; titles: LibraryTitles; bench: Workbench },
@@ -28,13 +28,16 @@ export function openLibraryPosters(
   async function set(
     member: Member,
     videoId: number,
-    next: { key: string; size: number } | null,
+    next: { key: string; size: number; isFrame: boolean } | null,
   ): Promise<void> {
     const old = await live.transaction(async (tx, outbox) => {
       const row = await videos.need(tx, videoId);
       if (row.poster_key) await deleteParts(tx, [row.poster_key]);
-      if (next) await insertParts(tx, [{ ...next, video_id: videoId }]);
-      await updateVideo(tx, videoId, { poster_key: next?.key ?? null });
+      if (next) await insertParts(tx, [{ key: next.key, size: next.size, video_id: videoId }]);
+      await updateVideo(tx, videoId, {
+        poster_key: next?.key ?? null,
+        poster_is_frame: next?.isFrame ?? false,
+      });
       await titles.settle({ tx, outbox }, [row.title_id]);
       await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
       videos.tell({ tx, outbox }, videoId, 'updated');
@@ -43,16 +46,22 @@ export function openLibraryPosters(
     if (old) await files.remove(old).catch(() => undefined);
   }
 
-  async function draw(member: Member, videoId: number, path: string, signal: AbortSignal): Promise<void> {
+  async function draw(
+    member: Member,
+    videoId: number,
+    { path, isFrame }: { path: string; isFrame: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
     await pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
       const key = posterKey(videoId, randomBytes(8).toString('hex'));
       await files.keep(key, drawn!.path);
-      await set(member, videoId, { key, size: drawn!.size });
+      await set(member, videoId, { key, size: drawn!.size, isFrame });
     });
   }
 
   return {
-    fromPicture: draw,
+    fromPicture: (member: Member, videoId: number, path: string, left: AbortSignal) =>
+      draw(member, videoId, { path, isFrame: false }, left),
     remove: (member: Member, videoId: number) => set(member, videoId, null),
 
     async fromFilm(member: Member, videoId: number, at: number, left: AbortSignal): Promise<void> {
@@ -68,7 +77,7 @@ export function openLibraryPosters(
           bench.now(member.id, { ...task, path }, left),
         );
         if (!taken?.hasFrame) throw new AppError(faults.noFrame);
-        await draw(member, videoId, to, left);
+        await draw(member, videoId, { path: to, isFrame: true }, left);
       } finally {
         await rm(to, { force: true });
       }

@@ -5,6 +5,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { openAddresses } from './addresses.ts';
 import { openFolderScan } from './folder-scan.ts';
+import { createFrames } from './frames.ts';
 import { openIntegrity } from './integrity.ts';
 import { libraryBelongings } from './library.belongings.store.ts';
 import { libraryFolders } from './library-folders.ts';
@@ -21,6 +22,7 @@ import { playbackHandlers } from './playback.handlers.ts';
 import { openPlayback } from './playback.ts';
 import { openRoom } from './room.ts';
 import { openSubtitles } from './subtitles.ts';
+import { createTitleDescriptions } from './title-descriptions.ts';
 import { openTitlesOfLibrary } from './titles-of-library.ts';
 import { openVideos } from './videos.ts';
 import { openWorkbench } from './workbench.ts';
@@ -34,6 +36,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
   const present = openPresenter(core, media);
   const videos = openVideos(core, { places, titles, present });
   const pipeline = openPipeline(core, { videos, titles, bench, room });
+  const frames = createFrames(core, { videos, titles, bench });
   const integrity = openIntegrity(core, { videos, titles, bench });
   const subtitles = openSubtitles(core, videos, bench);
   const scan = openFolderScan(core, { videos, subtitles, bench });
@@ -43,6 +46,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
   core.uploads.accept(libraryPurpose, libraryUploads(core, bench, videos));
   for (const folder of libraryFolders(core.db)) core.keptFolders.add(folder);
   core.everyHour('library.unfinished', pipeline.pickUp);
+  core.everyHour('library.frames', frames.catchUp);
   core.everyHour('library.nightly-check', () => integrity.beginAtNight());
   media.playFromLibrary(playback.of);
   addLibraryStats(core);
@@ -57,6 +61,7 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
     playback,
     subtitles,
     posters: openLibraryPosters(core, { videos, titles, bench }),
+    descriptions: createTitleDescriptions(core, media),
     overview: openOverview(core, { scan, integrity, room }),
   };
   core.serve(libraryRoutes, libraryHandlers(core, media, subjects));

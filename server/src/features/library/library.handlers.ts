@@ -16,6 +16,7 @@ import type { Overview } from './overview.ts';
 import type { Places } from './places.ts';
 import type { Playback } from './playback.ts';
 import type { Subtitles } from './subtitles.ts';
+import type { TitleDescriptions } from './title-descriptions.ts';
 import { countVideos, listVideos } from './video-list.store.ts';
 import { findVideos, lockVideos } from './videos.store.ts';
 import type { Videos } from './videos.ts';
@@ -26,6 +27,7 @@ type Subjects = {
   present: Presenter;
   subtitles: Subtitles;
   posters: LibraryPosters;
+  descriptions: TitleDescriptions;
   overview: Overview;
   scan: FolderScan;
   integrity: Integrity;
@@ -40,6 +42,7 @@ export function libraryHandlers(
   subjects: Subjects,
 ): Handlers<typeof libraryRoutes> {
   const { videos, places, present, subtitles, posters, overview, scan, integrity, playback } = subjects;
+  const { descriptions } = subjects;
   const shown = async (id: number) => ({ video: await videos.shown(id) });
   const hasVideo = ({ params }: { params: { id: number } }) => subtitles.need(params.id);
 
@@ -73,6 +76,9 @@ export function libraryHandlers(
       await videos.change(member, params.id, body);
       return shown(params.id);
     },
+    describeLibraryTitle: async ({ member, params, body }) => ({
+      title: await descriptions.update(member, params.titleId, body),
+    }),
     async matchLibraryVideos({ member, body: { matches } }) {
       const ids = matches.map(({ id }) => id);
       await live.transaction(async (tx, outbox) => {

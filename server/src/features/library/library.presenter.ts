@@ -24,10 +24,22 @@ export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor
     const found = await library.called(read);
     return new Map(
       read.map((name) => {
-        const { id, title, year, season, episode } = name;
-        return [id, { title, year, season, episode, match: found.get(name) ?? null }];
+        const { id, title, year, season, episode, episodeTitle } = name;
+        const match = found.get(name) ?? null;
+        return [id, { title, year, season, episode, episode_title: episodeTitle, match }];
       }),
     );
+  }
+
+  function presentPlace(row: VideoRow, title: Parameters<typeof library.present>[0]): LibraryVideo['place'] {
+    const isSeries = title.type === 'tv';
+    return {
+      title: library.present(title),
+      is_own: title.source === 'library',
+      season: isSeries ? row.season : null,
+      episode: isSeries ? row.episode : null,
+      episode_title: row.episode_title,
+    };
   }
 
   return {
@@ -40,15 +52,11 @@ export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor
         bytesOfParts(db, ids),
         cards.of(rows.map(({ added_by }) => added_by)),
       ]);
-      const titles = new Map(titleRows.map((row) => [row.id, library.present(row)]));
+      const titles = new Map(titleRows.map((row) => [row.id, row]));
       return rows.map((row) => {
         const title = row.title_id === null ? undefined : titles.get(row.title_id);
-        const isSeries = title?.type === 'tv';
-        const { season, episode, episode_title } = row;
         return presentVideo(row, {
-          place: title
-            ? { title, season: isSeries ? season : null, episode: isSeries ? episode : null, episode_title }
-            : null,
+          place: title ? presentPlace(row, title) : null,
           guess: guessed.get(row.id) ?? null,
           addedBy: row.added_by === null ? null : (cardOf(row.added_by)?.username ?? null),
           subtitles: subtitles.filter(({ video_id }) => video_id === row.id),
@@ -96,6 +104,7 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
       is_inside,
     })),
     segments: row.segments,
+    chapters: row.chapters,
     place: around.place,
     guess: around.guess,
     has_poster: row.poster_key !== null,

@@ -127,7 +127,7 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
       await deleteParts(tx, old);
       await insertParts(tx, parts);
       await insertSubtitles(tx, subtitles);
-      const { delivery, audio, thumbnails, sha256, notes } = result;
+      const { delivery, audio, thumbnails, chapters, sha256, notes } = result;
       await updateVideo(tx, videoId, {
         state: 'ready',
         stage: null,
@@ -137,12 +137,14 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
         sha256,
         delivery: delivery ?? asItIs(row.facts),
         thumbnails,
+        chapters,
         audio: row.facts.audio.flatMap(({ language, name }, position) => {
           const named = row.audio.find((track) => track.position === position);
           return audio.includes(position) ? [named ?? { position, language, label: name }] : [];
         }),
         ready_at: row.ready_at ?? new Date(),
       });
+      if (row.frame === null && thumbnails) await jobs.add(tx, 'library.frame', { videoId });
       await titles.settle({ tx, outbox }, [row.title_id]);
       videos.tell({ tx, outbox }, videoId, 'updated');
       return old;

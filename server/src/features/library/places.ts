@@ -18,7 +18,7 @@ export function openPlaces({ library }: MediaDoor, titles: LibraryTitles) {
     { title_id, own }: LibraryMatch,
   ): Promise<{ id: number; type: 'movie' | 'tv' }> {
     if (own) {
-      const { title, type, year = null, overview, genres = [], is_anime: isAnime = false } = own;
+      const { title, type, year = null, overview, genres = [], is_anime: isAnime } = own;
       return library.own(on, { title, type, year, overview: overview ?? '', genres, isAnime });
     }
     const [known] = await library.find(on, [title_id!]);

@@ -14,17 +14,16 @@ export function listPlayable(db: Db, titleId: number): Promise<VideoRow[]> {
     .execute();
 }
 
-/** The picture that stands for a title. */
-export async function posterOf(db: Db, titleId: number): Promise<string | null> {
-  const row = await db
+/** Those whose poster staff chose, the last one first. */
+export function listWithPoster(db: Db, titleId: number): Promise<VideoRow[]> {
+  return db
     .selectFrom('library_videos')
-    .select('poster_key')
+    .selectAll()
     .where('title_id', '=', titleId)
     .where('poster_key', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst();
-  return row?.poster_key ?? null;
+    .execute();
 }
 
 export function findPlayable(

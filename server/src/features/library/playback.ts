@@ -82,6 +82,7 @@ export function openPlayback({ db, files }: FeatureCore, addresses: Addresses) {
           }
         : null,
       segments: row.segments,
+      chapters: row.chapters,
       choice: choice ?? null,
       may_download: mayDownload,
       expires_at: made.until.toISOString(),

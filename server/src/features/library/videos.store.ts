@@ -1,8 +1,11 @@
 import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
+import type { Chapter } from './workshop/chapters.ts';
 import type { Facts, Plan, Prepared, Stage, Thumbnails } from './workshop/task.ts';
 
+/** Keys of the two cuts of a frame; both null where the film has no frame that is worth it. */
+export type Frame = { poster: string | null; still: string | null };
 export type State = 'waiting' | 'working' | 'ready' | 'failed';
 type NamedTrack = { position: number; language: string; label: string };
 
@@ -30,7 +33,11 @@ declare module '../../core/database/database.ts' {
       thumbnails: Thumbnails | null;
       audio: Generated<NamedTrack[]>;
       segments: Generated<LibrarySegment[]>;
+      chapters: Generated<Chapter[]>;
       poster_key: string | null;
+      poster_is_frame: Generated<boolean>;
+      /** A frame that was chosen for it; null while none was looked for. */
+      frame: Generated<Frame | null>;
       title_id: number | null;
       season: Generated<number>;
       episode: Generated<number>;
@@ -115,6 +122,7 @@ type Change = Partial<
     | 'tries'
     | 'edition'
     | 'poster_key'
+    | 'poster_is_frame'
     | 'ready_at'
     | 'plan'
   >
@@ -125,11 +133,13 @@ type Change = Partial<
     thumbnails?: Thumbnails | null;
     audio?: NamedTrack[];
     segments?: LibrarySegment[];
+    chapters?: Chapter[];
+    frame?: Frame | null;
   };
 
 export async function updateVideo(db: Db, id: number, change: Change): Promise<void> {
-  const { facts, delivery, thumbnails, audio, segments, ...plain } = change;
-  const documents = { facts, delivery, thumbnails, audio, segments };
+  const { facts, delivery, thumbnails, audio, segments, chapters, frame, ...plain } = change;
+  const documents = { facts, delivery, thumbnails, audio, segments, chapters, frame };
   const written = Object.entries(documents).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, json(value)]],
   );

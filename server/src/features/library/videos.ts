@@ -102,11 +102,19 @@ export function openVideos(core: FeatureCore, { places, titles, present }: Parts
         return row.id;
       }),
 
-    change: (member: Member, id: number, { match, segments, audio }: VideoChange): Promise<void> =>
+    change: (
+      member: Member,
+      id: number,
+      { match, segments, audio, episode_title }: VideoChange,
+    ): Promise<void> =>
       live.transaction(async (tx, outbox) => {
         const change = { tx, outbox };
         const row = await need(tx, id);
         if (match !== undefined) await places.put(change, [{ row, match }]);
+        if (episode_title !== undefined) {
+          await updateVideo(tx, id, { episode_title: episode_title || null });
+          await titles.settle(change, [row.title_id]);
+        }
         const named = audio && new Map(audio.map((track) => [track.position, track]));
         await updateVideo(tx, id, {
           ...(segments ? { segments: segments.toSorted((a, b) => a.start - b.start) } : {}),

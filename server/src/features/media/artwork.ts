@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { StoredFile } from '../../core/files/files.ts';
 import { memoryFile } from '../../core/files/memory-file.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
-import { drawBackdrop, drawPoster } from './posters/poster.ts';
+import { ownStill } from './picture-address.ts';
+import { drawBackdrop, drawFramePoster, drawPoster, type PosterSubject } from './posters/poster.ts';
 import type { Seasons } from './seasons.ts';
 import { findTitle, type TitleRow } from './titles.store.ts';
 import type { TmdbPictures } from './tmdb/tmdb-pictures.ts';
@@ -28,14 +31,7 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
     const name = `${frame} ${id}`;
     let found = drawn.get(name);
     if (!found) {
-      const subject = {
-        id,
-        title: row.title,
-        kind: row.type,
-        genres: row.genres,
-        keywords: row.keywords,
-        ...(row.year === null ? {} : { year: row.year }),
-      };
+      const subject = { ...subjectOf(row), id };
       const svg = frame === 'poster' ? drawPoster(subject) : drawBackdrop(subject);
       found = { bytes: Buffer.from(svg), at: new Date() };
       drawn.set(name, found);
@@ -52,6 +48,18 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
     return { file: memoryFile(bytes, at), type: 'image/svg+xml', cacheControl };
   }
 
+  /** The title over a frame of the film. Not kept in memory: a browser keeps it, and it is ten times a drawing. */
+  async function letter(row: TitleRow, frame: StoredFile): Promise<FileReply | null> {
+    const stream = await frame.stream();
+    if (!stream) return null;
+    const svg = drawFramePoster(
+      subjectOf(row),
+      `data:image/webp;base64,${(await buffer(stream)).toString('base64')}`,
+    );
+    const file = memoryFile(Buffer.from(svg), frame.modified);
+    return { file, type: 'image/svg+xml', cacheControl: forGood };
+  }
+
   async function need(id: number): Promise<TitleRow> {
     const row = await findTitle(db, { id });
     if (!row) throw new AppError(faults.noSuchPicture);
@@ -59,8 +67,12 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
   }
 
   async function picture(frame: Frame, row: TitleRow): Promise<FileReply> {
-    const own = frame === 'poster' && row.own_poster ? await files.open(row.own_poster) : null;
-    if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
+    const key = frame === 'poster' ? row.own_poster : row.own_backdrop;
+    const own = key ? await files.open(key) : null;
+    if (own && frame === 'poster' && row.poster_is_frame) {
+      const lettered = await letter(row, own);
+      if (lettered) return lettered;
+    } else if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
     const path = frame === 'poster' ? row.poster_path : row.backdrop_path;
     if (!path) return drawing(frame, row, forGood);
     const file = await pictures.open(frame, path);
@@ -73,6 +85,9 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
 
     async still(id: number, season: number, episode: number): Promise<FileReply> {
       const row = await need(id);
+      const key = ownStill(row, season, episode);
+      const own = key ? await files.open(key) : null;
+      if (own) return { file: own, type: 'image/webp', cacheControl: forGood };
       const path = await seasons.stillPath(row, season, episode);
       const file = path ? await pictures.open('still', path) : null;
       if (file) return { file, type: 'image/webp', cacheControl: forGood };
@@ -81,3 +96,13 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
     },
   };
 }
+
+const subjectOf = (row: TitleRow): PosterSubject => ({
+  id: row.source_key,
+  ...(row.source === 'library' ? { place: row.id } : {}),
+  title: row.title,
+  kind: row.type,
+  genres: row.genres,
+  keywords: row.keywords,
+  ...(row.year === null ? {} : { year: row.year }),
+});

@@ -3,7 +3,7 @@ import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.t
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { presentTitle } from './media.presenter.ts';
 import {
-  listNewestTitles,
+  listNewInLibrary,
   listOwnTitles,
   tallyOwnTitles,
   type Tally,
@@ -39,12 +39,19 @@ export function openBrowse({ db, shared }: FeatureCore) {
       return { name, label, genre, decade, items: found.map(presentTitle) };
     };
     const newest = async (): Promise<BrowseRow> => {
-      const found = await listNewestTitles(db, typeOf(form), rowLength);
+      const found = await listNewInLibrary(db, typeOf(form), rowLength);
       const items = found.map(presentTitle);
       return { name: 'new', label: 'New in the library', genre: null, decade: null, items };
     };
+    const ofCatalogue = async (): Promise<BrowseRow> => {
+      const others = { isAnime: false, withoutAnimation: true, withoutLibrary: true };
+      const found = await listOwnTitles(db, { ...others, type: typeOf(form) }, { limit: rowLength });
+      const items = found.map(presentTitle);
+      return { name: 'catalogue', label: 'From the catalogue', genre: null, decade: null, items };
+    };
     const all = await Promise.all([
       newest(),
+      ofCatalogue(),
       ...most(genres, mostGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
       ...most(decades, mostDecades)
         .toSorted((a, b) => b - a)
@@ -55,6 +62,9 @@ export function openBrowse({ db, shared }: FeatureCore) {
 
   return {
     rows: (type: Type): Promise<BrowseRow[]> => rows(type),
+    /** Titles to begin with, of which the library has none. */
+    ofCatalogue: async (): Promise<BrowseRow['items']> =>
+      (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
     newest: async (): Promise<BrowseRow['items']> =>
       (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
     /** What there is to choose from. */

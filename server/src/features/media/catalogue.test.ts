@@ -66,6 +66,25 @@ describe('a search', () => {
     expect((await search('', 'tv')).length).toBeGreaterThan(0);
   });
 
+  it('finds who made a film and who is in it, and says so', async () => {
+    const found = (await who.get('/api/media/search?query=buster%20keaton')).body.results as {
+      title: string;
+      cast: string[];
+      found_by: string;
+    }[];
+    expect(found.map(({ title }) => title)).toContain('The General');
+    for (const { cast, found_by } of found) {
+      expect(cast).toContain('Buster Keaton');
+      expect(found_by).toBe('with Buster Keaton');
+    }
+    const [directed] = (await who.get('/api/media/search?query=fritz%20lan')).body.results;
+    expect(directed).toMatchObject({ directors: ['Fritz Lang'], found_by: 'directed by Fritz Lang' });
+    // Words of two names are nobody's.
+    expect(await search('buster lang')).toEqual([]);
+    const [named] = (await who.get('/api/media/search?query=metropolis')).body.results;
+    expect(named.found_by).toBeNull();
+  });
+
   it('of nonsense finds nothing', async () => {
     expect(await search('qqqq zzzz xxxx')).toEqual([]);
   });
@@ -102,9 +121,10 @@ describe('anime', () => {
 });
 
 describe('to browse', () => {
-  it('there are rows: new in the library, by genre, by decade', async () => {
+  it('there are rows: from the catalogue, by genre, by decade; none is called new while the library is empty', async () => {
     const { rows } = (await who.get('/api/media/browse')).body;
-    expect(rows[0]).toMatchObject({ name: 'new', label: 'New in the library' });
+    expect(rows[0]).toMatchObject({ name: 'catalogue', label: 'From the catalogue' });
+    expect(rows.some(({ name }: { name: string }) => name === 'new')).toBe(false);
     expect(rows.some(({ genre }: { genre: string }) => genre === 'Horror')).toBe(true);
     const twenties = rows.find(({ decade }: { decade: number }) => decade === 1920);
     expect(twenties.label).toBe('The 1920s');

@@ -26,6 +26,7 @@ export function describeTitle(row: Told) {
     keywords: row.keywords,
     runtime: row.runtime ?? null,
     overview: row.overview,
+    people: [...(row.directors ?? []), ...(row.actors ?? [])],
     isAnime: row.is_anime,
     isAnimation: row.is_animation,
   };

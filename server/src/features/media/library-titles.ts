@@ -3,9 +3,17 @@ import type { MediaResult } from '@snowglobe/contract/features/media/media.model
 import type { Database, Db } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/outbox.ts';
 import { nameKey } from '../../core/name-key.ts';
-import { findOwnTitle, listInLibrary, setInLibrary, type InLibrary } from './library-titles.store.ts';
+import {
+  describeTitle,
+  findOwnTitle,
+  isOwnTitleTaken,
+  listInLibrary,
+  lockTitle,
+  setInLibrary,
+  type InLibrary,
+} from './library-titles.store.ts';
 import { presentTitle } from './media.presenter.ts';
-import { searchText } from './search-text.ts';
+import { peopleText, searchText } from './search-text.ts';
 import type { Search } from './search.ts';
 import { findTitlesCalled, findTitles, tellTitles, type TitleRow } from './titles.store.ts';
 
@@ -15,8 +23,24 @@ type OwnTitle = {
   year: number | null;
   overview: string;
   genres: string[];
-  isAnime: boolean;
+  isAnime: boolean | undefined;
 };
+
+/** What somebody says about a title of the owner's own; what is left out stays. */
+export type OwnDescription = {
+  title?: string | undefined;
+  year?: number | null | undefined;
+  genres?: readonly string[] | undefined;
+  overview?: string | undefined;
+  directors?: readonly string[] | undefined;
+  cast?: readonly string[] | undefined;
+};
+/** What is put together of many titles is put together again. */
+function tellChanged(outbox: Change['outbox']): void {
+  for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
+    outbox.sharedChanged(name);
+}
+
 type Named = { title: string; year: number | null; type: 'movie' | 'tv' };
 const mostFound = 20;
 
@@ -29,9 +53,11 @@ export function openLibraryTitles(db: Database, search: Search) {
 
     /** The title of the owner's own that is called so; made when there is none. */
     async own(on: Db, wanted: OwnTitle): Promise<TitleRow> {
-      const { title, type, year, overview, genres, isAnime } = wanted;
+      const { title, type, overview, genres } = wanted;
       const key = searchText(title, null);
-      const known = await findOwnTitle(on, { search: key, type, year });
+      const known = await findOwnTitle(on, { search: key, type, year: wanted.year });
+      const isAnime = wanted.isAnime ?? known?.is_anime ?? false;
+      const year = wanted.year ?? known?.year ?? null;
       const [row] = await tellTitles(on, [
         {
           source: 'library',
@@ -61,11 +87,42 @@ export function openLibraryTitles(db: Database, search: Search) {
       return row!;
     },
 
+    /** The title as it is described from now on, or why it can't be. */
+    async describe(
+      { tx, outbox }: Change,
+      titleId: number,
+      description: OwnDescription,
+    ): Promise<TitleRow | 'missing' | 'of the catalogue' | 'taken'> {
+      const row = await lockTitle(tx, titleId);
+      if (!row) return 'missing';
+      if (row.source !== 'library') return 'of the catalogue';
+      const title = description.title ?? row.title;
+      const key = searchText(title, null);
+      const year = description.year === undefined ? row.year : description.year;
+      const isSame = key === row.search && year === row.year;
+      if (!isSame && (await isOwnTitleTaken(tx, { id: row.id, search: key, type: row.type, year })))
+        return 'taken';
+      const directors = [...(description.directors ?? row.directors)];
+      const actors = [...(description.cast ?? row.actors)];
+      const described = {
+        title,
+        search: key,
+        year,
+        genres: [...(description.genres ?? row.genres)],
+        overview: description.overview ?? row.overview,
+        directors,
+        actors,
+        people: peopleText(directors, actors),
+      };
+      await describeTitle(tx, titleId, described);
+      tellChanged(outbox);
+      return { ...row, ...described };
+    },
+
     /** Says what the library has of a title; everything that is built of titles is built anew. */
     async tell({ tx, outbox }: Change, had: InLibrary): Promise<void> {
       await setInLibrary(tx, had);
-      for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
-        outbox.sharedChanged(name);
+      tellChanged(outbox);
     },
 
     /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */

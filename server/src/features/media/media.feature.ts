@@ -4,6 +4,7 @@ import { progressRoutes } from '@snowglobe/contract/features/media/progress.rout
 import { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
 import { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { nameKey } from '../../core/name-key.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { openArtwork } from './artwork.ts';
 import { openBrowse } from './browse.ts';
@@ -40,7 +41,8 @@ export async function openMedia(core: FeatureCore) {
   core.findables.add({
     kind: 'title',
     access: 'full',
-    find: async (_member, words, limit) => (await search.known(words, limit)).map(presentFoundTitle),
+    find: async (_member, words, limit) =>
+      (await search.known(words, limit)).map((row) => presentFoundTitle(row, nameKey(words))),
   });
   const browse = openBrowse(core);
   const seasons = openSeasons(movieDatabase);
@@ -64,6 +66,7 @@ export async function openMedia(core: FeatureCore) {
       (await watchLater.list(member, { type: 'all', limit })).items,
     watchLaterMarks: watchLater.marks,
     newInLibrary: browse.newest,
+    ofCatalogue: browse.ofCatalogue,
     /** The library's part of the catalogue. */
     library: openLibraryTitles(db, search),
     playFromLibrary: sources.playFrom,

@@ -2,6 +2,7 @@ import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/medi
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './picture-address.ts';
+import { isCalled, personIn } from './search-text.ts';
 import type { TitleRow } from './titles.store.ts';
 
 const labels: Record<TitleRow['source'], SourceLabel> = {
@@ -21,18 +22,19 @@ const animeDefaults = { seasons: 1, episodes: 12, status: 'Ongoing' } as const;
 export function presentTitle(row: TitleRow): MediaResult {
   const isSeries = row.type === 'tv';
   const unknown = row.is_anime ? animeDefaults : { seasons: null, episodes: null, status: null };
-  const genres = row.genres.length > 0 ? row.genres : ['Drama'];
+  const isOwn = row.source === 'library';
+  // Nothing is made up about a title that its owner describes.
+  const genres = row.genres.length > 0 || isOwn ? row.genres : ['Drama'];
   const picture = (kind: PictureKind) => pictureAddress(kind, row);
   return {
     id: row.id,
     title: row.title,
     original_title: row.original_title === row.title ? null : row.original_title,
     year: row.year,
-    rating: row.rating ?? estimatedRating(row.source_key),
-    rating_is_estimate: row.rating === null,
+    ...ratingOf(row),
     poster: picture('posters'),
     backdrop: picture('backdrops'),
-    genre: genres[0]!,
+    genre: genres[0] ?? '',
     genres,
     type: row.type,
     is_anime: row.is_anime,
@@ -42,18 +44,33 @@ export function presentTitle(row: TitleRow): MediaResult {
     episodes: isSeries ? (row.episode_count ?? unknown.episodes) : null,
     runtime: row.runtime,
     overview: row.overview,
-    quality: 'HD',
+    directors: row.directors,
+    cast: row.actors,
+    quality: row.resolution ?? (isOwn ? null : 'HD'),
     status: row.is_anime ? (row.status ?? animeDefaults.status) : null,
     media_source: sourceOf(row),
     source_label: labelOf(row),
   };
 }
 
-export const presentFoundTitle = (row: TitleRow): Found => ({
+/**
+ * The open catalogue knows no votes, so an estimate stands in. Where votes are counted (the movie database) nobody has
+ * voted, and of the owner's own titles nobody was asked: those have none.
+ */
+function ratingOf({ rating, source, source_key }: TitleRow) {
+  const isEstimate = rating === null && source === 'open';
+  return { rating: isEstimate ? estimatedRating(source_key) : rating, rating_is_estimate: isEstimate };
+}
+
+/** Why a search found it, where its name does not say so: "with Buster Keaton". */
+export const foundBy = (row: TitleRow, key: string): string | null =>
+  isCalled(row.search, key) ? null : personIn(row, key);
+
+export const presentFoundTitle = (row: TitleRow, key: string): Found => ({
   kind: 'title',
   id: String(row.id),
   title: row.title,
-  detail: [row.type === 'tv' ? 'Series' : 'Film', row.year].filter(Boolean).join(', '),
+  detail: [row.type === 'tv' ? 'Series' : 'Film', row.year, foundBy(row, key)].filter(Boolean).join(', '),
   picture: pictureAddress('posters', row),
   address: `/?screen=${row.is_anime ? 'anime' : 'media'}&title=${row.id}`,
 });

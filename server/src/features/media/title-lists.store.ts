@@ -14,12 +14,14 @@ export type TitleFilter = {
   isAnime?: boolean;
   /** Cartoons have their place among anime. */
   withoutAnimation?: boolean;
+  /** What the library has is listed elsewhere. */
+  withoutLibrary?: boolean;
 };
 
 /** What is listed, the last that was added first. */
 export function listOwnTitles(
   db: Db,
-  { type, genre, decade, isAnime, withoutAnimation }: TitleFilter,
+  { type, genre, decade, isAnime, withoutAnimation, withoutLibrary }: TitleFilter,
   { before = null, limit }: { before?: number | null; limit: number },
 ): Promise<TitleRow[]> {
   let query = db
@@ -32,12 +34,13 @@ export function listOwnTitles(
   if (decade !== undefined) query = query.where('year', '>=', decade).where('year', '<', decade + 10);
   if (isAnime !== undefined) query = query.where('is_anime', '=', isAnime);
   if (withoutAnimation) query = query.where('is_animation', '=', false);
+  if (withoutLibrary) query = query.where('in_library_since', 'is', null);
   if (before !== null) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** What came into the library last, then the rest of what is listed, the last that was added first. */
-export function listNewestTitles(
+/** What came into the library last: cartoons that the owner brought as well. */
+export function listNewInLibrary(
   db: Db,
   type: 'movie' | 'tv' | undefined,
   limit: number,
@@ -45,16 +48,10 @@ export function listNewestTitles(
   let query = db
     .selectFrom('media_titles')
     .selectAll()
-    .where(isOwnTitle)
-    .where('listed_since', 'is not', null)
-    // Cartoons that the owner brought are new like everything else that they brought.
-    .where(sql<boolean>`(in_library_since is not null or (not is_anime and not is_animation))`);
+    .where('in_library_since', 'is not', null)
+    .where('listed_since', 'is not', null);
   if (type) query = query.where('type', '=', type);
-  return query
-    .orderBy(sql`in_library_since desc nulls last`)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return query.orderBy('in_library_since', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export type Tally = { titles: number; genres: Map<string, number>; decades: Map<number, number> };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beginning, type Db } from '../../core/database/database.ts';
+import { isCalled, personIn } from './search-text.ts';
 import type { TitleRow } from './titles.store.ts';
 
 export type Wanted = {
@@ -19,20 +20,24 @@ const mostLookedAt = 200;
 /** Of a genre or a decade few may be left: more are looked at. */
 const mostNarrowed = 1000;
 
-/** Titles that begin with it, or that have all its words, the last one perhaps unfinished. The best first. */
+/**
+ * Titles that begin with it, or that have all its words, the last one perhaps unfinished; the best first. Behind them
+ * those that somebody of this name made or is in.
+ */
 export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
   const { key } = wanted;
-  const words = key
-    .split(' ')
-    .map((word) => `'${word.replaceAll("'", "''")}'`)
-    .join(' & ');
   const { rows } = await sql<TitleRow>`
     with found as (
       (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${shown(wanted)}
         order by search limit ${isNarrowed(wanted) ? mostNarrowed : wanted.limit * 2})
       union
       (select id from media_titles
-        where to_tsvector('simple', search) @@ to_tsquery('simple', ${`${words}:*`}) and ${shown(wanted)}
+        where to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) and ${shown(wanted)}
+        limit ${isNarrowed(wanted) ? mostNarrowed : mostLookedAt})
+      union
+      (select id from media_titles
+        where people <> '' and to_tsvector('simple', people) @@ to_tsquery('simple', ${wordsQuery(key)})
+          and ${shown(wanted)}
         limit ${isNarrowed(wanted) ? mostNarrowed : mostLookedAt})
     )
     select media_titles.* from media_titles join found using (id)
@@ -40,11 +45,18 @@ export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
     order by case
         when ${key} = any(string_to_array(search, E'\n')) then 0
         when search like ${beginning(key)} or search like ${`%\n${beginning(key)}`} then 1
-        else 2 end,
+        when to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) then 2
+        else 3 end,
       rating desc nulls last, length(search), id
     limit ${wanted.limit}`.execute(db);
-  return rows;
+  // Words of two different names are nobody's.
+  return rows.filter((row) => isCalled(row.search, key) || personIn(row, key) !== null);
 }
+
+const wordsQuery = (key: string) => {
+  const words = key.split(' ').map((word) => `'${word.replaceAll("'", "''")}'`);
+  return `${words.join(' & ')}:*`;
+};
 
 /** Titles with a part that reads like it: what was meant by "nosfertu". */
 export async function searchAlike(db: Db, wanted: Wanted): Promise<TitleRow[]> {

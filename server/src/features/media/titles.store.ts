@@ -1,7 +1,12 @@
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
 
-export type KeptSeason = { number: number; episodes: string[] };
+export type KeptSeason = {
+  number: number;
+  episodes: string[];
+  /** The library's pictures of them, by their keys; only of series that are the owner's own. */
+  stills?: (string | null)[];
+};
 
 declare module '../../core/database/database.ts' {
   interface Tables {
@@ -34,6 +39,16 @@ declare module '../../core/database/database.ts' {
       in_library_since: Generated<Date | null>;
       /** The key of the owner's picture for it. */
       own_poster: Generated<string | null>;
+      /** That picture is a frame of the film: the title is lettered over it. */
+      poster_is_frame: Generated<boolean>;
+      /** The key of a frame of the film, 16:9. */
+      own_backdrop: Generated<string | null>;
+      /** How sharp the best file of the library is: `1080p`. */
+      resolution: Generated<string | null>;
+      directors: Generated<string[]>;
+      actors: Generated<string[]>;
+      /** All their names as they are searched, see `peopleText`. */
+      people: Generated<string>;
       told_at: Generated<Date>;
     };
   }
@@ -42,7 +57,14 @@ declare module '../../core/database/database.ts' {
 export type TitleRow = Selectable<Tables['media_titles']>;
 export type NewTitle = Omit<
   Insertable<Tables['media_titles']>,
-  'id' | 'told_at' | 'listed_since' | 'in_library_since' | 'own_poster'
+  | 'id'
+  | 'told_at'
+  | 'listed_since'
+  | 'in_library_since'
+  | 'own_poster'
+  | 'poster_is_frame'
+  | 'own_backdrop'
+  | 'resolution'
 >;
 
 /** Which title is meant: by our own id, or by somebody else's. */
@@ -111,6 +133,10 @@ const updated = [
 /** What only a closer look tells: a list that does not know it takes nothing away. */
 const kept = new Set<string>(['imdb_id', 'season_count', 'episode_count', 'runtime', 'seasons']);
 
+const peopleColumns = ['directors', 'actors', 'people'] as const;
+/** A list of titles names nobody: whoever is known stays. */
+const hasPeople = sql`excluded.people <> ''`;
+
 /** Writes what is told about titles now; each keeps its id. */
 export async function tellTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
   if (titles.length === 0) return [];
@@ -129,6 +155,12 @@ export async function tellTitles(db: Db, titles: readonly NewTitle[]): Promise<T
             kept.has(column)
               ? sql`coalesce(excluded.${sql.ref(column)}, media_titles.${sql.ref(column)})`
               : row.ref(`excluded.${column}`),
+          ]),
+        ),
+        ...Object.fromEntries(
+          peopleColumns.map((column) => [
+            column,
+            sql`case when ${hasPeople} then excluded.${sql.ref(column)} else media_titles.${sql.ref(column)} end`,
           ]),
         ),
         listed_since: sql<Date>`coalesce(media_titles.listed_since, now())`,

@@ -42,6 +42,11 @@ export default function HomeScreen() {
             titles={home.newInLibrary}
             more={{ label: 'See all', href: screenPath('media') }}
           />
+          <TitlesRow
+            title="From the catalogue"
+            titles={home.fromCatalogue}
+            more={{ label: 'See all', href: screenPath('media') }}
+          />
           {home.newestPost && <NewestPost post={home.newestPost} />}
         </>
       )}

@@ -1,6 +1,6 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
-import { changeVideo, forgetVideo, overviewKey, refreshLibrary } from './library-cache.ts';
+import { changeVideo, forgetVideo, overviewKey, refreshLibrary, videosKey } from './library-cache.ts';
 
 onLive('library.changed', ({ videoId, what }) => {
   if (what === 'deleted') forgetVideo(videoId);
@@ -10,5 +10,10 @@ onLive('library.changed', ({ videoId, what }) => {
 onLive('library.progress', ({ videoId, stage, progress }) =>
   changeVideo(videoId, { state: 'working', stage, progress }),
 );
+
+// What staff say about a title stands in its rows, too.
+onLive('library.title', ({ what }) => {
+  if (what === 'described') refresh(videosKey);
+});
 
 onLive('library.overview', () => refresh(overviewKey));

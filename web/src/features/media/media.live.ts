@@ -3,7 +3,7 @@ import { refresh } from '../../core/query.ts';
 import { mediaKey } from './media.queries.ts';
 import { noteAutoNext } from './player/auto-next.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
-import { applyAdded, applyRemoved } from './watch-later.queries.ts';
+import { applyAdded, applyRemoved, refreshWatchLater } from './watch-later.queries.ts';
 
 onLive('watch_later.changed', ({ what, mark }) => {
   if (what === 'added') applyAdded(mark);
@@ -21,6 +21,9 @@ onLive('media.progress', ({ what, title_id: titleId, position }) => {
 onLive('library.title', ({ titleId, what }) => {
   for (const part of ['title', 'seasons', 'episodes', 'sources']) refresh([...mediaKey, part, titleId]);
   if (what === 'changed') return;
-  for (const list of ['browse', 'search', 'anime', 'titles']) refresh([...mediaKey, list]);
+  for (const list of ['browse', 'search', 'anime', 'titles', 'catalogue']) refresh([...mediaKey, list]);
+  if (what !== 'described') return;
+  refreshProgress();
+  refreshWatchLater();
 });
 onLive('library.downloads', () => refresh([...mediaKey, 'sources']));

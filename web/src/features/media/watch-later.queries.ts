@@ -17,6 +17,8 @@ const marksKey = [...watchLaterKey, 'marks'];
 const listKey = [...watchLaterKey, 'list'];
 const itemsAtOnce = '48';
 
+export const refreshWatchLater = () => refresh(listKey);
+
 type Marks = { marks: WatchLaterMark[] };
 
 const marksQuery = {

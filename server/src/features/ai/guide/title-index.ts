@@ -38,6 +38,7 @@ function indexOne(title: CatalogueTitle): IndexedTitle {
     for (const word of wordsOf(text)) words.set(word, Math.max(words.get(word) ?? 0, weight));
   };
   add(title.overview, weights.overview);
+  for (const person of title.people) add(person, weights.title);
   for (const genre of title.genres) add(genre, weights.genre);
   add(`${title.title} ${title.originalTitle ?? ''}`, weights.title);
   for (const keyword of title.keywords) {

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readChapters } from './chapters.ts';
 import { digestAll } from './digest.ts';
 import { encode } from './encode.ts';
 import { takeSubtitles } from './inside-subtitles.ts';
@@ -32,12 +33,13 @@ async function makeAll(task: Preparing, say: Say): Promise<Omit<Prepared, 'diges
   const { path, facts, folder, encoder } = task;
   const [sha256] = await digestAll([path], (share) => say('checking', share));
   const made = await makePlayable(task, say);
+  const chapters = await readChapters(path, facts);
   const notes = [...made.notes];
   if (!encoder) {
     notes.push(
       'Without ffmpeg there are no pictures on the seek bar, and no subtitles from inside the file.',
     );
-    return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], notes };
+    return { ...made, sha256: sha256!, thumbnails: null, subtitles: [], chapters, notes };
   }
   const inFilm = (stage: Stage) => (seconds: number) => say(stage, shareOf(seconds, facts));
   say('subtitles', 0);
@@ -56,6 +58,7 @@ async function makeAll(task: Preparing, say: Say): Promise<Omit<Prepared, 'diges
     sha256: sha256!,
     thumbnails,
     subtitles: inside.subtitles,
+    chapters,
     notes: [...notes, ...inside.notes],
   };
 }

@@ -1,4 +1,5 @@
 import type { libraryFaults } from '@snowglobe/contract/features/library/library.faults.ts';
+import type { Chapter } from './chapters.ts';
 import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/library/library.limits.ts';
 
 export type Plan = (typeof libraryPlans)[number];
@@ -49,6 +50,7 @@ export type Prepared = {
   audio: number[];
   thumbnails: Thumbnails | null;
   subtitles: { part: string; stream: number; language: string; name: string }[];
+  chapters: Chapter[];
   /** Sentences on what could not be done, and is not needed to play it. */
   notes: string[];
 };

@@ -14,7 +14,7 @@ export async function checkWhole(path: string): Promise<{ startsFast: boolean }>
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = await read(file, 0, 12);
+    const head = await readAt(file, 0, 12);
     if (head.length < 12) throw new Refused('notAVideo');
     if (head.readUInt32BE(0) === matroskaHead) {
       await checkMatroska(file, size);
@@ -33,7 +33,7 @@ async function checkBoxes(file: FileHandle, size: number): Promise<{ startsFast:
   let moov = -1;
   let media = -1;
   for (let count = 0; at < size && count < mostBoxes; count += 1) {
-    const head = await read(file, at, 16);
+    const head = await readAt(file, at, 16);
     if (head.length < 8) throw new Refused('truncated');
     const kind = head.toString('latin1', 4, 8);
     if (kind === 'moov' && moov === -1) moov = at;
@@ -52,7 +52,7 @@ async function checkBoxes(file: FileHandle, size: number): Promise<{ startsFast:
 async function checkMatroska(file: FileHandle, size: number): Promise<void> {
   let at = 0;
   for (let count = 0; count < 16 && at < size; count += 1) {
-    const bytes = await read(file, at, 12);
+    const bytes = await readAt(file, at, 12);
     const id = readId(bytes);
     const length = id && readSize(bytes.subarray(id.bytes));
     if (!id || !length) throw new Refused('notAVideo');
@@ -68,14 +68,14 @@ async function checkMatroska(file: FileHandle, size: number): Promise<void> {
   throw new Refused('truncated');
 }
 
-function readId(bytes: Buffer): { value: number; bytes: number } | null {
+export function readId(bytes: Buffer): { value: number; bytes: number } | null {
   const length = Math.clz32(bytes[0] ?? 0) - 23;
   if (length < 1 || length > 4 || bytes.length < length) return null;
   return { value: bytes.readUIntBE(0, length), bytes: length };
 }
 
 /** Null: open-ended. */
-function readSize(bytes: Buffer): { value: number | null; bytes: number } | null {
+export function readSize(bytes: Buffer): { value: number | null; bytes: number } | null {
   const length = Math.clz32(bytes[0] ?? 0) - 23;
   if (length < 1 || length > 8 || bytes.length < length) return null;
   let value = BigInt(bytes[0]! & (0xff >> length));
@@ -87,7 +87,7 @@ function readSize(bytes: Buffer): { value: number | null; bytes: number } | null
   return { value: isOpen ? null : Number(value), bytes: length };
 }
 
-async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }

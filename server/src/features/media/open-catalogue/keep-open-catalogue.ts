@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { transact, type Database } from '../../../core/database/database.ts';
-import { searchText } from '../search-text.ts';
+import { peopleText, searchText } from '../search-text.ts';
 import { findToldCatalogue, noteToldCatalogue } from '../told-catalogue.store.ts';
 import { tellTitles, unlistOthers, type NewTitle } from '../titles.store.ts';
 import type { OpenTitle } from './open-title.ts';
+import { peopleOfTitles } from './people.ts';
 import { sampleAnime, type SampleAnime } from './sample-anime.ts';
 import { openTitles } from './titles.ts';
 
@@ -14,13 +15,18 @@ const unknown = {
   poster_path: null,
   backdrop_path: null,
 } as const;
+const nobody = { directors: [], actors: [], people: '' };
 
 function fromOpenTitle(title: OpenTitle): NewTitle {
   const seasons = title.seasons?.map(({ number, episodes }) => ({ number, episodes: [...episodes] })) ?? null;
+  const { directors = [], actors = [] } = peopleOfTitles.get(title.id) ?? {};
   return {
     ...unknown,
     source: 'open',
     source_key: title.id,
+    directors: [...directors],
+    actors: [...actors],
+    people: peopleText(directors, actors),
     type: title.kind,
     title: title.title,
     original_title: title.originalTitle ?? null,
@@ -42,6 +48,7 @@ function fromOpenTitle(title: OpenTitle): NewTitle {
 function fromSampleAnime(title: SampleAnime): NewTitle {
   return {
     ...unknown,
+    ...nobody,
     source: 'open',
     source_key: `anime-${title.id}`,
     type: title.kind,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleAnime } from '../open-catalogue/sample-anime.ts';
 import { openTitles } from '../open-catalogue/titles.ts';
 import { byHand } from './by-hand/by-hand.ts';
-import { drawBackdrop, drawPoster } from './poster.ts';
+import { drawBackdrop, drawFramePoster, drawPoster } from './poster.ts';
 import type { PosterSubject } from './poster.ts';
 import { wellFormed } from './well-formed.testing.ts';
 
@@ -80,6 +80,27 @@ describe('a poster', () => {
       const svg = drawPoster(title);
       for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg, title.id).toContain(` id="${id}"`);
     }
+  });
+
+  test('of what the owner brought differs from its neighbours, whatever the titles are called', () => {
+    for (const genres of [[], ['Drama'], ['Comedy']])
+      for (const name of ['Holiday', 'Snow', 'The City']) {
+        const row = Array.from({ length: 6 }, (_, at) =>
+          subject(`${name} ${at}`, { id: 'library', genres, keywords: [], place: 40 + at }),
+        );
+        const scenes = row.map((each) => sceneOnly(drawBackdrop(each)));
+        expect(new Set(scenes).size, `${name} ${genres.join()}`).toBe(row.length);
+      }
+  });
+
+  test('can be a frame of the film, with the name at its foot and nothing else that is fetched', () => {
+    const svg = drawFramePoster(subject('The "Long" Thaw'), 'data:image/webp;base64,UklGRg==');
+    expect(wellFormed(svg)).toBe(true);
+    expect([...svg.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'data:image/webp;base64,UklGRg==',
+    ]);
+    const tops = [...svg.matchAll(/<text x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y));
+    expect(Math.min(...tops)).toBeGreaterThan(500);
   });
 
   test('is there for any title of the world, however it is spelled', () => {

@@ -19,6 +19,8 @@ export type PosterSubject = {
   genres: readonly string[];
   kind: string;
   keywords?: readonly string[];
+  /** A number that its neighbours have not: of what the owner brought, those side by side get different scenes. */
+  place?: number;
 };
 
 /** A poster, 2:3, with its lettering. The same subject always gives the same picture. */
@@ -42,6 +44,22 @@ export function drawPoster(subject: PosterSubject): string {
         ...colours(style.place, scene.palette),
       ) +
       (style.framed ? frame(scene.palette, style.place) : ''),
+  );
+}
+
+/** The same lettering over a frame of the film: at the foot, where a shade makes it readable on any picture. */
+export function drawFramePoster(subject: PosterSubject, picture: string): string {
+  const style = styleFor(subject);
+  const scene = sceneOf(subject, 'f');
+  const face = faces[style.face];
+  const block = setTitle(subject.title, face, 508, style.tallest);
+  const ground = { ...scene, palette: { ...scene.palette, ink: '#060a14', paper: '#f7f4ec' } };
+  return svg(
+    subject,
+    '0 0 600 900',
+    `<image href="${escaped(picture)}" width="600" height="900" preserveAspectRatio="xMidYMid slice"/>` +
+      underTitle(ground, 'fade', block.height) +
+      drawBlock(block, face, 300, blockTop('fade', block.height), ...colours('fade', ground.palette)),
   );
 }
 

@@ -1,7 +1,10 @@
-import { searchText } from '../search-text.ts';
+import { peopleText, searchText } from '../search-text.ts';
 import type { NewTitle } from '../titles.store.ts';
 import { animationGenre, namesOfGenres } from './genres.ts';
 import type { TmdbEntry } from './tmdb-answers.ts';
+
+const maxActors = 10;
+const maxDirectors = 4;
 
 /** Null for an entry that has no name. */
 export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null {
@@ -15,6 +18,7 @@ export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null
   const date = type === 'movie' ? entry.release_date : entry.first_air_date;
   const year = Number(date?.slice(0, 4));
   const imdb = entry.imdb_id ?? entry.external_ids?.imdb_id ?? null;
+  const people = peopleOf(entry);
   return {
     source: 'tmdb',
     source_key: `${type}:${entry.id}`,
@@ -33,12 +37,30 @@ export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null
     episode_count: whole(entry.number_of_episodes),
     runtime: whole(entry.runtime ?? entry.episode_run_time[0]),
     overview: (entry.overview ?? '').slice(0, 4000),
-    rating: entry.vote_count ? Math.round((entry.vote_average ?? 0) * 10) / 10 : null,
+    // Without votes it says 0, which is no rating.
+    rating: entry.vote_count && entry.vote_average ? Math.round(entry.vote_average * 10) / 10 : null,
     status: isAnime ? statusOf(entry.status) : null,
     poster_path: entry.poster_path ?? null,
     backdrop_path: entry.backdrop_path ?? null,
     seasons: null,
+    ...people,
   };
+}
+
+/** Only a closer look tells; then they are known here, and found by search. */
+function peopleOf({ credits }: TmdbEntry): Pick<NewTitle, 'directors' | 'actors' | 'people'> {
+  if (!credits) return {};
+  const unique = (names: readonly (string | null | undefined)[], max: number) =>
+    [...new Set(names.flatMap((name) => name?.trim() || []))].slice(0, max);
+  const directors = unique(
+    credits.crew.map(({ name, job }) => (job === 'Director' ? name : null)),
+    maxDirectors,
+  );
+  const actors = unique(
+    credits.cast.map(({ name }) => name),
+    maxActors,
+  );
+  return { directors, actors, people: peopleText(directors, actors) };
 }
 
 function whole(count: number | null | undefined): number | null {

@@ -24,6 +24,7 @@ const entries = [
     vote_average: 8.94,
     vote_count: 900,
     imdb_id: 'tt0903747',
+    cast: ['Ida Frost', 'Otto Ice'],
     seasons: [season(0, 9), season(1, 7), season(2, 13)],
   },
   {
@@ -42,6 +43,8 @@ const entries = [
     genre_ids: [16],
     original_language: 'en',
   },
+  { id: 14, kind: 'movie', name: 'The Long Thaw', vote_average: 7, vote_count: 9, directors: ['Ida Frost'] },
+  { id: 15, kind: 'movie', name: 'Never Seen', vote_average: 0, vote_count: 3, cast: ['Otto Ice'] },
   { id: 13, kind: 'movie', name: 'SNOW far away', date: '2001-01-01', genre_ids: [18] },
   {
     id: 20,
@@ -109,10 +112,10 @@ describe('what the movie database knows', () => {
       tmdb_id: 1396,
       media_source: 'tmdb',
     });
-    const { rating, ...rest } = find('Snow Far Away');
-    expect(rest).toMatchObject({ genre: 'Drama', rating_is_estimate: true });
-    expect(rating).toBeGreaterThanOrEqual(6);
-    expect(rating).toBeLessThanOrEqual(9.5);
+    // Nobody has voted: neither a 0 nor a figure that nobody gave.
+    expect(find('Snow Far Away')).toMatchObject({ genre: 'Drama', rating: null, rating_is_estimate: false });
+    const [unseen] = (await who.get(search('never seen'))).body.results;
+    expect(unseen).toMatchObject({ title: 'Never Seen', rating: null, rating_is_estimate: false });
     expect((await who.get(search('snow'))).body.results).toEqual(results);
   });
 
@@ -167,6 +170,59 @@ describe('what the movie database knows', () => {
   });
 });
 
+describe('a search in the movie database', () => {
+  it('gives up to ten films and ten series when both are asked for', async () => {
+    const many = (['movie', 'tv'] as const).flatMap((kind) =>
+      Array.from({ length: 14 }, (_, at) => ({ id: 100 + at, kind, name: `Drift ${kind} ${at}` })),
+    );
+    const tmdb = await startTmdb(many);
+    const app = await openOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url });
+    const who = await app.people.paid();
+    const counts = async (type: string) => {
+      const { results } = (await who.get(search('drift', type))).body as { results: { type: string }[] };
+      return ['movie', 'tv'].map((kind) => results.filter((one) => one.type === kind).length);
+    };
+    expect(await counts('all')).toEqual([10, 10]);
+    expect(await counts('movie')).toEqual([10, 0]);
+    // And from what it told before, while it is silent.
+    tmdb.fail({ status: 500 });
+    const { body } = await who.get(search('drif'));
+    expect(body.movieDatabase).toBe('down');
+    for (const type of ['movie', 'tv'])
+      expect(body.results.filter((one: { type: string }) => one.type === type)).toHaveLength(10);
+  });
+
+  it('finds people, and says as what they are in a title', async () => {
+    const { who, tmdb } = await open();
+    const found = async (query: string) =>
+      ((await who.get(search(query))).body.results as { title: string; found_by: string | null }[]).map(
+        ({ title, found_by }) => [title, found_by],
+      );
+    expect(await found('ida frost')).toEqual([
+      ['Snow Country', 'with Ida Frost'],
+      ['The Long Thaw', 'directed by Ida Frost'],
+    ]);
+    expect(await found('otto ice')).toEqual([
+      ['Snow Country', 'with Otto Ice'],
+      ['Never Seen', 'with Otto Ice'],
+    ]);
+    // Asked once: the second search is answered from here.
+    const asked = tmdb.asked.length;
+    await found('Ida  Frost');
+    expect(tmdb.asked).toHaveLength(asked);
+    // A title that is called so needs no person to be found by.
+    expect((await found('snow country'))[0]).toEqual(['Snow Country', null]);
+    // Once it was opened its people are known here, and Ctrl-K finds them without asking anybody.
+    await who.get('/api/media/tv/1396');
+    const before = tmdb.asked.length;
+    const { results } = (await who.get('/api/search?q=otto%20ice')).body;
+    expect(results).toMatchObject([
+      { kind: 'title', title: 'Snow Country', detail: 'Series, 2008, with Otto Ice' },
+    ]);
+    expect(tmdb.asked).toHaveLength(before);
+  });
+});
+
 describe('a thousand who open the same show at once', () => {
   it('make one outside call per address, and none after a restart', async () => {
     const { tmdb, app, who } = await open();
@@ -187,7 +243,7 @@ describe('a thousand who open the same show at once', () => {
     expect(answers).toHaveLength(1000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(tmdb.counts()).toEqual({
-      '/3/tv/1396?append_to_response=external_ids': 1,
+      '/3/tv/1396?append_to_response=credits%2Cexternal_ids': 1,
       '/3/tv/1396/season/1': 1,
     });
 

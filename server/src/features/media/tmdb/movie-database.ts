@@ -1,5 +1,7 @@
 import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { nameKey } from '../../../core/name-key.ts';
+import { personIn } from '../search-text.ts';
 import {
   findTitlesByKeys,
   forgetTitlesBefore,
@@ -9,8 +11,16 @@ import {
 } from '../titles.store.ts';
 import { animationGenre } from './genres.ts';
 import { toTitle } from './map-title.ts';
-import { readEntries, readEntry, readEpisodes, readPictureBase, readSeasons } from './tmdb-answers.ts';
-import type { TmdbEpisode, TmdbSeason } from './tmdb-answers.ts';
+import {
+  readEntries,
+  readEntry,
+  readEpisodes,
+  readParts,
+  readPeople,
+  readPictureBase,
+  readSeasons,
+} from './tmdb-answers.ts';
+import type { TmdbEpisode, TmdbPart, TmdbSeason } from './tmdb-answers.ts';
 import { openTmdbClient } from './tmdb-client.ts';
 import { TmdbError } from './tmdb-error.ts';
 
@@ -21,6 +31,10 @@ const forgetAfterMs = 90 * day;
 /** No series is longer; an answer that says so is not believed. */
 const mostSeasons = 200;
 const mostEpisodes = 2000;
+/** A shorter word is the beginning of too many names. */
+const minPersonLetters = 4;
+/** Of what somebody was part of: so many films, and as many series. */
+const maxPartsOfEachType = 20;
 const usualPictureBase = 'https://image.tmdb.org/t/p/';
 
 type Type = 'movie' | 'tv';
@@ -74,7 +88,7 @@ export function openMovieDatabase(core: FeatureCore) {
   }
 
   async function details(row: Pick<TitleRow, 'type' | 'tmdb_id'>) {
-    const params = { append_to_response: 'external_ids' };
+    const params = { append_to_response: 'credits,external_ids' };
     const { body, fetchedAt } = await client.ask(`/${row.type}/${row.tmdb_id}`, params, fresh.details);
     const entry = readEntry(body);
     const title = entry && toTitle(entry, row.type);
@@ -93,6 +107,42 @@ export function openMovieDatabase(core: FeatureCore) {
         const params = { query: normal(query), include_adult: 'false' };
         return list(`/search/${each}`, params, each, fresh.search);
       }),
+
+    /**
+     * What the person of this name was part of, the best known first, and how; nothing when nobody is called so. A
+     * failure is not told: the search by title, which is asked at the same time, says it.
+     */
+    async searchPerson(query: string, type: Type | undefined): Promise<TitlesOfPerson> {
+      const key = nameKey(query);
+      if (!client.isConfigured || key.length < minPersonLetters) return nothingOfAnybody;
+      try {
+        const params = { query: normal(query), include_adult: 'false' };
+        const people = readPeople((await client.ask('/search/person', params, fresh.search)).body);
+        const person = people.find(({ name }) => personIn({ directors: [], actors: [name] }, key) !== null);
+        if (!person) return nothingOfAnybody;
+        const { body, fetchedAt } = await client.ask(
+          `/person/${person.id}/combined_credits`,
+          {},
+          fresh.details,
+        );
+        const { acted, directed } = readParts(body);
+        const words = new Map([
+          ...directed.map((part) => [keyOf(part), `directed by ${person.name}`] as const),
+          ...acted.map((part) => [keyOf(part), `with ${person.name}`] as const),
+        ]);
+        const parts = bestKnown([...acted, ...directed], type);
+        const told = parts.flatMap((part) => toTitle(part, part.media_type) ?? []);
+        const titles = await asTitles(told, fetchedAt);
+        const foundBy = titles.flatMap(({ id, source_key }) => {
+          const how = words.get(source_key);
+          return how ? [[id, how] as const] : [];
+        });
+        return { titles, foundBy: new Map(foundBy) };
+      } catch (error) {
+        if (error instanceof TmdbError) return nothingOfAnybody;
+        throw error;
+      }
+    },
 
     async searchAnime(query: string, type: Type | undefined): Promise<OutsideTitles> {
       const anime = { with_genres: String(animationGenre), with_original_language: 'ja' };
@@ -139,10 +189,30 @@ export function openMovieDatabase(core: FeatureCore) {
   };
 }
 
+type TitlesOfPerson = { titles: TitleRow[]; foundBy: ReadonlyMap<number, string> };
+const nothingOfAnybody: TitlesOfPerson = { titles: [], foundBy: new Map() };
+
+/** As `toTitle` names it. */
+const keyOf = ({ id, media_type }: TmdbPart) => `${media_type}:${id}`;
+
+/** By how many have voted, each once, so many films and so many series. */
+function bestKnown(parts: readonly TmdbPart[], type: Type | undefined): TmdbPart[] {
+  const unique = [...new Map(parts.map((part) => [keyOf(part), part])).values()];
+  const counts = { movie: 0, tv: 0 };
+  return unique
+    .filter((part) => type === undefined || part.media_type === type)
+    .toSorted((a, b) => (b.vote_count ?? 0) - (a.vote_count ?? 0))
+    .filter((part) => (counts[part.media_type] += 1) <= maxPartsOfEachType);
+}
+
 /** A closer look may have been asked for before a list that was told after it. */
 function saysMore(title: NewTitle, known: TitleRow): boolean {
-  return (['imdb_id', 'season_count', 'runtime'] as const).some(
-    (fact) => title[fact] !== null && known[fact] === null,
+  const hasPeople = Boolean(title.people) && known.people === '';
+  return (
+    hasPeople ||
+    (['imdb_id', 'season_count', 'runtime'] as const).some(
+      (fact) => title[fact] !== null && known[fact] === null,
+    )
   );
 }
 

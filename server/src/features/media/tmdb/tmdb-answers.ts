@@ -12,6 +12,13 @@ const picture = z
   .nullish()
   .catch(null);
 
+const named = z.object({ name: z.string().min(1).max(200) });
+/** Who is in it, in the order of the titles, and who did what. */
+const credits = z.object({
+  cast: z.array(named.catch({ name: '' })).catch([]),
+  crew: z.array(z.object({ name: text, job: text })).catch([]),
+});
+
 const entry = z.object({
   id: z.number().int().positive(),
   title: text,
@@ -38,6 +45,7 @@ const entry = z.object({
   status: text,
   imdb_id: text,
   external_ids: z.object({ imdb_id: text }).nullish().catch(null),
+  credits: credits.nullish().catch(null),
 });
 export type TmdbEntry = z.output<typeof entry>;
 
@@ -56,6 +64,11 @@ const episode = z.object({
   still_path: picture,
   runtime: amount,
 });
+const person = z.object({ id: z.number().int().positive(), name: z.string().min(1).max(200) });
+/** A title that somebody was part of: as one of the cast, or with a job. */
+const part = z.object({ ...entry.shape, media_type: z.enum(['movie', 'tv']), job: text, popularity: amount });
+export type TmdbPart = z.output<typeof part>;
+
 export type TmdbSeason = z.output<typeof season>;
 export type TmdbEpisode = z.output<typeof episode>;
 
@@ -70,6 +83,12 @@ function each<S extends z.ZodType>(list: unknown, schema: S): z.output<S>[] {
 const field = (body: unknown, name: string): unknown => (body as Record<string, unknown> | null)?.[name];
 
 export const readEntries = (body: unknown): TmdbEntry[] => each(field(body, 'results'), entry);
+export const readPeople = (body: unknown) => each(field(body, 'results'), person);
+/** What somebody acted in, and what they directed. */
+export const readParts = (body: unknown): { acted: TmdbPart[]; directed: TmdbPart[] } => ({
+  acted: each(field(body, 'cast'), part),
+  directed: each(field(body, 'crew'), part).filter(({ job }) => job === 'Director'),
+});
 export const readEntry = (body: unknown): TmdbEntry | null => entry.safeParse(body).data ?? null;
 /** Null when the answer has no such list at all. */
 export const readSeasons = (body: unknown): TmdbSeason[] | null =>

@@ -106,6 +106,7 @@ const told: Record<AuditAction, Told> = {
   'library.add': { label: 'Video added', tell: ({ target }) => `added ${target} to the library` },
   'library.update': { label: 'Video changed', tell: ({ target }) => `changed ${target} in the library` },
   'library.delete': { label: 'Video deleted', tell: ({ target }) => `deleted ${target} from the library` },
+  'library.describe': { label: 'Title described', tell: ({ target }) => `described the title ${target}` },
   'library.requeue': { label: 'Video tried again', tell: ({ target }) => `had ${target} tried once more` },
   'library.settings': { label: 'Library settings', tell: () => 'changed the settings of the library' },
   'library.scan': { label: 'Folder scanned', tell: () => 'had the folder of the library scanned' },

@@ -1,3 +1,4 @@
+import { libraryTitleMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
@@ -43,6 +44,18 @@ export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
               />
             </Field>
           ))}
+        {isSeries(title) && (
+          <Field label="Name" className={styles.episode}>
+            <TextInput
+              size="s"
+              autoComplete="off"
+              aria-label={`Name of the episode in ${fileName}`}
+              maxLength={libraryTitleMax}
+              value={row.episodeTitle}
+              onChange={(event) => onChange({ episodeTitle: event.target.value })}
+            />
+          </Field>
+        )}
         <Button
           size="s"
           icon={Pencil}

@@ -14,19 +14,28 @@ const row = (part: Partial<MatchRow>): MatchRow => ({
   title: { kind: 'catalogue', title: series },
   season: '',
   episode: '',
+  episodeTitle: '',
   ...part,
 });
 
 test('a video is what its name says until somebody says what it is', () => {
-  const guess = { title: 'one step beyond', year: null, season: 1, episode: 4, match: series };
+  const guess = {
+    title: 'one step beyond',
+    year: null,
+    season: 1,
+    episode: 4,
+    episode_title: 'The Dark Room',
+    match: series,
+  };
   expect(rowText(rowOf(video({ guess })))).toBe('One Step Beyond · S1E4');
-  const place = { title: film, season: null, episode: null, episode_title: null };
+  const place = { title: film, is_own: false, season: null, episode: null, episode_title: null };
   expect(matchOf(rowOf(video({ guess, place })))).toEqual({ title_id: 9 });
   // A name that the catalogue does not know is a title of one's own.
   expect(matchOf(rowOf(video({ guess: { ...guess, match: null } })))).toEqual({
     own: { title: 'one step beyond', type: 'tv', year: null },
     season: 1,
     episode: 4,
+    episode_title: 'The Dark Room',
   });
   expect(matchOf(rowOf(video({})))).toBeNull();
 });
@@ -34,7 +43,12 @@ test('a video is what its name says until somebody says what it is', () => {
 test('an episode needs both its numbers, a film needs none', () => {
   expect(matchOf(row({ season: '1' }))).toBeNull();
   expect(matchOf(row({ season: '1', episode: 'two' }))).toBeNull();
-  expect(matchOf(row({ season: '0', episode: ' 3 ' }))).toEqual({ title_id: 7, season: 0, episode: 3 });
+  expect(matchOf(row({ season: '0', episode: ' 3 ' }))).toEqual({
+    title_id: 7,
+    season: 0,
+    episode: 3,
+    episode_title: null,
+  });
   expect(matchOf(row({ title: { kind: 'catalogue', title: film }, season: '1' }))).toEqual({ title_id: 9 });
 });
 
@@ -69,5 +83,6 @@ test('two files in one place are found before anything is sent', () => {
   const one = row({ season: '1', episode: '1' });
   expect(doubled([one, { ...one, id: 2, episode: '2' }])).toBeNull();
   expect(doubled([one, { ...one, id: 2 }])?.id).toBe(2);
+  expect(doubled([one, { ...one, id: 2, episodeTitle: 'Another name' }])?.id).toBe(2);
   expect(doubled([row({ title: null }), row({ title: null })])).toBeNull();
 });

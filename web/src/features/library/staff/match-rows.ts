@@ -15,6 +15,8 @@ export type MatchRow = {
   title: ChosenTitle | null;
   season: string;
   episode: string;
+  /** What the episode is called; empty where nobody says. */
+  episodeTitle: string;
 };
 
 /** What a video is, or what its name says. */
@@ -27,6 +29,7 @@ export function rowOf({ id, file_name: fileName, folder, place, guess }: Library
     title: place ? { kind: 'catalogue', title: place.title } : guessed(guess),
     season: String(from?.season ?? ''),
     episode: String(from?.episode ?? ''),
+    episodeTitle: from?.episode_title ?? '',
   };
 }
 
@@ -51,11 +54,12 @@ export function rowText({ title, season, episode }: MatchRow): string {
 const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
 /** What is sent; null while something is missing. */
-export function matchOf({ title, season, episode }: MatchRow): LibraryMatch | null {
+export function matchOf({ title, season, episode, episodeTitle }: MatchRow): LibraryMatch | null {
   if (!title) return null;
   const [inSeason, number] = [whole(season), whole(episode)];
   if (isSeries(title) && (inSeason === null || number === null)) return null;
-  const place = isSeries(title) ? { season: inSeason, episode: number } : {};
+  const name = episodeTitle.trim() || null;
+  const place = isSeries(title) ? { season: inSeason, episode: number, episode_title: name } : {};
   if (title.kind === 'catalogue') return { title_id: title.title.id, ...place };
   return { own: { title: title.title, type: title.type, year: title.year }, ...place };
 }
@@ -79,7 +83,7 @@ export function doubled(rows: readonly MatchRow[]): MatchRow | null {
   for (const row of rows) {
     const match = matchOf(row);
     if (!match) continue;
-    const key = JSON.stringify(match);
+    const key = JSON.stringify({ ...match, episode_title: null });
     if (seen.has(key)) return row;
     seen.add(key);
   }

@@ -42,10 +42,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
   }
 
   return (
-    <Section
-      title="Poster"
-      note={!video.place && video.has_poster ? 'It is kept for the title that this video gets.' : ''}
-    >
+    <Section title="Poster" note={noteOf(video)}>
       <div className={styles.poster}>
         {video.place && (
           <span className={styles.picture}>
@@ -95,7 +92,7 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
                 busy={busy === 'remove'}
                 onClick={() => void run('remove', () => api.removeLibraryPoster({ params }))}
               >
-                As the catalogue has it
+                {video.place?.is_own ? 'The chosen frame again' : 'As the catalogue has it'}
               </Button>
             )}
           </div>
@@ -115,4 +112,10 @@ export function PosterSection({ video, thumbnails, now }: PosterSectionProps) {
       </div>
     </Section>
   );
+}
+
+function noteOf({ place, has_poster: hasPoster }: LibraryVideo): string {
+  if (!place) return hasPoster ? 'It is kept for the title that this video gets.' : '';
+  if (hasPoster || !place.is_own) return '';
+  return 'Snowglobe chose a frame of the film. A frame gets the title lettered over it; your own picture stays as it is.';
 }

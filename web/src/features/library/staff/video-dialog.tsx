@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { factsText, placeText } from '../library-words.ts';
 import { useVideoPlayback } from '../library.queries.ts';
 import { AudioSection } from './audio-section.tsx';
+import { DescriptionSection } from './description-section.tsx';
 import { PosterSection } from './poster-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { SegmentSection } from './segment-section.tsx';
@@ -25,6 +26,7 @@ export function VideoDialog({ video, onClose }: { video: LibraryVideo; onClose: 
     >
       <div className={styles.sections}>
         <PreviewSection video={video} playback={playback} onTime={(at) => setNow(Math.floor(at))} />
+        {video.place?.is_own && <DescriptionSection video={video} place={video.place} />}
         <AudioSection video={video} />
         <SubtitleSection video={video} />
         <SegmentSection video={video} thumbnails={thumbnails} now={now} />

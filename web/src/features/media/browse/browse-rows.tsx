@@ -15,7 +15,7 @@ export function BrowseRows() {
       <div className={styles.start}>
         <h2 className={styles.title}>Search Movies & TV Shows</h2>
         <p className={styles.text}>
-          By the English or the original title; a typing error is forgiven. Or look around below.
+          By title or by name: the English or the original title, a director, an actor. Or look around below.
         </p>
       </div>
       <ContinueRow />

@@ -39,7 +39,11 @@ export default function MediaScreen() {
           titles: catalogue?.titles,
         })}
       >
-        <TitleSearch label="Search movies and TV shows" value={q} onChange={(text) => change({ q: text })} />
+        <TitleSearch
+          label="Search movies, TV shows and people"
+          value={q}
+          onChange={(text) => change({ q: text })}
+        />
         <Segmented
           className={styles.types}
           label="Content type"
@@ -66,7 +70,7 @@ export default function MediaScreen() {
           isOld={shown.isPlaceholderData}
           hasFailed={shown.isError}
           onRetry={() => void shown.refetch()}
-          empty={{ title: 'No results found', text: 'Try another title, or fewer filters.' }}
+          empty={{ title: 'No results found', text: 'Try another title or name, or fewer filters.' }}
           more={isListing && titles.hasNextPage ? titles : undefined}
         />
       )}

@@ -9,7 +9,8 @@ import { GridSkeleton, TitleGrid } from '../cards/title-grid.tsx';
 import styles from './results.module.css';
 
 type ResultGridProps = {
-  results: readonly MediaResult[] | undefined;
+  /** Of a search each says why it was found, where its name does not. */
+  results: readonly (MediaResult & { found_by?: string | null })[] | undefined;
   /** Of the search before; the new ones are on their way. */
   isOld: boolean;
   hasFailed: boolean;
@@ -32,7 +33,7 @@ export function ResultGrid({ results, isOld, hasFailed, onRetry, empty, more }: 
           <TitleGrid label="Results">
             {results.map((title, at) => (
               <li key={title.id}>
-                <TitleCard title={title} eager={at < inSight} />
+                <TitleCard title={title} eager={at < inSight} note={title.found_by ?? null} />
               </li>
             ))}
           </TitleGrid>

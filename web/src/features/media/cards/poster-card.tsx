@@ -1,4 +1,4 @@
-import { Play, Star } from 'lucide-react';
+import { LibraryBig, Play, Star } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,9 +11,11 @@ import styles from './poster-card.module.css';
 type PosterCardProps = {
   title: string;
   poster: string | null;
-  /** A word on the poster: TV, Library. */
-  mark: string;
-  /** How an anime stands; beside the year, where it covers nothing of the art. */
+  /** What kind it is, or that it lies in the library; beside the name, where it covers nothing of the art. */
+  mark: 'Library' | 'TV' | 'Anime' | null;
+  /** Why it is here, under the name: "with Buster Keaton". */
+  note?: string | null | undefined;
+  /** How an anime stands; beside the year. */
   status?: string | null;
   year: number | null;
   rating: { text: string; words: string };
@@ -25,7 +27,7 @@ type PosterCardProps = {
 
 /** A title: its poster, what it is called, and what one wants to know before pressing Play. */
 export function PosterCard(props: PosterCardProps) {
-  const { title, poster, mark, status, year, rating, length, save, link, eager } = props;
+  const { title, poster, mark, note, status, year, rating, length, save, link, eager } = props;
   return (
     <MediaCard
       shape="poster"
@@ -33,7 +35,6 @@ export function PosterCard(props: PosterCardProps) {
       art={
         <>
           <Poster src={poster} title={title} eager={eager ?? false} />
-          {mark !== '' && <span className={styles.mark}>{mark}</span>}
           {link && (
             <span className={styles.over} aria-hidden="true">
               <span className={styles.play}>
@@ -45,9 +46,22 @@ export function PosterCard(props: PosterCardProps) {
         </>
       }
       words={
-        <span className={styles.name} title={title}>
-          {title}
-        </span>
+        <>
+          <span className={styles.head}>
+            <span className={styles.name} title={title}>
+              {title}
+            </span>
+            {mark === 'Library' ? (
+              <span className={styles.library} title="In the library">
+                <Icon of={LibraryBig} size={16} />
+                <span className="sr-only">Library</span>
+              </span>
+            ) : (
+              mark && <span className={styles.mark}>{mark}</span>
+            )}
+          </span>
+          {note && <span className={styles.note}>{note}</span>}
+        </>
       }
       below={
         <p className={styles.facts}>

@@ -10,14 +10,17 @@ export const saveableOf = ({ id, title, type, is_anime: isAnime }: MediaResult):
   type: isAnime ? 'anime' : type,
 });
 
+type TitleCardProps = { title: MediaResult; eager?: boolean; note?: string | null };
+
 /** A title of the catalogue. */
-export function TitleCard({ title, eager }: { title: MediaResult; eager?: boolean }) {
+export function TitleCard({ title, eager, note }: TitleCardProps) {
   const isSeries = title.type === 'tv';
   return (
     <PosterCard
       title={title.title}
       poster={title.poster}
       mark={markOf(title)}
+      note={note}
       status={title.status}
       year={title.year}
       rating={{ text: ratingText(title), words: ratingWords(title) }}
@@ -30,7 +33,7 @@ export function TitleCard({ title, eager }: { title: MediaResult; eager?: boolea
 }
 
 /** What lies here is named; else that it is a series. */
-function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): string {
+function markOf({ type, is_anime: isAnime, media_source: source }: MediaResult): 'Library' | 'TV' | null {
   if (source === 'library') return 'Library';
-  return type === 'tv' && !isAnime ? 'TV' : '';
+  return type === 'tv' && !isAnime ? 'TV' : null;
 }

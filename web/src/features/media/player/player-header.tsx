@@ -9,16 +9,20 @@ import styles from './player-header.module.css';
 /** Title, year, genre, rating, and the way out. */
 export function PlayerHeader({ title }: { title: MediaResult }) {
   const facts = [title.year, title.genre].filter(Boolean).join(' · ');
+  const hasRating = title.rating !== null;
   return (
     <div className={styles.header}>
       <h2 className={styles.title}>{title.title}</h2>
       <p className={styles.facts}>
-        {facts && `${facts} · `}
-        <span className={styles.rating} title={ratingWords(title)}>
-          <Icon of={Star} size={13} />
-          <span className="sr-only">{ratingWords(title)}</span>
-          <span aria-hidden="true">{ratingText(title)}</span>
-        </span>
+        {facts}
+        {facts && hasRating && ' · '}
+        {hasRating && (
+          <span className={styles.rating} title={ratingWords(title)}>
+            <Icon of={Star} size={13} />
+            <span className="sr-only">{ratingWords(title)}</span>
+            <span aria-hidden="true">{ratingText(title)}</span>
+          </span>
+        )}
       </p>
       <IconButton
         className={styles.close}

@@ -38,6 +38,7 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
           <Fact name="Type">{typeText(title.type)}</Fact>
           {isSeries && <Fact name="Seasons">{String(seasons.list.length || title.seasons || 1)}</Fact>}
           {title.year !== null && <Fact name="Year">{String(title.year)}</Fact>}
+          {isSeries && title.quality && <Fact name="Quality">{title.quality}</Fact>}
           <div className={styles.fact}>
             <dt>Data</dt>
             <dd>
@@ -45,7 +46,8 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
             </dd>
           </div>
         </dl>
-        <p className={styles.overview}>{title.overview}</p>
+        {title.overview && <p className={styles.overview}>{title.overview}</p>}
+        <People title={title} />
       </div>
       {notice && (
         <p className={styles.notice} role="status">
@@ -79,6 +81,27 @@ export function SidePanel({ title, place, seasons, positions }: SidePanelProps) 
         </div>
       )}
     </aside>
+  );
+}
+
+const maxShown = 6;
+
+/** Who made it and who is in it, where the catalogue knows. */
+function People({ title: { directors, cast } }: { title: MediaResult }) {
+  const lines = [
+    ['Directed by', directors],
+    ['With', cast.slice(0, maxShown)],
+  ] as const;
+  const known = lines.filter(([, names]) => names.length > 0);
+  if (known.length === 0) return null;
+  return (
+    <p className={styles.people}>
+      {known.map(([word, names]) => (
+        <span key={word}>
+          {word} <b>{names.join(', ')}</b>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -177,16 +177,34 @@ function meantBy(phrase: string): readonly MotifName[] {
   return standsFor.get(said) ?? said.split(/[^\p{L}]+/u).flatMap((word) => standsFor.get(word) ?? []);
 }
 
-/** The motif that a title's keywords ask for, else its name, else its genre; by its address among several. */
+/** What fits a film of which nothing is known: no monsters and no war. */
+const anything = [
+  ...new Set(
+    ['Drama', 'Comedy', 'Romance', 'Adventure', 'Documentary', 'Music', 'Family'].flatMap(
+      (genre) => byGenre.get(genre) ?? [],
+    ),
+  ),
+];
+/**
+ * The motif that a title's keywords ask for, else its name, else its genre; by its address among several. One that has a
+ * place among neighbours takes them in turn, with those of its genre.
+ */
 export function motifFor(subject: {
   id: string;
   title: string;
   genres: readonly string[];
   keywords?: readonly string[];
+  place?: number;
 }): Motif {
   const hash = hashOf(`${subject.id} motif`);
   const asked = [...(subject.keywords ?? []), subject.title].map(meantBy).find((names) => names.length > 0);
-  const genre = subject.genres.find((name) => byGenre.has(name)) ?? 'Drama';
-  const choices = asked ?? byGenre.get(genre) ?? [];
+  const genre = subject.genres.find((name) => byGenre.has(name));
+  const { place } = subject;
+  // Those that came one after the other stand side by side: none gets the scene of its neighbour.
+  if (place !== undefined) {
+    const all = [...new Set([...(asked ?? []), ...((genre && byGenre.get(genre)) || anything)])];
+    return motifs[all[place % all.length]!];
+  }
+  const choices = asked ?? byGenre.get(genre ?? 'Drama') ?? [];
   return motifs[choices[hash % choices.length] ?? 'city'];
 }

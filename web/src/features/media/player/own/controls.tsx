@@ -13,6 +13,7 @@ import { playTimeText } from '../../../../core/format/durations.ts';
 import { useStore } from '../../../../core/store.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { ChapterMenu } from './chapter-menu.tsx';
 import type { NextEpisode } from './next-card.tsx';
 import type { Playback } from './playback.ts';
 import { SeekBar } from './seek-bar.tsx';
@@ -38,7 +39,12 @@ export function Controls(props: ControlsProps) {
   const { playback, video, tracks, next, isFull, onFull, picture, onHelp } = props;
   return (
     <div className={styles.controls} role="group" aria-label="Player controls">
-      <SeekBar playback={playback} segments={video.segments} thumbnails={video.thumbnails} />
+      <SeekBar
+        playback={playback}
+        segments={video.segments}
+        chapters={video.chapters}
+        thumbnails={video.thumbnails}
+      />
       <div className={styles.row}>
         <PlayButton playback={playback} />
         {next && (
@@ -52,6 +58,7 @@ export function Controls(props: ControlsProps) {
         <VolumeControl playback={playback} />
         <PlayTime playback={playback} />
         <span className={styles.room} />
+        {video.chapters.length > 0 && <ChapterMenu playback={playback} chapters={video.chapters} />}
         {tracks.audio.length > 1 && <AudioTrackMenu tracks={tracks} />}
         {tracks.subtitles.length > 0 && <SubtitleMenu tracks={tracks} />}
         <SettingsMenu playback={playback} />

@@ -1,4 +1,4 @@
-import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import type { LibraryChapter, LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
 
 type Segments = readonly LibrarySegment[];
@@ -16,6 +16,16 @@ const offeredForSeconds = 15;
 export function nextOfferedFrom(segments: Segments, duration: number): number {
   const credits = segments.find(({ kind }) => kind === 'credits');
   return credits?.start ?? duration - Math.min(offeredForSeconds, duration / 4);
+}
+
+/** Which chapter a moment is in; -1 before the first one. */
+export const chapterAt = (chapters: readonly LibraryChapter[], time: number) =>
+  chapters.findLastIndex(({ start }) => start <= time);
+
+/** What a chapter is called; by its number where the file gives no name. */
+export function chapterName(chapters: readonly LibraryChapter[], index: number): string {
+  const chapter = chapters[index];
+  return chapter ? chapter.title || `Chapter ${index + 1}` : '';
 }
 
 export type Thumbnails = NonNullable<LibraryPlayback['thumbnails']>;

@@ -2,7 +2,7 @@ import type { LibrarySegment } from '@snowglobe/contract/features/library/librar
 import { expect, test } from 'vitest';
 import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts';
 import { keepWish } from './keep-wish.ts';
-import { nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
+import { chapterAt, chapterName, nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
 import { commandOf, fasterThan, slowerThan } from './shortcuts.ts';
 import { openTaps } from './taps.ts';
 
@@ -164,5 +164,20 @@ test('the picture over the seek bar is that of the moment, also past the last on
     { url: 'a', x: 0, y: 90 },
     { url: 'b', x: 0, y: 0 },
     { url: 'b', x: 320, y: 0 },
+  ]);
+});
+
+test('a moment is in the chapter that began last, and one without a name has its number', () => {
+  const chapters = [
+    { start: 5, title: 'The village' },
+    { start: 60, title: '' },
+  ];
+  const at = (time: number) => chapterName(chapters, chapterAt(chapters, time));
+  expect([at(0), at(5), at(59.9), at(60), at(9999)]).toEqual([
+    '',
+    'The village',
+    'The village',
+    'Chapter 2',
+    'Chapter 2',
   ]);
 });

@@ -1,8 +1,8 @@
-import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
+import type { LibraryChapter, LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 import { playTimeText } from '../../../../core/format/durations.ts';
 import { useStore } from '../../../../core/store.ts';
-import type { Thumbnails } from './moments.ts';
+import { chapterAt, chapterName, type Thumbnails } from './moments.ts';
 import type { Playback } from './playback.ts';
 import { SeekPreview } from './seek-preview.tsx';
 import styles from './seek-bar.module.css';
@@ -10,13 +10,14 @@ import styles from './seek-bar.module.css';
 type SeekBarProps = {
   playback: Playback;
   segments: readonly LibrarySegment[];
+  chapters: readonly LibraryChapter[];
   thumbnails: Thumbnails | null;
 };
 
 const words = { intro: 'Intro', recap: 'Recap', credits: 'Credits' };
 
 /** Where it is, what of it is there, what is marked; dragged or pointed at it shows the moment first. */
-export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
+export function SeekBar({ playback, segments, chapters, thumbnails }: SeekBarProps) {
   const { time, duration, bufferedTo } = useStore(playback.state);
   const input = useRef<HTMLInputElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -42,6 +43,7 @@ export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
     setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration);
   }
 
+  const nameAt = (at: number) => chapterName(chapters, chapterAt(chapters, at));
   const previewed = dragged ?? pointed;
   const marked = previewed === null ? undefined : segments.find((each) => isIn(each, previewed));
   return (
@@ -61,6 +63,16 @@ export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
           />
         ))}
         <span className={styles.played} />
+        {chapters.map(
+          ({ start }) =>
+            start > 0 && (
+              <span
+                key={start}
+                className={styles.chapter}
+                style={{ '--from': share(start) } as CSSProperties}
+              />
+            ),
+        )}
       </div>
       <span className={styles.thumb} />
       <input
@@ -68,7 +80,9 @@ export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
         type="range"
         className={styles.input}
         aria-label="Seek"
-        aria-valuetext={`${playTimeText(shown)} of ${playTimeText(duration)}`}
+        aria-valuetext={[`${playTimeText(shown)} of ${playTimeText(duration)}`, nameAt(shown)]
+          .filter(Boolean)
+          .join(', ')}
         min={0}
         max={duration || 1}
         step={0.1}
@@ -80,7 +94,7 @@ export function SeekBar({ playback, segments, thumbnails }: SeekBarProps) {
           time={previewed}
           share={share(previewed)}
           thumbnails={thumbnails}
-          note={marked && words[marked.kind]}
+          note={[nameAt(previewed), marked && words[marked.kind]].filter(Boolean).join(' · ')}
         />
       )}
     </div>

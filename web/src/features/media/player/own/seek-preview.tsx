@@ -9,7 +9,8 @@ type SeekPreviewProps = {
   time: number;
   share: number;
   thumbnails: Thumbnails | null;
-  note: string | undefined;
+  /** The chapter, and what is marked there; empty where there is neither. */
+  note: string;
 };
 
 /** What is to be seen at a moment, over the bar. */

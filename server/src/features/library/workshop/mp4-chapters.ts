@@ -1,0 +1,141 @@
+import type { FileHandle } from 'node:fs/promises';
+import { chaptersMax } from '@snowglobe/contract/features/library/library.limits.ts';
+import type { Chapter } from './chapters.ts';
+import { readAt } from './whole.ts';
+
+/** The table of a film of eight hours is smaller. */
+const maxTableBytes = 64 * 1024 ** 2;
+const maxTopBoxes = 10_000;
+const maxTitleBytes = 4096;
+
+type Box = { kind: string; data: Buffer };
+
+/** As Nero wrote them (`chpl`), or as QuickTime does: a track of text that another track calls its chapters. */
+export async function readMp4Chapters(file: FileHandle, size: number): Promise<Chapter[]> {
+  const table = await findTable(file, size);
+  if (!table) return [];
+  const listed = inside(table, 'udta', 'chpl');
+  const inList = listed ? readList(listed) : [];
+  return inList.length > 0 ? inList : readTrack(file, table);
+}
+
+async function findTable(file: FileHandle, size: number): Promise<Buffer | null> {
+  let at = 0;
+  for (let count = 0; at + 8 <= size && count < maxTopBoxes; count += 1) {
+    const head = await readAt(file, at, 16);
+    const short = head.readUInt32BE(0);
+    const isLong = short === 1;
+    const length = short === 0 ? size - at : isLong ? Number(head.readBigUInt64BE(8)) : short;
+    const from = isLong ? 16 : 8;
+    if (length < from) return null;
+    if (head.toString('latin1', 4, 8) === 'moov')
+      return length <= maxTableBytes ? readAt(file, at + from, length - from) : null;
+    at += length;
+  }
+  return null;
+}
+
+function boxesIn(data: Buffer): Box[] {
+  const found: Box[] = [];
+  for (let at = 0; at + 8 <= data.length;) {
+    const length = data.readUInt32BE(at);
+    if (length < 8) break;
+    found.push({ kind: data.toString('latin1', at + 4, at + 8), data: data.subarray(at + 8, at + length) });
+    at += length;
+  }
+  return found;
+}
+
+function inside(data: Buffer, ...path: string[]): Buffer | undefined {
+  let now: Buffer | undefined = data;
+  for (const kind of path) now = now && boxesIn(now).find((box) => box.kind === kind)?.data;
+  return now;
+}
+
+/** Version, flags and (from version 1 on) four bytes of nothing; then how many, each with its start in 100 ns. */
+function readList(data: Buffer): Chapter[] {
+  let at = data[0] === 0 ? 4 : 8;
+  const count = data.readUInt8(at);
+  at += 1;
+  const chapters: Chapter[] = [];
+  for (let index = 0; index < count && at + 9 <= data.length; index += 1) {
+    const length = data.readUInt8(at + 8);
+    const title = data.toString('utf8', at + 9, at + 9 + length);
+    chapters.push({ start: Number(data.readBigUInt64BE(at)) / 1e7, title });
+    at += 9 + length;
+  }
+  return chapters;
+}
+
+async function readTrack(file: FileHandle, table: Buffer): Promise<Chapter[]> {
+  const tracks = boxesIn(table).flatMap(({ kind, data }) => (kind === 'trak' ? [data] : []));
+  const called = tracks.map((track) => inside(track, 'tref', 'chap')).find((ids) => ids && ids.length >= 4);
+  const track = called && tracks.find((each) => idOf(each) === called.readUInt32BE(0));
+  const samples = track && inside(track, 'mdia', 'minf', 'stbl');
+  const head = track && inside(track, 'mdia', 'mdhd');
+  if (!samples || !head) return [];
+  const ticksPerSecond = head.readUInt32BE(head[0] === 1 ? 20 : 12);
+  const places = placesOf(samples);
+  const chapters: Chapter[] = [];
+  for (const [index, ticks] of startsOf(samples).entries()) {
+    const place = places[index];
+    if (!place) break;
+    const sample = await readAt(file, place.offset, Math.min(place.size, maxTitleBytes));
+    chapters.push({ start: ticks / ticksPerSecond, title: textOf(sample) });
+  }
+  return chapters;
+}
+
+function idOf(track: Buffer): number {
+  const head = inside(track, 'tkhd');
+  return head ? head.readUInt32BE(head[0] === 1 ? 20 : 12) : -1;
+}
+
+/** When each sample begins, from how long each lasts. */
+function startsOf(samples: Buffer): number[] {
+  const table = inside(samples, 'stts')!;
+  const starts: number[] = [];
+  let time = 0;
+  for (let entry = 0; entry < table.readUInt32BE(4); entry += 1) {
+    const [count, ticks] = [table.readUInt32BE(8 + entry * 8), table.readUInt32BE(12 + entry * 8)];
+    for (let index = 0; index < count; index += 1) {
+      if (starts.length >= chaptersMax) return starts;
+      starts.push(time);
+      time += ticks;
+    }
+  }
+  return starts;
+}
+
+/** Where each sample lies: samples fill chunks, and the table says how many are in which. */
+function placesOf(samples: Buffer): { offset: number; size: number }[] {
+  const [sizes, runs] = [inside(samples, 'stsz')!, inside(samples, 'stsc')!];
+  const short = inside(samples, 'stco');
+  const chunks = short ?? inside(samples, 'co64')!;
+  const offsetOf = (chunk: number) =>
+    short ? chunks.readUInt32BE(8 + chunk * 4) : Number(chunks.readBigUInt64BE(8 + chunk * 8));
+  const common = sizes.readUInt32BE(4);
+  const count = Math.min(sizes.readUInt32BE(8), chaptersMax);
+  const places: { offset: number; size: number }[] = [];
+  let run = 0;
+  for (let chunk = 0; chunk < chunks.readUInt32BE(4) && places.length < count; chunk += 1) {
+    const isNext = run + 1 < runs.readUInt32BE(4) && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1;
+    if (isNext) run += 1;
+    let offset = offsetOf(chunk);
+    const inChunk = runs.readUInt32BE(12 + run * 12);
+    for (let index = 0; index < inChunk && places.length < count; index += 1) {
+      const size = common || sizes.readUInt32BE(12 + places.length * 4);
+      places.push({ offset, size });
+      offset += size;
+    }
+  }
+  return places;
+}
+
+/** Two bytes of length, then UTF-8, or UTF-16 where a mark says so. */
+function textOf(sample: Buffer): string {
+  const words = sample.subarray(2, 2 + sample.readUInt16BE(0));
+  if (words[0] === 0xfe && words[1] === 0xff) return new TextDecoder('utf-16be').decode(words);
+  if (words[0] === 0xff && words[1] === 0xfe) return new TextDecoder('utf-16le').decode(words);
+  return words.toString('utf8');
+}

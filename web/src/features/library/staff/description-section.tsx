@@ -1,0 +1,117 @@
+import {
+  genresMax,
+  libraryOverviewMax,
+  libraryTitleMax,
+  peopleMax,
+} from '@snowglobe/contract/features/library/library.limits.ts';
+import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import { useId, useState, type FormEvent } from 'react';
+import { api, ApiError, errorText } from '../../../core/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { changeVideo, refreshLibrary } from '../library-cache.ts';
+import { bodyOf, draftOf, genreNames, type Draft } from './description.ts';
+import { Section } from './section.tsx';
+import styles from './description-section.module.css';
+
+type Place = NonNullable<LibraryVideo['place']>;
+type DescriptionSectionProps = { video: LibraryVideo; place: Place };
+
+/** What members read about a title that only this library has, and the name of the episode. */
+export function DescriptionSection({ video, place }: DescriptionSectionProps) {
+  const { title, season } = place;
+  const isSeries = season !== null;
+  // Only what is being changed: what somebody else saves meanwhile shows in the other fields.
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ field: string | undefined; text: string } | null>(null);
+  const genres = useId();
+  const known = draftOf(place);
+  const draft = { ...known, ...changed };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
+
+  const field = (name: keyof Draft) => ({
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setProblem(null);
+      setChanged((now) => ({ ...now, [name]: target.value }));
+    },
+  });
+  const errorOf = (name: string) => (problem?.field === name ? problem.text : null);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const body = bodyOf(draft);
+    if (body === null) return setProblem({ field: 'year', text: 'A year has four digits, such as 1927' });
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.describeLibraryTitle({ params: { titleId: String(title.id) }, body });
+      if (isSeries && draft.episodeTitle !== known.episodeTitle) {
+        const name = { episode_title: draft.episodeTitle.trim() };
+        const params = { id: String(video.id) };
+        const answer = await api.updateLibraryVideo({ params, body: name });
+        changeVideo(video.id, answer.video);
+      } else changeVideo(video.id, (await api.getLibraryVideo({ params: { id: String(video.id) } })).video);
+      setChanged({});
+      toast({ type: 'success', title: 'Described. Open pages show it now' });
+    } catch (error) {
+      const blamed = error instanceof ApiError ? error.field : undefined;
+      setProblem({ field: blamed, text: errorText(error, 'It could not be saved') });
+    }
+    refreshLibrary();
+    setBusy(false);
+  }
+
+  return (
+    <Section title="Title" note={isSeries ? 'For all episodes, but for the name of this one.' : ''}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        {problem && !['title', 'year'].includes(problem.field ?? '') && <ErrorNote>{problem.text}</ErrorNote>}
+        <div className={styles.row}>
+          <Field label="Name" className={styles.wide} error={errorOf('title')}>
+            <TextInput size="s" autoComplete="off" maxLength={libraryTitleMax} {...field('title')} />
+          </Field>
+          <Field label="Year" className={styles.year} error={errorOf('year')}>
+            <TextInput size="s" autoComplete="off" inputMode="numeric" maxLength={4} {...field('year')} />
+          </Field>
+        </div>
+        {isSeries && (
+          <Field label="Name of this episode">
+            <TextInput size="s" autoComplete="off" maxLength={libraryTitleMax} {...field('episodeTitle')} />
+          </Field>
+        )}
+        <Field label="Genres" hint={`With commas between them, at most ${genresMax}`}>
+          <TextInput size="s" autoComplete="off" list={genres} {...field('genres')} />
+        </Field>
+        <datalist id={genres}>
+          {genreNames.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Field label="Overview">
+          <TextArea rows={3} max={libraryOverviewMax} {...field('overview')} />
+        </Field>
+        <div className={styles.row}>
+          <Field label="Directed by" className={styles.wide} hint="With commas between them">
+            <TextInput size="s" autoComplete="off" {...field('directors')} />
+          </Field>
+          <Field label="With" className={styles.wide} hint={`At most ${peopleMax}; search finds them`}>
+            <TextInput size="s" autoComplete="off" {...field('cast')} />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" size="s" disabled={!isDirty} busy={isBusy}>
+            Save description
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
