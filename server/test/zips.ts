@@ -6,52 +6,104 @@ type Entry = {
   /** Kept as it is instead of packed. */
   isStored?: boolean;
   /** What is said of it, in place of what is so. */
-  says?: { size?: number; crc?: number; name?: string; flags?: number; unixMode?: number };
+  says?: {
+    size?: number;
+    crc?: number;
+    name?: string;
+    flags?: number;
+    unixMode?: number;
+    /** The lower half of its attributes, which are those of Windows. */
+    attributes?: number;
+    /** Its own header alone says these flags. */
+    localFlags?: number;
+    method?: number;
+  };
+  /** Extra fields, in both of its headers or in its own alone. */
+  extra?: Buffer;
+  localExtra?: Buffer;
+  /** Its name is not marked as UTF-8. */
+  hasCodePage?: boolean;
+  nameBytes?: Buffer;
+  /** Its sum and sizes stand behind it. */
+  behind?: Buffer;
   /** Bytes that are packed already, with what comes out of them. */
   packed?: { bytes: Buffer; size: number; crc: number };
 };
-type Around = { before?: Uint8Array; after?: Uint8Array };
+type Around = {
+  before?: Uint8Array;
+  after?: Uint8Array;
+  comment?: string;
+  /** What lies between the files and the directory. */
+  between?: Uint8Array;
+};
 
 /** A zip, honest or not. */
-export function makeZip(entries: readonly Entry[], { before, after }: Around = {}): Uint8Array<ArrayBuffer> {
+export function makeZip(entries: readonly Entry[], around: Around = {}): Uint8Array<ArrayBuffer> {
+  const { before, after, between, comment = '' } = around;
   const parts: Buffer[] = [Buffer.from(before ?? [])];
   const directory: Buffer[] = [];
   let at = parts[0]!.length;
   for (const entry of entries) {
+    const { says = {} } = entry;
     const content = Buffer.from((entry.bytes ?? '') as string);
     const isStored = entry.isStored ?? false;
     const bytes = entry.packed?.bytes ?? (isStored ? content : deflateRawSync(content));
     const facts = {
-      flags: 0x800 | (entry.says?.flags ?? 0),
-      method: isStored ? 0 : 8,
-      crc: entry.says?.crc ?? entry.packed?.crc ?? crc32(content),
+      flags: (entry.hasCodePage ? 0 : 0x800) | (says.flags ?? 0),
+      method: says.method ?? (isStored ? 0 : 8),
+      crc: says.crc ?? entry.packed?.crc ?? crc32(content),
       packed: bytes.length,
-      size: entry.says?.size ?? entry.packed?.size ?? content.length,
+      size: says.size ?? entry.packed?.size ?? content.length,
     };
-    const name = Buffer.from(entry.name);
+    const name = entry.nameBytes ?? Buffer.from(entry.name);
+    const extra = entry.extra ?? Buffer.alloc(0);
+    const localExtra = Buffer.concat([extra, entry.localExtra ?? Buffer.alloc(0)]);
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
-    writeFacts(head, 6, facts);
+    writeFacts(head, 6, { ...facts, flags: facts.flags ^ (says.localFlags ?? 0) });
     head.writeUInt16LE(name.length, 26);
-    parts.push(head, name, bytes);
-    const told = Buffer.from(entry.says?.name ?? entry.name);
+    head.writeUInt16LE(localExtra.length, 28);
+    const behind = entry.behind ?? Buffer.alloc(0);
+    parts.push(head, name, localExtra, bytes, behind);
+    const told = says.name === undefined ? name : Buffer.from(says.name);
     const line = Buffer.alloc(46);
     line.writeUInt32LE(0x02014b50, 0);
+    // Made on Unix where the attributes are.
+    if (says.unixMode !== undefined) line[5] = 3;
     writeFacts(line, 8, facts);
     line.writeUInt16LE(told.length, 28);
-    line.writeUInt32LE(((entry.says?.unixMode ?? 0) << 16) >>> 0, 38);
+    line.writeUInt16LE(extra.length, 30);
+    line.writeUInt32LE((((says.unixMode ?? 0) << 16) >>> 0) + (says.attributes ?? 0), 38);
     line.writeUInt32LE(at, 42);
-    directory.push(line, told);
-    at += head.length + name.length + bytes.length;
+    directory.push(line, told, extra);
+    at += head.length + name.length + localExtra.length + bytes.length + behind.length;
   }
   const list = Buffer.concat(directory);
+  const gap = Buffer.from(between ?? []);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return new Uint8Array(Buffer.concat([...parts, list, end, Buffer.from(after ?? [])]));
+  end.writeUInt32LE(at + gap.length, 16);
+  const words = Buffer.from(comment, 'latin1');
+  end.writeUInt16LE(words.length, 20);
+  return new Uint8Array(Buffer.concat([...parts, gap, list, end, words, Buffer.from(after ?? [])]));
+}
+
+/** An extra field of a header. */
+export function zipField(id: number, data: Uint8Array): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(id, 0);
+  head.writeUInt16LE(data.length, 2);
+  return Buffer.concat([head, data]);
+}
+
+/** Info-ZIP's second name of a file. */
+export function unicodePath(name: Buffer | string, second: string): Buffer {
+  const head = Buffer.alloc(5, 1);
+  head.writeUInt32LE(crc32(name), 1);
+  return zipField(0x7075, Buffer.concat([head, Buffer.from(second)]));
 }
 
 type Facts = { flags: number; method: number; crc: number; packed: number; size: number };
@@ -78,17 +130,4 @@ export function makeProgram(): Uint8Array<ArrayBuffer> {
   bytes.writeUInt32LE(128, 60);
   bytes.write('PE\0\0', 128, 'latin1');
   return new Uint8Array(bytes);
-}
-
-/** An archive of the newer rar kind with empty files of these names, of the sizes that they say. */
-export function makeRar(files: readonly { name: string; size: number }[]): Uint8Array<ArrayBuffer> {
-  const number = (value: number): number[] =>
-    value < 128 ? [value] : [(value % 128) | 128, ...number(Math.floor(value / 128))];
-  const block = (body: number[]) => Buffer.from([0, 0, 0, 0, ...number(body.length), ...body]);
-  const blocks = files.map(({ name, size }) => {
-    const letters = [...Buffer.from(name)];
-    return block([2, 2, ...number(0), 0, ...number(size), 0, 0, 0, ...number(letters.length), ...letters]);
-  });
-  const mark = Buffer.from('Rar!\u001a\u0007\u0001\u0000', 'latin1');
-  return new Uint8Array(Buffer.concat([mark, block([1, 0, 0]), ...blocks, block([5, 0, 0])]));
 }

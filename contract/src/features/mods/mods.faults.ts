@@ -17,6 +17,16 @@ export const modsFaults = {
   tooManyVersions: fault(409, 'too_many_versions', 'This mod has as many versions as it can have'),
   tooLarge: fault(413, 'file_too_large', modTexts.fileTooLarge),
   wrongFileType: fault(415, 'wrong_file_type', modTexts.wrongFileType),
+  emptyFile: fault(415, 'empty_file', modTexts.emptyFile),
+  wrongContent: fault(415, 'wrong_content', 'This file is not what its name says'),
+  lockedArchive: fault(415, 'locked_archive', 'This archive is locked with a password'),
+  unsupportedArchive: fault(415, 'unsupported_archive', 'This archive can not be checked'),
+  tooManyEntries: fault(415, 'too_many_entries', 'This archive holds too many files'),
+  inspectionTooSlow: fault(
+    415,
+    'inspection_too_slow',
+    'Checking this file took too long. Please pack it again, with fewer files or into several archives',
+  ),
   brokenArchive: fault(415, 'broken_archive', 'This archive is broken or lies about what is in it'),
   dangerousArchive: fault(
     415,

@@ -78,6 +78,7 @@ export const modTexts = {
   platformRequired: 'Platform is required',
   fileRequired: 'File is required',
   wrongFileType: 'Only zip, rar, apk, exe and dmg files are accepted',
+  emptyFile: 'This file is empty: it has no bytes at all',
   fileTooLarge: 'File size must be less than 5GB',
   blankComment: 'Please write a comment',
 } as const;

@@ -2,30 +2,39 @@ export class QueueFull extends Error {}
 
 type Owner = number | string;
 type Waiting = { begin: () => void };
-type Bounds = { perOwner: number; inAll: number; patienceMs: number };
+type Bounds = {
+  /** How many run at the same time, each of another owner. */
+  atOnce?: number;
+  perOwner: number;
+  inAll: number;
+  patienceMs: number;
+};
 
 /**
- * One at a time. Owners take turns, so that whoever brings many waits for themselves and not the others for them; what
- * waits is bounded, and so is how long.
+ * Runs one at a time, or a few. Owners take turns, so an owner who brings many waits for their own and nobody else
+ * does; how many wait is bounded, and so is how long.
  */
-export function openFairQueue({ perOwner, inAll, patienceMs }: Bounds) {
+export function openFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bounds) {
   /** In the order of their turns. */
   const lines = new Map<Owner, Waiting[]>();
   const held = new Map<Owner, number>();
+  /** Whose work is being done. */
+  const running = new Set<Owner>();
   let waiting = 0;
-  let isBusy = false;
 
   function next(): void {
-    const [first] = lines;
-    if (isBusy || !first) return;
-    const [owner, line] = first;
-    const entry = line.shift();
-    // To the end: everyone else first.
-    lines.delete(owner);
-    if (line.length > 0) lines.set(owner, line);
-    waiting -= 1;
-    isBusy = true;
-    entry?.begin();
+    if (running.size >= atOnce) return;
+    for (const [owner, line] of lines) {
+      if (running.has(owner)) continue;
+      const entry = line.shift();
+      // To the end: everyone else first.
+      lines.delete(owner);
+      if (line.length > 0) lines.set(owner, line);
+      waiting -= 1;
+      running.add(owner);
+      entry?.begin();
+      return;
+    }
   }
 
   /** Resolves when it is this one's turn. */
@@ -68,7 +77,7 @@ export function openFairQueue({ perOwner, inAll, patienceMs }: Bounds) {
         try {
           return await work();
         } finally {
-          isBusy = false;
+          running.delete(owner);
           next();
         }
       } finally {

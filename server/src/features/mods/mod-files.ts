@@ -5,10 +5,10 @@ import { AppError } from '../../core/app-error.ts';
 import { transact } from '../../core/database/database.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
-import { openFairQueue, QueueFull } from '../../core/pictures/fair-queue.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
-import { inspectFile, type Inspected } from './archives/inspect.ts';
+import { kindByEnding } from './archives/file-kind.ts';
+import { createInspections } from './archives/inspections.ts';
 import { deleteFiles, insertFile, listLooseFiles } from './mod-files.store.ts';
 
 export const modFolder = 'mods';
@@ -32,20 +32,22 @@ export type ModFiles = ReturnType<typeof openModFiles>;
 /** Files on their way to a mod: looked at, kept, and then scanned if there is a scanner. */
 export function openModFiles(core: FeatureCore) {
   const { db, files, jobs, storage, config } = core;
-  // One at a time and in turns: an archive of gigabytes takes a minute, and whoever sends many waits for their own.
-  const queue = openFairQueue({ perOwner: 3, inAll: 50, patienceMs: 10 * 60_000 });
-
+  const inspections = createInspections(core.log);
   const closing = new AbortController();
-  core.onClose(() => closing.abort());
+  core.onClose(() => {
+    closing.abort();
+    inspections.close();
+  });
 
-  async function inspect(member: Member, incoming: Incoming, name: string): Promise<Inspected> {
-    const { path } = incoming;
-    const signal = AbortSignal.any([incoming.signal, closing.signal]);
+  async function inspect(member: Member, { path, size, signal: left }: Incoming, name: string) {
+    const kind = kindByEnding(name);
+    if (!kind) throw new AppError(faults.wrongFileType);
+    const signal = AbortSignal.any([left, closing.signal]);
     try {
-      return await queue.run(member.id, signal, () => inspectFile({ path, name, signal }));
+      const inspected = await inspections.inspect({ path, kind, size, memberId: member.id, signal });
+      return { kind, ...inspected };
     } catch (error) {
-      if (error instanceof QueueFull) throw new AppError(faults.busy, { retryAfter: 5 });
-      // Whoever left gets no answer, and who comes back after a restart sends the last piece again.
+      // A sender who left gets no answer, and one who comes back after a restart sends the last piece again.
       if (signal.aborted) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
       throw error;
     }

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { safeName } from '../../core/files/safe-name.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
 import type { Destination, Metadata } from '../../core/uploads/uploads.ts';
-import { kindByEnding } from './archives/inspect.ts';
+import { kindByEnding } from './archives/file-kind.ts';
 import type { ModFiles } from './mod-files.ts';
 
 const nameOf = ({ filename = '' }: Metadata) => safeName(filename.slice(0, 1000));
@@ -19,6 +19,7 @@ export function modUploads(modFiles: ModFiles): Destination {
   return {
     async admit(member, { size, metadata }) {
       mayBring(member);
+      if (size === 0) throw new AppError(faults.emptyFile);
       if (size > modFileMaxBytes) throw new AppError(faults.tooLarge);
       if (!kindByEnding(nameOf(metadata))) throw new AppError(faults.wrongFileType);
     },

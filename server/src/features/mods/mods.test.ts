@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { addDownload, modForm, modOf, sendMod, shareMod, smallZip } from '../../../test/mods.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { makeProgram, makeRar, makeZip } from '../../../test/zips.ts';
+import { makeRar } from '../../../test/rars.ts';
+import { makeProgram, makeZip } from '../../../test/zips.ts';
 
 const app = await withApp();
 const { people } = app;

@@ -4,7 +4,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { sendMod } from '../../../test/mods.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { makeProgram, makeRar, makeZip, packedZeros } from '../../../test/zips.ts';
+import { makeRar } from '../../../test/rars.ts';
+import { makeProgram, makeZip, packedZeros } from '../../../test/zips.ts';
 
 const app = await withApp();
 const who = await app.people.paid();
@@ -102,8 +103,8 @@ const refused: Refusal[] = [
   {
     name: 'locked.zip',
     bytes: makeZip([{ ...note, says: { flags: 1 } }]),
-    code: 'dangerous_archive',
-    says: /password/,
+    code: 'locked_archive',
+    says: /^This archive is locked with a password/,
   },
   {
     name: 'ten gigabytes.zip',
@@ -141,7 +142,7 @@ const refused: Refusal[] = [
     name: 'another name than it says.zip',
     bytes: makeZip([{ name: 'virus.exe', bytes: 'x', says: { name: 'notes.txt' } }]),
     code: 'broken_archive',
-    says: /something else of notes\.txt/,
+    says: /something else about notes\.txt/,
   },
   {
     name: 'cut off.zip',
@@ -153,7 +154,7 @@ const refused: Refusal[] = [
     name: 'bytes that are no packed file.zip',
     bytes: makeZip([{ name: 'map.dat', packed: { bytes: Buffer.alloc(500, 255), size: 10, crc: 1 } }]),
     code: 'broken_archive',
-    says: /map\.dat is broken/,
+    says: /map\.dat can not be unpacked/,
   },
   {
     name: 'something behind it.zip',
@@ -164,28 +165,37 @@ const refused: Refusal[] = [
   {
     name: 'a program in front.zip',
     bytes: makeZip([note], { before: makeProgram() }),
-    code: 'wrong_file_type',
-    says: /zip, rar/,
+    code: 'wrong_content',
+    says: /^This file is named \.zip, but a program for Windows is inside\. Please name it \.exe$/,
   },
   // A polyglot: it starts as a program and ends as an app.
   {
     name: 'both.apk',
     bytes: makeZip(apk, { before: makeProgram() }),
-    code: 'wrong_file_type',
-    says: /zip, rar/,
+    code: 'wrong_content',
+    says: /program for Windows/,
   },
   {
     name: 'a page.apk',
     bytes: text('<html><script>alert(1)</script></html>'),
-    code: 'wrong_file_type',
-    says: /zip, rar/,
+    code: 'wrong_content',
+    says: /^This file is named \.apk, but there is no app inside$/,
   },
-  { name: 'only a zip.apk', bytes: makeZip([note]), code: 'wrong_file_type', says: /AndroidManifest/ },
-  { name: 'a zip.exe', bytes: makeZip([note]), code: 'wrong_file_type', says: /zip, rar/ },
-  { name: 'a program.zip', bytes: makeProgram(), code: 'wrong_file_type', says: /zip, rar/ },
-  { name: 'a text.dmg', bytes: text('koly'.repeat(200)), code: 'wrong_file_type', says: /zip, rar/ },
+  { name: 'only a zip.apk', bytes: makeZip([note]), code: 'wrong_content', says: /AndroidManifest/ },
+  { name: 'a zip.exe', bytes: makeZip([note]), code: 'wrong_content', says: /a zip is inside/ },
+  { name: 'a zip.rar', bytes: makeZip([note]), code: 'wrong_content', says: /Please name it \.zip$/ },
+  { name: 'a text.zip', bytes: text('Hello'), code: 'wrong_content', says: /there is no zip inside/ },
+  { name: 'a program.zip', bytes: makeProgram(), code: 'wrong_content', says: /program for Windows/ },
+  { name: 'a text.dmg', bytes: text('koly'.repeat(200)), code: 'wrong_content', says: /no disk image/ },
   { name: 'a text.txt', bytes: text('Hello'), code: 'wrong_file_type', says: /zip, rar/ },
-  { name: 'empty.zip', bytes: new Uint8Array(0), code: 'wrong_file_type', says: /zip, rar/ },
+  { name: 'empty.zip', bytes: new Uint8Array(0), code: 'empty_file', says: /^This file is empty/ },
+  { name: 'a zip without files.zip', bytes: makeZip([]), code: 'broken_archive', says: /nothing in it/ },
+  {
+    name: 'too many files.zip',
+    bytes: makeZip(Array.from({ length: 50_001 }, (_, at) => ({ name: `${at}`, isStored: true }))),
+    code: 'too_many_entries',
+    says: /more than 50,000 files/,
+  },
   {
     name: 'a path that leads out.rar',
     bytes: makeRar([{ name: '../../x', size: 1 }]),
@@ -200,7 +210,7 @@ const refused: Refusal[] = [
   },
   {
     name: 'cut off.rar',
-    bytes: makeRar([{ name: 'x', size: 1 }]).slice(0, -6),
+    bytes: makeRar([{ name: 'x', bytes: 'x' }]).slice(0, -6),
     code: 'broken_archive',
     says: /breaks off/,
   },

@@ -1,46 +1,37 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { dangerous, RefusedFile } from './refused-file.ts';
 
 /** What is inside an archive, read from its own directory. */
 export type Listed = { entries: readonly ModEntry[]; hasPrograms: boolean };
 
-/** It is not what it seems to be, or says things of itself that are not so. */
-export class BrokenArchive extends Error {}
-/** Whoever unpacks it comes to harm. */
-export class DangerousArchive extends Error {}
-
-/** Bytes at a place, wherever they lie: a file that arrived, or an archive in an archive. */
-export type Source = {
-  size: number;
-  /** Exactly so many bytes, or fewer at the end. */
-  read(at: number, length: number): Promise<Buffer>;
-};
-
-export function memorySource(bytes: Buffer): Source {
-  return { size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) };
-}
-
-export const mostEntries = 50_000;
-const mostBytes = 20 * 1024 ** 3;
-/** What is no larger than this harms nobody, however small it was packed. */
+export const maxEntries = 50_000;
+const maxBytes = 20 * 1024 ** 3;
+/** An archive that unpacks to no more than this is harmless, however small it is. */
 const harmlessBytes = 256 * 1024 ** 2;
 /** Texts and tables pack to a twentieth; only what was made to burst packs to less than a hundredth. */
-const mostRatio = 100;
-/** An archive in an archive in an archive: deeper is nobody's mod. */
-export const mostDepth = 3;
+const maxRatio = 100;
+/** How deep archives may lie in archives. */
+export const maxDepth = 3;
 
-/** What an archive may cost whoever looks into it, and whoever unpacks it. Archives inside share it. */
+/** What an archive may cost us to inspect, and others to unpack. Archives inside share it. */
 export type Budget = { spend(entries: number, bytes: number): void };
 
-/** Of an archive of so many bytes. What it says of itself is taken out before a byte of it is unpacked. */
-export function openBudget(packed: number): Budget {
+/** For an archive of this size. The sizes that its directory claims are spent before a byte is unpacked. */
+export function createBudget(packedBytes: number): Budget {
   let [entries, bytes] = [0, 0];
   return {
     spend(moreEntries, moreBytes) {
       entries += moreEntries;
       bytes += moreBytes;
-      if (entries > mostEntries) throw new DangerousArchive(`it holds more than ${mostEntries} files`);
-      if (bytes > mostBytes || (bytes > harmlessBytes && bytes > packed * mostRatio))
-        throw new DangerousArchive('it unpacks to far more than it should');
+      if (entries > maxEntries) throw tooManyEntries();
+      if (bytes > maxBytes || (bytes > harmlessBytes && bytes > packedBytes * maxRatio))
+        throw dangerous('it unpacks to far more than it should');
     },
   };
 }
+
+export const tooManyEntries = () =>
+  new RefusedFile(
+    'tooManyEntries',
+    `This archive holds more than ${maxEntries.toLocaleString('en')} files. Please pack fewer of them`,
+  );

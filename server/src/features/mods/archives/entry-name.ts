@@ -1,46 +1,89 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { BrokenArchive, DangerousArchive } from './archive.ts';
+import { broken, dangerous } from './refused-file.ts';
 
-const longestName = 4096;
+const maxNameLength = 4096;
 /** How much of a name is shown. */
 const shownLength = 300;
-/** Control characters, and marks that turn the direction of reading, which can hide what a file really is. */
+/** Info-ZIP drops control characters, so a name with one has two spellings. U+FFFE marks bytes that rar could not read. */
 // oxlint-disable-next-line no-control-regex -- these are the characters it is about
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const hidden = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/;
+/** Marks that turn the direction of reading, which can hide what a file really is. */
+const unshown = new RegExp(`${hidden.source}|[\\u202a-\\u202e\\u2066-\\u2069]`, 'g');
 
 const programs =
-  /\.(?:exe|dll|scr|com|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|msix|cpl|lnk|reg|apk|dex|so|dylib|app|dmg|pkg|deb|rpm|sh|bash|command|jar|py|elf|sys|ocx|pif|gadget)$/i;
+  /\.(?:exe|dll|scr|com|bat|cmd|ps1|psm1|vb|vbs|vbe|js|jse|ws|wsf|wsh|wsc|sct|hta|msi|msp|mst|msix|appx|cpl|lnk|scf|reg|chm|jnlp|xll|apk|aab|dex|so|dylib|app|dmg|pkg|deb|rpm|appimage|run|desktop|sh|bash|command|jar|py|elf|sys|ocx|pif|gadget)$/i;
 const archives = /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz|zst|iso|cab|apk|jar|xpi|docx|xlsx|pptx)$/i;
 
-/** Refuses a name that leads out of the folder it is unpacked to. */
+/** Refuses a name that leads out of its folder, or that tools and systems understand in different ways. */
 export function checkName(name: string): void {
-  if (name.length > longestName) throw new BrokenArchive('a name in it is too long');
+  if (name === '') throw broken('a file in it has no name');
+  if (name.length > maxNameLength) throw broken('a name in it is too long');
+  if (hidden.test(name)) throw dangerous(`a name in it has hidden characters: ${shownName(name)}`);
   const path = name.replaceAll('\\', '/');
-  if (name.includes('\0')) throw new DangerousArchive('a name in it hides another');
-  if (path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..'))
-    throw new DangerousArchive(`it would write outside of its folder: ${shownName(name)}`);
+  const parts = path.split('/');
+  if (path.startsWith('/') || /^[a-z]:/i.test(path) || parts.some(leadsUp))
+    throw dangerous(`it would write outside of its folder: ${shownName(name)}`);
+  // On Windows it would be written into a stream of another file, where nobody sees it.
+  if (path.includes(':')) throw dangerous(`it would write into a hidden part of a file: ${shownName(name)}`);
 }
 
+/** Windows drops dots and spaces at the end of a name, so ".. " and "..." may be "..", too. */
+const leadsUp = (part: string) => part.length > 1 && /^[. ]*$/.test(part) && part.includes('.');
+
 export function shownName(name: string): string {
-  return Array.from(name.toWellFormed().replaceAll(unwanted, '')).slice(0, shownLength).join('');
+  return Array.from(name.toWellFormed().replaceAll(unshown, '')).slice(0, shownLength).join('');
+}
+
+/** As the file is named after unpacking: Windows drops dots and spaces at the end, Info-ZIP a version such as ";1". */
+function writtenName(name: string): string {
+  let end = name.length;
+  while (end > 0 && (name[end - 1] === '.' || name[end - 1] === ' ')) end -= 1;
+  return name.slice(0, end).replace(/;\d*$/, '');
 }
 
 export function kindByName(name: string): ModEntry['kind'] {
-  if (programs.test(name)) return 'program';
-  return archives.test(name) ? 'archive' : null;
+  // Twice: "setup.exe.;1" is "setup.exe." for Info-ZIP, which Windows writes as "setup.exe".
+  const written = writtenName(writtenName(name));
+  if (programs.test(written)) return 'program';
+  return archives.test(written) ? 'archive' : null;
 }
 
-/** What the first bytes of something say, whatever its name does. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isAscii = (text: string) => /^[\u0000-\u007f]*$/.test(text);
+const endingOf = (name: string) => /\.[^./\\]*$/.exec(name)?.[0].toLowerCase() ?? '';
+
+/**
+ * Whether a name in some code page and one in Unicode can be those of the same file. Letters that the code page lacks
+ * are replaced by others of ASCII; those that it has are other bytes, of which some are ASCII, too. An ending such as
+ * ".exe" is the same in all.
+ */
+export function isSameFile(inCodePage: string, inUnicode: string): boolean {
+  if (isAscii(inUnicode)) return inCodePage === inUnicode;
+  const isReplaced = () =>
+    inCodePage.length === inUnicode.length &&
+    [...Array(inUnicode.length).keys()].every((at) => {
+      const letter = inUnicode[at]!;
+      return !isAscii(letter) || letter === inCodePage[at];
+    });
+  return (
+    (!isAscii(inCodePage) || isReplaced()) &&
+    (!isAscii(endingOf(inUnicode)) || endingOf(inCodePage) === endingOf(inUnicode)) &&
+    kindByName(inCodePage) === kindByName(inUnicode)
+  );
+}
+
+/** What the first bytes of a file say, whatever its name is. */
 export function kindByContent(first: Buffer): ModEntry['kind'] {
   const begins = (...bytes: number[]) => bytes.every((byte, at) => first[at] === byte);
-  // Windows, Linux, macOS (both ways round, and for several machines), Android.
+  // Windows, Linux, macOS (both byte orders, and for several machines), Android.
   if (begins(0x4d, 0x5a) || begins(0x7f, 0x45, 0x4c, 0x46)) return 'program';
   if (begins(0xcf, 0xfa, 0xed, 0xfe) || begins(0xce, 0xfa, 0xed, 0xfe)) return 'program';
   if (begins(0xca, 0xfe, 0xba, 0xbe) || begins(0x64, 0x65, 0x78, 0x0a)) return 'program';
   if (begins(0x23, 0x21)) return 'program';
-  if (isZip(first) || begins(0x52, 0x61, 0x72, 0x21, 0x1a, 0x07)) return 'archive';
+  if (isZip(first) || isRar(first)) return 'archive';
   if (begins(0x37, 0x7a, 0xbc, 0xaf) || begins(0x1f, 0x8b)) return 'archive';
   return null;
 }
 
 export const isZip = (first: Buffer) => first.length >= 4 && first.readUInt32LE(0) === 0x04034b50;
+export const isRar = (first: Buffer) => first.toString('latin1', 0, 6) === 'Rar!\u001a\u0007';

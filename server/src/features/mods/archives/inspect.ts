@@ -1,118 +1,108 @@
 import { createHash } from 'node:crypto';
-import { open, type FileHandle } from 'node:fs/promises';
-import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
-import { modContentsShown, modFileKinds } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { modContentsShown, modTexts } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModEntry, ModFileKind } from '@snowglobe/contract/features/mods/mods.model.ts';
-import { AppError } from '../../../core/app-error.ts';
-import { BrokenArchive, DangerousArchive, openBudget, type Listed, type Source } from './archive.ts';
+import { createBudget, type Listed } from './archive.ts';
+import { isRar, isZip } from './entry-name.ts';
 import { inspectRar } from './rar.ts';
+import { broken, RefusedFile } from './refused-file.ts';
+import { fileSource, type Source } from './source.ts';
 import { inspectZip } from './zip.ts';
 
-export type Inspected = {
-  kind: ModFileKind;
+export type InspectedFile = {
   sha256: string;
   hasPrograms: boolean;
+  /** The first of what is inside. */
   contents: readonly ModEntry[];
   contentsCount: number;
 };
-type Asked = { path: string; name: string; signal: AbortSignal };
 
 const noEntries: readonly ModEntry[] = [];
-const pieceSize = 1024 ** 2;
+const pieceBytes = 1024 ** 2;
 
-/** Which of the kinds a name says; undefined for every other. */
-export function kindByEnding(name: string): ModFileKind | undefined {
-  const ending = name.toLowerCase().split('.').at(-1);
-  return name.includes('.') ? modFileKinds.find((kind) => kind === ending) : undefined;
-}
-
-/** Looks at a file that has arrived: what it is, what is in it, and its digest. Refuses what is not what it says. */
-export async function inspectFile({ path, name, signal }: Asked): Promise<Inspected> {
-  const kind = kindByEnding(name);
-  if (!kind) throw new AppError(faults.wrongFileType);
-  const handle = await open(path);
+/** Looks at a file: what is in it, and its digest. Refuses what is not what its name says. Reads synchronously. */
+export async function inspectFile(path: string, kind: ModFileKind): Promise<InspectedFile> {
+  const fd = openSync(path, 'r');
   try {
-    const listed = await list(kind, await fileSource(handle), signal);
+    const { entries, hasPrograms } = await list(kind, fileSource(fd));
     return {
-      kind,
-      sha256: await digestOf(handle, signal),
-      // What runs by itself is one.
-      hasPrograms: listed.hasPrograms || kind === 'exe' || kind === 'apk' || kind === 'dmg',
-      contents: listed.entries.slice(0, modContentsShown),
-      contentsCount: listed.entries.length,
+      sha256: digestOf(fd),
+      hasPrograms,
+      contents: entries.slice(0, modContentsShown),
+      contentsCount: entries.length,
     };
-  } catch (error) {
-    throw refusalOf(error, kind);
   } finally {
-    await handle.close();
+    closeSync(fd);
   }
 }
 
-function refusalOf(error: unknown, kind: ModFileKind): unknown {
-  if (error instanceof DangerousArchive)
-    return new AppError(faults.dangerousArchive, { text: `This ${kind} file was refused: ${error.message}` });
-  if (error instanceof BrokenArchive)
-    return new AppError(faults.brokenArchive, { text: `This is no sound ${kind} file: ${error.message}` });
-  return error;
-}
-
-async function list(kind: ModFileKind, source: Source, signal: AbortSignal): Promise<Listed> {
-  const first = await source.read(0, 4);
+/** Lists what is inside a file that says that it is of this kind. */
+export async function list(kind: ModFileKind, source: Source): Promise<Listed> {
+  if (source.size === 0) throw new RefusedFile('emptyFile', modTexts.emptyFile);
+  const found = contentKind(source);
+  if (found !== (kind === 'apk' ? 'zip' : kind)) throw wrongContent(kind, found);
   switch (kind) {
     case 'zip':
+      return inspectZip(source, { budget: createBudget(source.size), depth: 1 });
     case 'apk': {
-      if (first.length < 4 || first.readUInt32LE(0) !== 0x04034b50) throw new AppError(faults.wrongFileType);
-      const listed = await inspectZip(source, { budget: openBudget(source.size), depth: 1, signal });
-      if (kind === 'apk' && !listed.entries.some(({ name }) => name === 'AndroidManifest.xml'))
-        throw new AppError(faults.wrongFileType, { text: 'This is no app: it has no AndroidManifest.xml' });
-      return listed;
+      const listed = await inspectZip(source, { budget: createBudget(source.size), depth: 1 });
+      if (listed.entries.some(({ name }) => name === 'AndroidManifest.xml'))
+        return { entries: listed.entries, hasPrograms: true };
+      throw new RefusedFile('wrongContent', 'This is a zip, but not an app: it has no AndroidManifest.xml');
     }
     case 'rar':
-      if (first.toString('latin1') !== 'Rar!') throw new AppError(faults.wrongFileType);
-      return inspectRar(source, openBudget(source.size));
+      return inspectRar(source, createBudget(source.size));
     case 'exe':
-      if (!(await isWindowsProgram(source))) throw new AppError(faults.wrongFileType);
-      return { entries: noEntries, hasPrograms: true };
     case 'dmg':
-      if (!(await isDiskImage(source))) throw new AppError(faults.wrongFileType);
       return { entries: noEntries, hasPrograms: true };
   }
 }
 
-async function isWindowsProgram(source: Source): Promise<boolean> {
-  const head = await source.read(0, 64);
-  if (head.length < 64 || head.toString('latin1', 0, 2) !== 'MZ') return false;
-  const mark = await source.read(head.readUInt32LE(60), 4);
-  return mark.toString('latin1') === 'PE\0\0';
+type ContentKind = 'zip' | 'rar' | 'exe' | 'dmg' | null;
+
+function contentKind(source: Source): ContentKind {
+  const first = source.read(0, 64);
+  if (isZip(first)) return 'zip';
+  if (first.length >= 4 && first.readUInt32LE(0) === 0x06054b50) throw broken('there is nothing in it');
+  if (isRar(first)) return 'rar';
+  if (isWindowsProgram(source, first)) return 'exe';
+  return isDiskImage(source) ? 'dmg' : null;
 }
 
-const imageEnd = 512;
+const kindWords = { zip: 'zip', rar: 'rar', exe: 'program for Windows', dmg: 'disk image', apk: 'app' };
+
+function wrongContent(kind: ModFileKind, found: ContentKind): RefusedFile {
+  const really = found
+    ? `a ${kindWords[found]} is inside. Please name it .${found}`
+    : `there is no ${kindWords[kind]} inside`;
+  return new RefusedFile('wrongContent', `This file is named .${kind}, but ${really}`);
+}
+
+function isWindowsProgram(source: Source, head: Buffer): boolean {
+  if (head.length < 64 || head.toString('latin1', 0, 2) !== 'MZ') return false;
+  return source.read(head.readUInt32LE(60), 4).toString('latin1') === 'PE\0\0';
+}
+
+const imageEndBytes = 512;
 
 /** A disk image ends with a block that says its name, its version and its own length. */
-async function isDiskImage(source: Source): Promise<boolean> {
-  if (source.size < imageEnd) return false;
-  const end = await source.read(source.size - imageEnd, 12);
+function isDiskImage(source: Source): boolean {
+  if (source.size < imageEndBytes) return false;
+  const end = source.read(source.size - imageEndBytes, 12);
   return (
-    end.toString('latin1', 0, 4) === 'koly' && end.readUInt32BE(4) === 4 && end.readUInt32BE(8) === imageEnd
+    end.toString('latin1', 0, 4) === 'koly' &&
+    end.readUInt32BE(4) === 4 &&
+    end.readUInt32BE(8) === imageEndBytes
   );
 }
 
-async function fileSource(handle: FileHandle): Promise<Source> {
-  const { size } = await handle.stat();
-  return {
-    size,
-    async read(at, length) {
-      const wanted = Math.max(0, Math.min(length, size - at));
-      if (at < 0 || wanted === 0) return Buffer.alloc(0);
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, at);
-      return buffer.subarray(0, bytesRead);
-    },
-  };
-}
-
-async function digestOf(handle: FileHandle, signal: AbortSignal): Promise<string> {
+function digestOf(fd: number): string {
   const hash = createHash('sha256');
-  const bytes = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: pieceSize, signal });
-  for await (const piece of bytes) hash.update(piece as Buffer);
-  return hash.digest('hex');
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  for (let at = 0; ; ) {
+    const count = readSync(fd, piece, 0, pieceBytes, at);
+    if (count === 0) return hash.digest('hex');
+    hash.update(piece.subarray(0, count));
+    at += count;
+  }
 }

@@ -1,16 +1,22 @@
-import { BrokenArchive, DangerousArchive, mostEntries, type Source } from './archive.ts';
-import { checkName } from './entry-name.ts';
+import { crc32 } from 'node:zlib';
+import { maxEntries, tooManyEntries } from './archive.ts';
+import { checkName, isSameFile, shownName } from './entry-name.ts';
+import { broken, dangerous, locked, partOfSeveral, unsupported } from './refused-file.ts';
+import type { Source } from './source.ts';
+import { findZipEnd } from './zip-end.ts';
+import { checkLayout } from './zip-layout.ts';
 
-const endSize = 22;
-const longestComment = 0xffff;
-const locatorSize = 20;
-const largeEndSize = 56;
-const entrySize = 46;
-const localSize = 30;
-/** A directory of the most entries, each with a long name. */
-const mostDirectoryBytes = 16 * 1024 ** 2;
-/** Between the last file and the directory of an app lies its signature; of anything else, nothing. */
-const signatureMark = 'APK Sig Block 42';
+const entryBytes = 46;
+const localBytes = 30;
+/** A directory of 50,000 files with long names. */
+const maxDirectoryBytes = 16 * 1024 ** 2;
+const isUtf8 = 0x800;
+/** Encrypted, strongly encrypted, or with hidden values. */
+const lockedFlags = 0x2041;
+/** How well it is packed, whether its sizes follow, and UTF-8: other flags are for what hardly anybody can read. */
+const knownFlags = 0x080e;
+/** The sizes are written behind the file. */
+export const sizesFollow = 8;
 
 export type ZipEntry = {
   name: string;
@@ -19,175 +25,180 @@ export type ZipEntry = {
   crc: number;
   packed: number;
   size: number;
-  /** Where its bytes lie. */
+  /** Where its bytes begin. */
   at: number;
 };
+type Central = Omit<ZipEntry, 'at'> & { nameBytes: Buffer; flags: number; headAt: number };
+export type Placed = ZipEntry & { headAt: number; hasSizesBehind: boolean };
 
 /**
- * Reads the directory of a zip and holds it against the heads of the files themselves. A zip is nothing else as well:
- * it begins with its first file and ends with its end, no two files share bytes, and nothing lies between them.
+ * Reads the directory of a zip and holds it against the header of each file. A zip is nothing else as well: it begins
+ * with its first file and ends with its end, no two files share bytes, and nothing lies between them. So tools that
+ * read the directory and tools that read from the start see the same files.
  */
-export async function readZipDirectory(source: Source): Promise<ZipEntry[]> {
-  const end = await findEnd(source);
-  if (end.count > mostEntries) throw new DangerousArchive(`it holds more than ${mostEntries} files`);
-  if (end.size > mostDirectoryBytes || end.at + end.size > source.size)
-    throw new BrokenArchive('its directory does not fit');
-  const directory = await source.read(end.at, end.size);
-  const found: Found[] = [];
-  let at = 0;
-  while (at < directory.length) {
-    const entry = readEntry(directory, at);
-    found.push(entry);
-    at = entry.next;
+export function readZipDirectory(source: Source): ZipEntry[] {
+  const { count, at, bytes } = findZipEnd(source);
+  if (count > maxEntries) throw tooManyEntries();
+  if (bytes > maxDirectoryBytes) throw broken('its directory is too large');
+  const directory = source.read(at, bytes);
+  const entries: Placed[] = [];
+  for (let place = 0; place < directory.length; ) {
+    const { entry, next } = readEntry(directory, place);
+    entries.push(locate(source, entry));
+    if (entries.length > count) break;
+    place = next;
   }
-  if (found.length !== end.count) throw new BrokenArchive('its directory counts wrongly');
-  const placed: (ZipEntry & { from: number; to: number })[] = [];
-  for (const entry of found) placed.push(await locate(source, entry));
-  await checkLayout(source, placed, end.at);
-  return placed;
+  if (entries.length !== count) throw broken('its directory counts wrongly');
+  checkLayout(source, entries, at);
+  return entries;
 }
 
-type Found = Omit<ZipEntry, 'at'> & { nameLength: number; next: number; head: number };
-
-async function findEnd(source: Source): Promise<{ count: number; size: number; at: number }> {
-  const from = Math.max(0, source.size - endSize - longestComment);
-  const tail = await source.read(from, source.size - from);
-  for (let at = tail.length - endSize; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== 0x06054b50) continue;
-    if (at + endSize + tail.readUInt16LE(at + 20) !== tail.length) continue;
-    const count = tail.readUInt16LE(at + 10);
-    const size = tail.readUInt32LE(at + 12);
-    const start = tail.readUInt32LE(at + 16);
-    if (tail.readUInt16LE(at + 4) !== 0 || tail.readUInt16LE(at + 6) !== 0)
-      throw new BrokenArchive('it is one part of several');
-    const isLarge = count === 0xffff || size === 0xffffffff || start === 0xffffffff;
-    const found = isLarge
-      ? await findLargeEnd(source, from + at)
-      : { count, size, at: start, ends: from + at };
-    if (found.at + found.size !== found.ends) throw new BrokenArchive('its directory is not where it says');
-    return found;
-  }
-  throw new BrokenArchive('it has no directory');
+function readEntry(directory: Buffer, at: number): { entry: Central; next: number } {
+  if (at + entryBytes > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
+    throw broken('its directory breaks off');
+  const u16 = (offset: number) => directory.readUInt16LE(at + offset);
+  const u32 = (offset: number) => directory.readUInt32LE(at + offset);
+  const [nameLength, extraLength, commentLength] = [u16(28), u16(30), u16(32)];
+  const extraAt = at + entryBytes + nameLength;
+  const next = extraAt + extraLength + commentLength;
+  if (next > directory.length) throw broken('its directory breaks off');
+  const nameBytes = directory.subarray(at + entryBytes, extraAt);
+  const flags = u16(8);
+  const firstName = decodeName(nameBytes, flags);
+  checkName(firstName);
+  if (flags & lockedFlags || u16(10) === 99) throw locked();
+  if (flags & ~knownFlags) throw unsupported(`it has unusual data about ${shownName(firstName)}`);
+  if (u16(34) !== 0) throw partOfSeveral();
+  const fields = readFields(directory.subarray(extraAt, extraAt + extraLength));
+  const name = checkFields(fields, nameBytes, firstName);
+  const sizes = widen(fields, { size: u32(24), packed: u32(20), headAt: u32(42) });
+  const isFolder = name.endsWith('/');
+  checkKind({ name, isFolder, unixType: (u32(38) >>> 16) & 0o170000, windows: u16(38), ...sizes });
+  const method = methodOf(u16(10));
+  return { entry: { name, nameBytes, flags, method, isFolder, crc: u32(16), ...sizes }, next };
 }
 
-async function findLargeEnd(source: Source, before: number) {
-  const locator = await source.read(before - locatorSize, locatorSize);
-  if (locator.length < locatorSize || locator.readUInt32LE(0) !== 0x07064b50)
-    throw new BrokenArchive('its directory is not where it says');
-  const at = Number(locator.readBigUInt64LE(8));
-  const end = await source.read(at, largeEndSize);
-  if (end.length < largeEndSize || end.readUInt32LE(0) !== 0x06064b50)
-    throw new BrokenArchive('its directory is not where it says');
-  return {
-    count: Number(end.readBigUInt64LE(32)),
-    size: Number(end.readBigUInt64LE(40)),
-    at: Number(end.readBigUInt64LE(48)),
-    ends: at,
-  };
-}
-
-function readEntry(directory: Buffer, at: number): Found {
-  if (at + entrySize > directory.length || directory.readUInt32LE(at) !== 0x02014b50)
-    throw new BrokenArchive('its directory breaks off');
-  const flags = directory.readUInt16LE(at + 8);
-  const nameLength = directory.readUInt16LE(at + 28);
-  const extraLength = directory.readUInt16LE(at + 30);
-  const next = at + entrySize + nameLength + extraLength + directory.readUInt16LE(at + 32);
-  if (next > directory.length) throw new BrokenArchive('its directory breaks off');
-  const nameBytes = directory.subarray(at + entrySize, at + entrySize + nameLength);
-  const extra = directory.subarray(at + entrySize + nameLength, at + entrySize + nameLength + extraLength);
-  const name = nameOf(nameBytes, flags);
-  checkName(name);
-  if (flags & 1) throw new DangerousArchive('it is locked with a password, so that nobody can look inside');
-  const unixMode = directory.readUInt32LE(at + 38) >>> 16;
-  if ((unixMode & 0o170000) === 0o120000)
-    throw new DangerousArchive(`it holds a link to another place: ${name}`);
-  const sizes = widen(extra, {
-    size: directory.readUInt32LE(at + 24),
-    packed: directory.readUInt32LE(at + 20),
-    head: directory.readUInt32LE(at + 42),
-  });
-  return {
-    name,
-    nameLength,
-    method: methodOf(directory.readUInt16LE(at + 10)),
-    isFolder: name.endsWith('/'),
-    crc: directory.readUInt32LE(at + 16),
-    ...sizes,
-    next,
-  };
+/** Refuses links, devices and folders that are a file for some tools. */
+function checkKind(entry: {
+  name: string;
+  isFolder: boolean;
+  unixType: number;
+  windows: number;
+  size: number;
+}): void {
+  const { name, isFolder, unixType, windows, size } = entry;
+  const isPlain = unixType === 0 || unixType === 0o100000 || unixType === 0o040000;
+  if (!isPlain || windows & 0x400) throw dangerous(`it holds a link to another place: ${shownName(name)}`);
+  const saysFolder = unixType === 0o040000 || (windows & 0x10) !== 0;
+  if ((saysFolder && !isFolder) || (isFolder && size > 0) || (isFolder && unixType === 0o100000))
+    throw broken(`${shownName(name)} is a folder and a file at once`);
 }
 
 function methodOf(method: number): ZipEntry['method'] {
   if (method === 0) return 'stored';
   if (method === 8) return 'deflated';
-  throw new DangerousArchive('it is packed in a way that nobody can look inside');
+  throw unsupported('it is packed in an unusual way. Please pack it with the usual method, "Deflate"');
 }
 
-const nameOf = (bytes: Buffer, flags: number) => bytes.toString(flags & 0x800 ? 'utf8' : 'latin1');
+const unknownLetter = '\ufffd';
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-type Sizes = { size: number; packed: number; head: number };
-
-/** What does not fit into 32 bits stands in the field for large ones, in this order. */
-function widen(extra: Buffer, sizes: Sizes): Sizes {
-  const missing = (['size', 'packed', 'head'] as const).filter((name) => sizes[name] === 0xffffffff);
-  if (missing.length === 0) return sizes;
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue;
-    const wide = { ...sizes };
-    let place = at + 4;
-    for (const name of missing) {
-      if (place + 8 > extra.length) throw new BrokenArchive('its directory breaks off');
-      wide[name] = Number(extra.readBigUInt64LE(place));
-      place += 8;
-    }
-    return wide;
+/**
+ * Without its flag a name is in some code page, or in UTF-8 after all (macOS). Its ASCII is the same in each of them,
+ * and so are its folders and its ending.
+ */
+function decodeName(bytes: Buffer, flags: number): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    if (flags & isUtf8) throw broken('a name in it is not valid text');
+    return bytes.toString('latin1').replaceAll(/[\u0080-\u00ff]/g, unknownLetter);
   }
-  throw new BrokenArchive('its directory breaks off');
 }
 
-/** Finds the bytes of a file by its own head, which has to tell the same as the directory. */
-async function locate(source: Source, entry: Found): Promise<ZipEntry & { from: number; to: number }> {
-  const head = await source.read(entry.head, localSize + entry.nameLength);
-  if (head.length < localSize || head.readUInt32LE(0) !== 0x04034b50)
-    throw new BrokenArchive(`${entry.name} is not where its directory says`);
-  const nameLength = head.readUInt16LE(26);
-  const at = entry.head + localSize + nameLength + head.readUInt16LE(28);
-  const name = nameOf(head.subarray(localSize, localSize + nameLength), head.readUInt16LE(6));
-  const isLater = (head.readUInt16LE(6) & 8) !== 0;
-  const method = head.readUInt16LE(8);
-  const [packed, size] = [head.readUInt32LE(18), head.readUInt32LE(22)];
-  const agrees = (told: number, real: number) =>
-    told === real || told === 0xffffffff || (isLater && told === 0);
+type Fields = readonly { id: number; data: Buffer }[];
+
+/** The extra fields of a header. Zeros at their end are padding (of Android's apps). */
+function readFields(extra: Buffer): Fields {
+  const fields: { id: number; data: Buffer }[] = [];
+  for (let at = 0; at < extra.length; ) {
+    const rest = extra.subarray(at);
+    if (rest[0] === 0 && rest.every((byte) => byte === 0)) break;
+    if (rest.length < 4 || rest.readUInt16LE(0) === 0 || 4 + rest.readUInt16LE(2) > rest.length)
+      throw broken('a header in it breaks off');
+    const end = 4 + rest.readUInt16LE(2);
+    fields.push({ id: rest.readUInt16LE(0), data: rest.subarray(4, end) });
+    at += end;
+  }
+  return fields;
+}
+
+const lockedFields = [0x0017, 0x9901];
+/** They hold a link or a name of their own: Unix (PKWARE, ASi), other alphabets, ZipIt for Macintosh. */
+const foreignFields = [0x000d, 0x756e, 0x0008, 0x2605, 0x2705, 0x2805];
+const unicodePath = 0x7075;
+
+/** Returns the name of the file: the second one, where there is one. */
+function checkFields(fields: Fields, nameBytes: Buffer, name: string): string {
+  let found = name;
+  for (const { id, data } of fields) {
+    if (lockedFields.includes(id)) throw locked();
+    if (foreignFields.includes(id) && data.length > 0)
+      throw unsupported(`it has unusual data about ${shownName(name)}`);
+    if (id === unicodePath) found = secondName(data, nameBytes, name);
+  }
+  for (const id of [1, unicodePath])
+    if (fields.filter((field) => field.id === id).length > 1) throw broken('a header in it contradicts itself');
+  return found;
+}
+
+/** Info-ZIP's second name, for a first one that is in a code page. Its checksum ties it to the first. */
+function secondName(field: Buffer, nameBytes: Buffer, name: string): string {
+  if (field.length < 5 || field[0] !== 1 || field.readUInt32LE(1) !== crc32(nameBytes)) throw twoNames(name);
+  const second = decodeName(field.subarray(5), isUtf8);
+  checkName(second);
+  if (second !== name && !(name.includes(unknownLetter) && isSameFile(name, second))) throw twoNames(name);
+  return second;
+}
+
+const twoNames = (name: string) => dangerous(`a file in it has two different names: ${shownName(name)}`);
+
+type Sizes = { size: number; packed: number; headAt: number };
+
+/** What does not fit into 32 bits stands in the field for large files, in this order. */
+function widen(fields: Fields, sizes: Sizes): Sizes {
+  const missing = (['size', 'packed', 'headAt'] as const).filter((name) => sizes[name] === 0xffffffff);
+  if (missing.length === 0) return sizes;
+  const wide = { ...sizes };
+  const field = fields.find(({ id }) => id === 1)?.data;
+  if (!field || field.length < missing.length * 8) throw broken('its directory breaks off');
+  for (const [index, name] of missing.entries()) wide[name] = Number(field.readBigUInt64LE(index * 8));
+  return wide;
+}
+
+/** Finds the bytes of a file by its own header, which has to say the same as the directory. */
+function locate(source: Source, entry: Central): Placed {
+  const { headAt, name } = entry;
+  const head = source.read(headAt, localBytes);
+  if (head.length < localBytes || head.readUInt32LE(0) !== 0x04034b50)
+    throw broken(`${shownName(name)} is not where its directory says`);
+  const flags = head.readUInt16LE(6);
+  const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)];
+  const nameBytes = source.read(headAt + localBytes, nameLength);
+  const fields = readFields(source.read(headAt + localBytes + nameLength, extraLength));
+  const said = widen(fields, { packed: head.readUInt32LE(18), size: head.readUInt32LE(22), headAt });
+  const hasSizesBehind = (flags & sizesFollow) !== 0;
+  const agrees = (value: number, real: number) => value === real || (hasSizesBehind && value === 0);
   if (
-    nameLength !== entry.nameLength ||
-    name !== entry.name ||
-    method !== (entry.method === 'stored' ? 0 : 8) ||
-    !agrees(packed, entry.packed) ||
-    !agrees(size, entry.size) ||
+    !nameBytes.equals(entry.nameBytes) ||
+    checkFields(fields, nameBytes, decodeName(nameBytes, flags)) !== name ||
+    (flags ^ entry.flags) & (~knownFlags | isUtf8) ||
+    head.readUInt16LE(8) !== (entry.method === 'stored' ? 0 : 8) ||
+    !agrees(head.readUInt32LE(14), entry.crc) ||
+    !agrees(said.packed, entry.packed) ||
+    !agrees(said.size, entry.size) ||
     (entry.method === 'stored' && entry.packed !== entry.size)
   )
-    throw new BrokenArchive(`its directory says something else of ${entry.name} than the file itself`);
-  // What was not known before the file was written stands after it: 12 to 24 bytes.
-  return { ...entry, at, from: entry.head, to: at + entry.packed };
-}
-
-async function checkLayout(
-  source: Source,
-  placed: readonly { from: number; to: number; name: string }[],
-  directoryAt: number,
-): Promise<void> {
-  /** Padding to whole pages, and what follows a file whose size was not known before. */
-  const mostBetween = 16 * 1024;
-  let end = 0;
-  for (const { from, to, name } of placed.toSorted((a, b) => a.from - b.from)) {
-    if (from < end) throw new DangerousArchive(`two files in it share their bytes: ${name}`);
-    if (end === 0 ? from > 0 : from - end > mostBetween)
-      throw new BrokenArchive('something else is hidden in it');
-    end = to;
-  }
-  if (end > directoryAt) throw new BrokenArchive('its directory lies inside of a file');
-  if (directoryAt - end <= mostBetween) return;
-  const mark = await source.read(directoryAt - signatureMark.length, signatureMark.length);
-  if (mark.toString('latin1') !== signatureMark) throw new BrokenArchive('something else is hidden in it');
+    throw broken(`its directory says something else about ${shownName(name)} than the file itself`);
+  return { ...entry, at: headAt + localBytes + nameLength + extraLength, hasSizesBehind };
 }

@@ -38,6 +38,7 @@ export function dropFile(target: UploadTarget): void {
 export function refusalOf({ name, size }: File): string | null {
   const ending = name.toLowerCase().split('.').at(-1);
   if (!modFileKinds.some((kind) => kind === ending)) return modTexts.wrongFileType;
+  if (size === 0) return modTexts.emptyFile;
   return size > modFileMaxBytes ? modTexts.fileTooLarge : null;
 }
 

@@ -1,0 +1,8 @@
+import { modFileKinds } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import type { ModFileKind } from '@snowglobe/contract/features/mods/mods.model.ts';
+
+/** Which of the kinds a file is by its name; undefined for every other. */
+export function kindByEnding(name: string): ModFileKind | undefined {
+  const ending = name.toLowerCase().split('.').at(-1);
+  return name.includes('.') ? modFileKinds.find((kind) => kind === ending) : undefined;
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import type { ModFileKind } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { inspectFile, type InspectedFile } from './inspect.ts';
+import { RefusedFile, type RefusalFault } from './refused-file.ts';
+
+export type InspectionTask = { path: string; kind: ModFileKind };
+export type InspectionReply =
+  | { type: 'inspected'; file: InspectedFile }
+  | { type: 'refused'; fault: RefusalFault; text: string };
+
+// The thread that inspections.ts starts, gives one task after the other, and ends. Other errors end the thread.
+parentPort?.on('message', (task: InspectionTask) => {
+  void inspect(task).then((reply) => parentPort!.postMessage(reply));
+});
+
+async function inspect({ path, kind }: InspectionTask): Promise<InspectionReply> {
+  try {
+    return { type: 'inspected', file: await inspectFile(path, kind) };
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    return { type: 'refused', fault: error.fault, text: error.message };
+  }
+}

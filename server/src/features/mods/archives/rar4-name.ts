@@ -1,0 +1,59 @@
+import { checkName, isSameFile, shownName } from './entry-name.ts';
+import { broken, dangerous, unsupported } from './refused-file.ts';
+
+/**
+ * The name of a file in a rar before version 5: plain bytes in the code page of whoever packed it, and often a second
+ * time in Unicode, which newer tools use. Both names have to be safe, and to stand for the same kind of file.
+ */
+export function decodeRar4Name(bytes: Buffer, hasUnicode: boolean): string {
+  const end = hasUnicode ? bytes.indexOf(0) : -1;
+  const plainBytes = end < 0 ? bytes : bytes.subarray(0, end);
+  const plain = plainBytes.toString('latin1');
+  checkName(plain.replaceAll(/[\u0080-\u00ff]/g, '_'));
+  if (end < 0) {
+    if (plainBytes.some((byte) => byte > 0x7f))
+      throw unsupported('a name in it is written in an unknown code page. Please pack it with a newer version of rar');
+    return plain.replaceAll('\\', '/');
+  }
+  const name = decodeUnicode(plainBytes, bytes.subarray(end + 1));
+  checkName(name);
+  if (!isSameFile(plain, name)) throw dangerous(`a file in it has two different names: ${shownName(name)}`);
+  return name.replaceAll('\\', '/');
+}
+
+/**
+ * Each letter is told by two bits: a byte, a byte with the usual upper half, two bytes, or a run of letters of the plain
+ * name. Whatever reads past one of the two names is refused.
+ */
+function decodeUnicode(plain: Buffer, encoded: Buffer): string {
+  let [place, flags, flagBits] = [0, 0, 0];
+  const next = (): number => {
+    const byte = encoded[place];
+    if (byte === undefined) throw broken('a name in it breaks off');
+    place += 1;
+    return byte;
+  };
+  const units: number[] = [];
+  const high = next() << 8;
+  while (place < encoded.length) {
+    if (flagBits === 0) [flags, flagBits] = [next(), 8];
+    flagBits -= 2;
+    const how = (flags >> flagBits) & 3;
+    if (how === 0) units.push(next());
+    else if (how === 1) units.push(next() + high);
+    else if (how === 2) units.push(next() + (next() << 8));
+    else {
+      const run = next();
+      const correction = run & 0x80 ? next() : null;
+      for (let left = (run & 0x7f) + 2; left > 0; left -= 1) {
+        const letter = plain[units.length];
+        if (letter === undefined || (correction === null && letter > 0x7f))
+          throw broken('a name in it breaks off');
+        units.push(correction === null ? letter : ((letter + correction) & 0xff) + high);
+      }
+    }
+  }
+  const name = String.fromCharCode(...units);
+  if (!name.isWellFormed()) throw broken('a name in it is not valid text');
+  return name;
+}

@@ -1,0 +1,160 @@
+import { crc32 } from 'node:zlib';
+import { shownName } from './entry-name.ts';
+import type { RarBlock } from './rar.ts';
+import { checkAttributes } from './rar-attributes.ts';
+import { broken, dangerous, locked, partOfSeveral, unsupported } from './refused-file.ts';
+import type { Source } from './source.ts';
+
+/** Rar since version 5 (2013). The format is described on rarlab.com, "RAR 5.0 archive format". */
+export const rar5Mark = Buffer.from('Rar!\u001a\u0007\u0001\u0000', 'latin1');
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads numbers of 7 bits in each byte, and bytes, one after the other; never past the end. */
+export function createCursor(bytes: Buffer, from: number, to = bytes.length) {
+  let place = from;
+  return {
+    place: () => place,
+    isAtEnd: () => place === to,
+    number(): number {
+      let [value, unit] = [0, 1];
+      for (let count = 0; count < 10 && place < to; count += 1) {
+        const byte = bytes[place]!;
+        place += 1;
+        value += (byte & 0x7f) * unit;
+        if (!Number.isSafeInteger(value)) break;
+        if (byte < 0x80) return value;
+        unit *= 128;
+      }
+      throw broken('it breaks off');
+    },
+    bytes(length: number): Buffer {
+      if (length > to - place) throw broken('it breaks off');
+      place += length;
+      return bytes.subarray(place - length, place);
+    },
+  };
+}
+type Cursor = ReturnType<typeof createCursor>;
+
+/** Reads what stands between a checksum and the end that its length says, and holds it against the checksum. */
+export function readChecked(source: Source, at: number): { head: Buffer; body: Cursor } {
+  const start = source.read(at, 7);
+  const cursor = createCursor(start, Math.min(4, start.length));
+  const length = cursor.number();
+  const head = source.read(at, cursor.place() + length);
+  if (length === 0 || head.length < cursor.place() + length) throw broken('it breaks off');
+  if (crc32(head.subarray(4)) !== head.readUInt32LE(0)) throw broken('a checksum in it is wrong');
+  return { head, body: createCursor(head, cursor.place()) };
+}
+
+export function readRar5Block(source: Source, at: number): RarBlock {
+  const { head, body } = readChecked(source, at);
+  const [type, flags] = [body.number(), body.number()];
+  const extraBytes = flags & 1 ? body.number() : 0;
+  const dataBytes = flags & 2 ? body.number() : 0;
+  if (flags > 0x7f) throw unknownPart();
+  if (flags & 0x18) throw partOfSeveral();
+  const block = { at, headBytes: head.length, dataBytes };
+  const extra = head.length - extraBytes;
+  /** Tools find the extra area from the end of the header: it has to begin where the fields end. */
+  const records = (): Record[] => {
+    if (body.place() !== extra) throw broken('a header in it has a wrong length');
+    return readRecords(createCursor(head, extra));
+  };
+  switch (type) {
+    case 1:
+      if (dataBytes > 0) throw unknownPart();
+      return { ...block, type: 'main', quickOpenAt: readMain(body, records, at) };
+    case 2:
+    case 3: {
+      const fields = readFileFields(body);
+      checkRecords(records(), type === 3);
+      const { name, size, isFolder } = fields;
+      if ((isFolder && size + dataBytes > 0) || (fields.isStored && size !== dataBytes))
+        throw broken(`the sizes of ${shownName(name)} contradict each other`);
+      if (type === 3) return { ...block, type: 'service', name };
+      return { ...block, type: 'file', file: { name, size, isFolder } };
+    }
+    case 4:
+      throw locked();
+    case 5:
+      if (dataBytes > 0) throw unknownPart();
+      if (body.number() & 1) throw partOfSeveral();
+      return { ...block, type: 'end' };
+    default:
+      throw unknownPart();
+  }
+}
+
+const unknownPart = () => unsupported('it has parts of an unknown kind');
+
+function readMain(body: Cursor, records: () => Record[], at: number): number | null {
+  const flags = body.number();
+  if (flags & 3) throw partOfSeveral();
+  if (flags > 0x1f) throw unknownPart();
+  let quickOpenAt: number | null = null;
+  for (const { type, data } of records()) {
+    // Metadata: the archive's own name and time. Everything else is not known.
+    if (type === 2) continue;
+    if (type !== 1) throw unknownPart();
+    const offset = data.number() & 1 ? data.number() : 0;
+    if (offset > 0) quickOpenAt = at + offset;
+  }
+  return quickOpenAt;
+}
+
+function readFileFields(body: Cursor) {
+  const flags = body.number();
+  const size = body.number();
+  const attributes = body.number();
+  if (flags & 2) body.bytes(4);
+  if (flags & 4) body.bytes(4);
+  const compression = body.number();
+  const host = body.number();
+  const name = decodeName(body.bytes(body.number()));
+  if (flags & 8 || flags > 15) throw unsupported(`it does not say how large ${shownName(name)} is`);
+  const [version, method] = [compression & 0x3f, (compression >> 7) & 7];
+  if (compression > 0x1fffff || version > 1 || method > 5 || host > 1 || attributes > 0xffffffff)
+    throw unsupported(`${shownName(name)} is packed in an unknown way`);
+  const isFolder = (flags & 1) !== 0;
+  checkAttributes({ name, attributes, isFolder, isUnix: host === 1 });
+  return { name, size, isFolder, isStored: method === 0 };
+}
+
+/** The separator is "/". A backslash is a letter on Linux, a separator for some tools, and "_" for others. */
+function decodeName(bytes: Buffer): string {
+  let name: string;
+  try {
+    name = utf8.decode(bytes);
+  } catch {
+    throw broken('a name in it is not valid text');
+  }
+  if (name.includes('\\')) throw dangerous(`tools read the name of a file in it differently: ${shownName(name)}`);
+  return name;
+}
+
+type Record = { type: number; data: Cursor };
+
+function readRecords(extra: Cursor): Record[] {
+  const records: Record[] = [];
+  while (!extra.isAtEnd()) {
+    const bytes = extra.bytes(extra.number());
+    const data = createCursor(bytes, 0);
+    records.push({ type: data.number(), data });
+  }
+  return records;
+}
+
+/** Hash, time, owner, and what a service needs are harmless. */
+const harmlessRecords = [2, 3, 6];
+
+function checkRecords(records: readonly Record[], isService: boolean): void {
+  for (const { type } of records) {
+    if (type === 1) throw locked();
+    if (type === 5) throw dangerous('it holds a link to another place');
+    if (type === 4) throw unsupported('it holds several versions of one file');
+    if (!harmlessRecords.includes(type) && !(isService && type === 7))
+      throw unknownPart();
+  }
+}

@@ -1,0 +1,67 @@
+import { shownName } from './entry-name.ts';
+import { broken, dangerous } from './refused-file.ts';
+import type { Source } from './source.ts';
+import type { Placed } from './zip-directory.ts';
+
+/** Padding to whole pages. */
+const maxPadding = 64 * 1024;
+const localBytes = 30;
+/** Between the last file and the directory of an app lies its signature. */
+const signatureMark = 'APK Sig Block 42';
+
+/** The files follow each other from the first byte to the directory, with nothing but padding between them. */
+export function checkLayout(source: Source, entries: readonly Placed[], directoryAt: number): void {
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.headAt - b.headAt)) {
+    if (entry.headAt < end) throw dangerous(`two files in it share their bytes: ${shownName(entry.name)}`);
+    checkPadding(source, end, entry.headAt);
+    end = entry.at + entry.packed;
+    if (end > directoryAt) throw broken('its directory lies inside of a file');
+    if (entry.hasSizesBehind) end += sizesBehind(source, entry, end);
+  }
+  if (end > directoryAt) throw broken('its directory lies inside of a file');
+  const gap = directoryAt - end;
+  const mark = gap < signatureMark.length + 16 ? '' : source.read(directoryAt - 16, 16).toString('latin1');
+  if (mark !== signatureMark) return checkPadding(source, end, directoryAt);
+  // The signature says its own length, which it does not count itself.
+  const signature = Number(source.read(directoryAt - 24, 8).readBigUInt64LE(0)) + 8;
+  if (signature > gap) throw hidden();
+  checkPadding(source, end, directoryAt - signature);
+}
+
+/** Tools that read from the start take whatever looks like a file. */
+function checkPadding(source: Source, from: number, to: number): void {
+  if (to - from > maxPadding || (from === 0 && to > 0)) throw hidden();
+  if (to === from) return;
+  let padding = source.read(from, to - from);
+  // Android's tools fill a hole with the header of a file that has no name and no content.
+  const isNameless =
+    padding.length >= localBytes && padding.readUInt32LE(0) === 0x04034b50 && padding.readUInt16LE(26) === 0;
+  if (isNameless && padding.readUInt32LE(18) === 0) padding = padding.subarray(localBytes);
+  if (padding.some((byte) => byte !== 0)) throw hidden();
+}
+
+const hidden = () => broken('something else is hidden in it');
+
+/** How long the sum and the sizes are that stand behind a file: in 4 or 8 bytes each, with a mark before them or without. */
+function sizesBehind(source: Source, { name, crc, packed, size }: Placed, at: number): number {
+  const found = source.read(at, 24);
+  for (const [markBytes, wide] of [
+    [4, false],
+    [4, true],
+    [0, false],
+    [0, true],
+  ] as const) {
+    const length = markBytes + (wide ? 20 : 12);
+    if (found.length < length || (markBytes > 0 && found.readUInt32LE(0) !== 0x08074b50)) continue;
+    const number = (place: number) =>
+      wide ? Number(found.readBigUInt64LE(place)) : found.readUInt32LE(place);
+    const sizesAt = markBytes + 4;
+    const isIt =
+      found.readUInt32LE(markBytes) === crc &&
+      number(sizesAt) === packed &&
+      number(sizesAt + (wide ? 8 : 4)) === size;
+    if (isIt) return length;
+  }
+  throw broken(`what stands behind ${shownName(name)} contradicts its directory`);
+}
