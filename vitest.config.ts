@@ -6,7 +6,10 @@ const FAULTS = '**/*.faults.test.ts';
 const ATTACKS = 'server/test/attacks.faults.test.ts';
 const NODE_MODULES = '**/node_modules/**';
 /** What npm can't bring: where it is, it is asked; everywhere a stand-in that speaks its protocol is. */
-const ABSENT = existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts'];
+const ABSENT = [
+  ...(existsSync(process.env.CLAMD ?? '/usr/sbin/clamd') ? [] : ['**/real-clamd.test.ts']),
+  ...(existsSync('/usr/bin/unzip') ? [] : ['**/real-unzip.test.ts']),
+];
 
 /** One queue for all: while the last of the long ones run, the many short ones leave no core idle. */
 class LongestFirst extends BaseSequencer {

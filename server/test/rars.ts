@@ -4,7 +4,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (parts: readonly Buffer[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
 /** A number of version 5: seven bits in each byte. */
-export const vint = (value: number): number[] =>
+const vint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...vint(Math.floor(value / 128))];
 
 const rar5Mark = Buffer.from('Rar!\u001a\u0007\u0001\u0000', 'latin1');

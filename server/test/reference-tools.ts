@@ -1,5 +1,8 @@
-import SevenZip from '7z-wasm';
+import SevenZip, { type SevenZipModuleFactory } from '7z-wasm';
 import { createExtractorFromData } from 'node-unrar-js';
+
+/** Its types describe a CommonJS module, and it is an ES module. */
+const create7zip = SevenZip as unknown as SevenZipModuleFactory;
 
 /** A file or folder that a common tool finds in an archive. */
 export type Listed = { name: string; isFolder: boolean; isLink: boolean; isLocked: boolean };
@@ -24,7 +27,7 @@ export async function listWithUnrar(bytes: Uint8Array): Promise<Listed[] | null>
 export async function listWith7zip(bytes: Uint8Array, ending: 'zip' | 'rar'): Promise<Listed[] | null> {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const sevenZip = await SevenZip({ print, printErr: print });
+  const sevenZip = await create7zip({ print, printErr: print });
   sevenZip.FS.writeFile(`/archive.${ending}`, bytes);
   try {
     // It answers with its exit code, which its types do not say.

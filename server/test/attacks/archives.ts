@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rar4, rar4Block, rar5, rar5File } from '../rars.ts';
 import { makeZip } from '../zips.ts';
 import { floodOf, type Attack } from './attack.ts';
 import { formWith, uploadAndLeave } from './impatient-upload.ts';
@@ -15,6 +16,31 @@ export const archives: Attack = {
     return async (target) => {
       await target.elsewhere.send('POST', '/api/subscriptions/trial');
       await floodOf(target, atOnce, () => uploadAndLeave(target, '/api/user-mods', form));
+    };
+  },
+};
+
+/** Each is read block by block, or has thousands of files, and not a byte of it is worth anything. */
+export const brokenArchives: Attack = {
+  name: 'broken archives',
+  does: '6 at once upload rars of empty blocks and comments and zips of 50,000 empty files, and leave before the answer',
+  async prepare(isSmall) {
+    const count = isSmall ? 2000 : 200_000;
+    const files = [
+      { name: 'blocks.rar', bytes: rar4(...Array<Buffer>(count).fill(rar4Block(0x77, 0, Buffer.alloc(0)))) },
+      { name: 'comments.rar', bytes: rar5(...Array<Buffer>(count).fill(rar5File({ name: 'CMT', type: 3 }))) },
+      {
+        name: 'files.zip',
+        bytes: makeZip(Array.from({ length: count / 4 }, (_, at) => ({ name: `${at}` }))),
+      },
+    ];
+    const fields = { name: 'Broken', description: 'Broken', platform: 'pc' };
+    const forms = files.map((file) => formWith('file', file, fields));
+    return async (target) => {
+      await target.elsewhere.send('POST', '/api/subscriptions/trial');
+      await floodOf(target, atOnce, (n) =>
+        uploadAndLeave(target, '/api/user-mods', forms[n % forms.length]!),
+      );
     };
   },
 };

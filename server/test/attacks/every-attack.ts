@@ -1,5 +1,5 @@
 import { announcedFiles } from './announced-files.ts';
-import { archives } from './archives.ts';
+import { archives, brokenArchives } from './archives.ts';
 import type { Attack } from './attack.ts';
 import { brokenOff } from './broken-off.ts';
 import { callsThatWrite } from './calls-that-write.ts';
@@ -30,6 +30,7 @@ export const everyAttack: readonly Attack[] = [
   refusedHandshakes,
   pictures,
   archives,
+  brokenArchives,
   unsignedWebhooks,
   diskFilling,
   announcedFiles,

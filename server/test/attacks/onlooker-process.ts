@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import type { Frame } from '../live-client.ts';
+import { smallZip } from '../mods.ts';
+import { metadataOf } from '../tus.ts';
 import type { Begun, Sample, Wish } from './onlooker.ts';
 import type { Scene } from './scene.ts';
 
@@ -20,11 +22,20 @@ const { hostname, port } = new URL(url);
 /** As a browser: a page that is open keeps its connections, and one that is just opened has none. */
 const kept = new Agent({ keepAlive: true });
 
-type Sent = { json?: unknown; form?: FormData; cookie?: string; agent?: Agent | false };
+type Sent = {
+  json?: unknown;
+  form?: FormData;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+  cookie?: string;
+  agent?: Agent | false;
+};
 
-async function send(method: string, path: string, { json, form, cookie, agent = kept }: Sent = {}) {
+async function send(method: string, path: string, sent: Sent = {}) {
+  const { json, form, bytes, cookie, agent = kept } = sent;
   const packed = form && new Response(form);
-  const body = json === undefined ? packed && Buffer.from(await packed.arrayBuffer()) : JSON.stringify(json);
+  const filled = packed ? Buffer.from(await packed.arrayBuffer()) : bytes;
+  const body = json === undefined ? filled : JSON.stringify(json);
   const type = json === undefined ? packed?.headers.get('content-type') : 'application/json';
   const sending = request({
     hostname,
@@ -37,6 +48,7 @@ async function send(method: string, path: string, { json, form, cookie, agent = 
       ...(cookie ? { cookie } : {}),
       ...(method === 'GET' ? {} : { origin: url }),
       ...(type ? { 'content-type': type } : {}),
+      ...(sent.headers ? { 'tus-resumable': '1.0.0', ...sent.headers } : {}),
     },
   });
   sending.end(body);
@@ -85,6 +97,22 @@ async function sendFile(): Promise<number> {
   return sent.status;
 }
 
+/** Sends the file of a mod, as the page does: the answer comes when it has been inspected. */
+async function sendModFile(): Promise<number> {
+  const bytes = Buffer.from(smallZip());
+  const { cookie } = onlooker;
+  const begun = await send('POST', '/api/uploads', {
+    cookie,
+    headers: {
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadataOf({ purpose: 'mod', filename: 'moon.zip' }),
+    },
+  });
+  if (begun.status !== 201) return begun.status;
+  const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  return (await send('PATCH', begun.headers.location!, { cookie, headers, bytes })).status;
+}
+
 const statusOf = async (answer: ReturnType<typeof send>) => (await answer).status;
 const does: Record<Sample['kind'], () => Promise<number>> = {
   page: () => statusOf(send('GET', '/', { agent: false })),
@@ -93,6 +121,7 @@ const does: Record<Sample['kind'], () => Promise<number>> = {
   signIn,
   chat: talk,
   file: sendFile,
+  mod: sendModFile,
 };
 
 const busy = new Set<Sample['kind']>();

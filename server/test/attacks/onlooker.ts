@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 
 const script = fileURLToPath(new URL('onlooker-process.ts', import.meta.url));
 
-export const kinds = ['page', 'ready', 'me', 'signIn', 'chat', 'file'] as const;
+export const kinds = ['page', 'ready', 'me', 'signIn', 'chat', 'file', 'mod'] as const;
 export type Begun = { kind: (typeof kinds)[number]; at: number };
 /** One thing that the onlooker did: status 0 is none at all. */
 export type Sample = Begun & { ms: number; status: number; failure: string };

@@ -51,6 +51,8 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
       Person,
       Person,
     ];
+    // To share mods, which the attacker does in a trial, too.
+    await onlooker.post('/api/subscriptions/trial');
     const guarded = await fortify(app.core, await people.free());
     const groupId = await group(attacker, onlooker, ...crowd);
     const privateRoomId = await privateRoom(attacker, await people.free());

@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { sendMod } from '../../../test/mods.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { makeRar } from '../../../test/rars.ts';
+import { makeRar, rar4, rar4Block, rar5, rar5File } from '../../../test/rars.ts';
 import { makeProgram, makeZip, packedZeros } from '../../../test/zips.ts';
 
 const app = await withApp();
@@ -74,6 +74,10 @@ function overlapping(): Uint8Array<ArrayBuffer> {
 }
 
 const big = Buffer.alloc(400_000, 'snow');
+
+/** Each block costs a read, so their number is bounded: 1.4 MB of these took two minutes. */
+const emptyBlocks = rar4(...Array<Buffer>(200_000).fill(rar4Block(0x77, 0, Buffer.alloc(0))));
+const comments = rar5(...Array<Buffer>(100_000).fill(rar5File({ name: 'CMT', type: 3, attributes: 0 })));
 
 const refused: Refusal[] = [
   {
@@ -220,6 +224,17 @@ it.each(refused)('$name is refused, and leaves nothing behind', async ({ name, b
   const { status, body } = await sendMod(who, {}, { bytes, name });
   expect({ status, code: body.code }).toEqual({ status: 415, code });
   expect(body.error).toMatch(says);
+  await expectNothing();
+});
+
+it.each([
+  { name: 'empty blocks.rar', bytes: emptyBlocks, code: 'unsupported_archive' },
+  { name: 'comments.rar', bytes: comments, code: 'too_many_entries' },
+])('$name of a hundred thousand parts is refused after little work', async ({ name, bytes, code }) => {
+  const started = process.cpuUsage();
+  expect((await sendMod(who, {}, { bytes, name })).body.code).toBe(code);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(5000);
   await expectNothing();
 });
 

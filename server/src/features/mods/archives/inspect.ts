@@ -99,7 +99,7 @@ function isDiskImage(source: Source): boolean {
 function digestOf(fd: number): string {
   const hash = createHash('sha256');
   const piece = Buffer.allocUnsafe(pieceBytes);
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const count = readSync(fd, piece, 0, pieceBytes, at);
     if (count === 0) return hash.digest('hex');
     hash.update(piece.subarray(0, count));

@@ -10,6 +10,7 @@ export type InspectionReply =
 
 // The thread that inspections.ts starts, gives one task after the other, and ends. Other errors end the thread.
 parentPort?.on('message', (task: InspectionTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   void inspect(task).then((reply) => parentPort!.postMessage(reply));
 });
 

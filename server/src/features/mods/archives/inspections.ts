@@ -18,9 +18,12 @@ const memory = { maxOldGenerationSizeMb: 128 };
 /** Twenty times what a file needs on an idle machine: 5 GB take up to nine minutes. */
 const maxMsOf = (bytes: number) => 20_000 + Math.ceil((bytes / 1024 ** 3) * 100_000);
 
-type Asked = InspectionTask & { memberId: number; size: number; /** Aborted when nobody waits for it. */ signal: AbortSignal };
+type Asked = InspectionTask & {
+  memberId: number;
+  size: number;
+  /** Aborted when nobody waits for it. */ signal: AbortSignal;
+};
 type Limits = { maxMs: (bytes: number) => number };
-export type Inspections = ReturnType<typeof createInspections>;
 
 /**
  * Inspects files in threads of their own, so that no file holds up the server: two at once, members in turns, each
@@ -53,6 +56,7 @@ export function createInspections(log: Logger, { maxMs }: Limits = { maxMs: maxM
     const late = AbortSignal.timeout(maxMs(size));
     const worker = takeWorker();
     try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ path, kind } satisfies InspectionTask);
       const [reply] = (await once(worker, 'message', { signal: AbortSignal.any([signal, late]) })) as [
         InspectionReply,

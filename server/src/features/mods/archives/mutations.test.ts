@@ -1,9 +1,7 @@
-import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { comparableName, damagedArchive, type Damaged } from '../../../../test/damaged-archives.ts';
 import { listWith7zip, listWithUnrar } from '../../../../test/reference-tools.ts';
-import * as rars from '../../../../test/rars.ts';
-import { makeZip, unicodePath, zipField } from '../../../../test/zips.ts';
 import { list } from './inspect.ts';
 import { readRar } from './rar.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -16,92 +14,6 @@ import { readZipDirectory } from './zip-directory.ts';
 const numRuns = Number(process.env['MUTATIONS'] ?? (process.env['FULL'] ? 10_000 : 150));
 /** For what hangs: a single run takes a millisecond. */
 const maxMs = 10_000;
-const text = 'snow '.repeat(20);
-const sjis = Buffer.from([0x95, 0x5c, ...Buffer.from('.txt')]);
-
-const zips = [
-  makeZip([{ name: 'a/' }, { name: 'a/b.txt', bytes: text }, { name: 'c.ini', bytes: text, isStored: true }]),
-  makeZip([{ name: 'été.txt', bytes: text, extra: unicodePath('été.txt', 'été.txt') }], { comment: 'Hello' }),
-  makeZip([{ name: '', nameBytes: sjis, hasCodePage: true, extra: unicodePath(sjis, '表.txt') }]),
-  makeZip([{ name: 'one.txt', bytes: 'x', extra: zipField(0x5455, Buffer.alloc(5)) }, { name: 'two.txt' }]),
-].map((bytes) => ({ kind: 'zip' as const, bytes: Buffer.from(bytes) }));
-
-const rar5s = [
-  rars.makeRar([{ name: 'a', isFolder: true }, { name: 'a/b.txt', bytes: text }, { name: 'setup.exe', size: 900 }]),
-  rars.makeRar([{ name: 'été.txt', bytes: 'x', isUnix: true, attributes: 0o100644, extra: rars.rar5Record(3, [2, 1, 2, 3, 4, 5, 6, 7, 8]) }]),
-  rars.quickOpenRar({ name: 'readme.txt', bytes: text }),
-].map((bytes) => ({ kind: 'rar5' as const, bytes: Buffer.from(bytes) }));
-
-const rar4s = [
-  rars.rar4(rars.rar4File({ name: 'a', isFolder: true }), rars.rar4File({ name: 'a\\b.txt', bytes: text })),
-  rars.rar4(rars.rar4File({ name: '????.txt', unicode: 'снег.txt', bytes: text }), rars.rar4File({ name: 'b.txt' })),
-].map((bytes) => ({ kind: 'rar4' as const, bytes: Buffer.from(bytes) }));
-
-type Damaged = { kind: 'zip' | 'rar5' | 'rar4'; bytes: Buffer };
-
-const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-const change = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ how: fc.constant('set' as const), place, value: fc.nat(255) }) },
-  { weight: 3, arbitrary: fc.record({ how: fc.constant('flip' as const), place, value: fc.nat(7) }) },
-  { weight: 2, arbitrary: fc.record({ how: fc.constant('insert' as const), place, value: fc.nat(255) }) },
-  { weight: 2, arbitrary: fc.record({ how: fc.constant('remove' as const), place, value: fc.integer({ min: 1, max: 20 }) }) },
-  { weight: 1, arbitrary: fc.record({ how: fc.constant('repeat' as const), place, value: fc.integer({ min: 1, max: 60 }) }) },
-);
-
-const damaged = fc
-  .record({
-    seed: fc.constantFrom<Damaged>(...zips, ...rar5s, ...rar4s),
-    changes: fc.array(change, { minLength: 0, maxLength: 3 }),
-    /** Most damage to a rar is found by its checksums, so they are corrected in most runs. */
-    isCorrected: fc.integer({ min: 0, max: 4 }).map((n) => n > 0),
-  })
-  .map(({ seed, changes, isCorrected }): Damaged => {
-    let bytes = Buffer.from(seed.bytes);
-    for (const { how, place: where, value } of changes) {
-      const at = Math.floor(where * bytes.length);
-      const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-      if (how === 'set') bytes[at] = value;
-      else if (how === 'flip') bytes[at]! ^= 1 << value;
-      else if (how === 'insert') bytes = Buffer.concat([before, Buffer.from([value]), after]);
-      else if (how === 'remove') bytes = Buffer.concat([before, after.subarray(value)]);
-      else bytes = Buffer.concat([before, after.subarray(0, value), after]);
-    }
-    if (isCorrected && seed.kind === 'rar5') correctRar5(bytes);
-    if (isCorrected && seed.kind === 'rar4') correctRar4(bytes);
-    return { kind: seed.kind, bytes };
-  });
-
-function correctRar5(bytes: Buffer): void {
-  for (let at = 8; at + 7 < bytes.length; ) {
-    let spot = at + 4;
-    const number = () => {
-      let [value, unit] = [0, 1];
-      for (;;) {
-        const byte = bytes[spot++] ?? 0;
-        value += (byte & 0x7f) * unit;
-        if (byte < 0x80 || unit > 2 ** 40) return value;
-        unit *= 128;
-      }
-    };
-    const length = number();
-    const end = spot + length;
-    if (length === 0 || end > bytes.length) return;
-    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, end)), at);
-    const [, flags] = [number(), number()];
-    if (flags & 1) number();
-    at = end + (flags & 2 ? number() : 0);
-  }
-}
-
-function correctRar4(bytes: Buffer): void {
-  for (let at = 7; at + 7 <= bytes.length; ) {
-    const length = bytes.readUInt16LE(at + 5);
-    if (length < 7 || at + length > bytes.length) return;
-    bytes.writeUInt16LE(crc32(bytes.subarray(at + 2, at + length)) & 0xffff, at);
-    at += length + (bytes.readUInt16LE(at + 3) & 0x8000 && length >= 11 ? bytes.readUInt32LE(at + 7) : 0);
-  }
-}
-
 /** Every file and folder of an archive that the inspection accepts; null if it refuses it. */
 async function acceptedNames({ kind, bytes }: Damaged): Promise<string[] | null> {
   const source = memorySource(bytes);
@@ -109,7 +21,7 @@ async function acceptedNames({ kind, bytes }: Damaged): Promise<string[] | null>
   try {
     await list(kind === 'zip' ? 'zip' : 'rar', source);
     const files = kind === 'zip' ? readZipDirectory(source) : readRar(source);
-    return files.map(({ name, isFolder }) => comparable(name, isFolder));
+    return files.map(({ name, isFolder }) => comparableName(name, isFolder));
   } catch (error) {
     if (error instanceof RefusedFile) return null;
     throw error;
@@ -118,29 +30,21 @@ async function acceptedNames({ kind, bytes }: Damaged): Promise<string[] | null>
   }
 }
 
-/** Letters outside of ASCII may be in any code page. */
-function comparable(name: string, isFolder: boolean): string {
-  const path = name.replaceAll('\\', '/').replace(/\/$/, '');
-  // oxlint-disable-next-line no-control-regex -- all but ASCII
-  const isPlain = /^[\u0000-\u007f]*$/.test(path);
-  return `${isPlain ? path : '(letters)'}${isFolder ? '/' : ''}`;
-}
-
 it(
   'an archive with random damage is refused, or is for members what it is for us',
   async () => {
     let accepted = 0;
     await fc.assert(
-      fc.asyncProperty(damaged, async (archive) => {
+      fc.asyncProperty(damagedArchive, async (archive) => {
         const names = await acceptedNames(archive);
         if (!names) return;
         accepted += 1;
         const by7zip = await listWith7zip(archive.bytes, archive.kind === 'zip' ? 'zip' : 'rar');
-        expect(by7zip?.map(({ name, isFolder }) => comparable(name, isFolder))).toEqual(names);
+        expect(by7zip?.map(({ name, isFolder }) => comparableName(name, isFolder))).toEqual(names);
         expect(by7zip?.some(({ isLink, isLocked }) => isLink || isLocked)).toBe(false);
         if (archive.kind === 'zip') return;
         const byUnrar = await listWithUnrar(archive.bytes);
-        expect(byUnrar?.map(({ name, isFolder }) => comparable(name, isFolder))).toEqual(names);
+        expect(byUnrar?.map(({ name, isFolder }) => comparableName(name, isFolder))).toEqual(names);
       }),
       { numRuns },
     );

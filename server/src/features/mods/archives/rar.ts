@@ -14,17 +14,19 @@ export type RarBlock = {
   at: number;
   headBytes: number;
   dataBytes: number;
-} & (
-  | { type: 'main'; /** Where its header says that copies of other headers lie (version 5). */ quickOpenAt: number | null }
-  | { type: 'file'; file: RarFile }
-  | { type: 'service'; name: string }
-  | { type: 'end' }
-);
+} &
+  // Where copies of other headers lie (version 5).
+  (
+    | { type: 'main'; quickOpenAt: number | null }
+    | { type: 'file'; file: RarFile }
+    | { type: 'service'; name: string }
+    | { type: 'end' }
+  );
 
 /** As many bytes of headers as 50,000 files with long names have. */
 const maxHeadBytes = 32 * 1024 ** 2;
 /** Comment, recovery record and copies of headers. Others carry streams and rights of Windows, or are not known. */
-const allowedServices = ['CMT', 'RR', 'QO'];
+const allowedServices = new Set(['CMT', 'RR', 'QO']);
 
 /**
  * Lists a rar by the headers of its files. Its compression is proprietary: the files are not unpacked, and the sizes
@@ -56,7 +58,7 @@ export function readRar(source: Source): RarFile[] {
   while (at < source.size) {
     const block = readBlock(source, at);
     checkOrder(blocks, block);
-    if (block.type === 'service' && !allowedServices.includes(block.name))
+    if (block.type === 'service' && !allowedServices.has(block.name))
       throw unsupported(`it carries more than files: ${shownName(block.name)}`);
     if (block.type === 'file') {
       checkName(block.file.name);

@@ -12,7 +12,9 @@ export function decodeRar4Name(bytes: Buffer, hasUnicode: boolean): string {
   checkName(plain.replaceAll(/[\u0080-\u00ff]/g, '_'));
   if (end < 0) {
     if (plainBytes.some((byte) => byte > 0x7f))
-      throw unsupported('a name in it is written in an unknown code page. Please pack it with a newer version of rar');
+      throw unsupported(
+        'a name in it is written in an unknown code page. Please pack it with a newer version of rar',
+      );
     return plain.replaceAll('\\', '/');
   }
   const name = decodeUnicode(plainBytes, bytes.subarray(end + 1));

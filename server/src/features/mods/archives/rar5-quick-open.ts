@@ -18,7 +18,7 @@ export function checkQuickOpen(source: Source, blocks: readonly RarBlock[]): voi
   for (const { at, headBytes, dataBytes } of services) {
     if (dataBytes > maxCopiesBytes) throw broken('the copies of its headers are too large');
     const end = at + headBytes + dataBytes;
-    for (let place = at + headBytes; place < end; ) {
+    for (let place = at + headBytes; place < end;) {
       const { head, body } = readChecked(source, place);
       const flags = body.number();
       const original = at - body.number();

@@ -11,7 +11,7 @@ export const rar5Mark = Buffer.from('Rar!\u001a\u0007\u0001\u0000', 'latin1');
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Reads numbers of 7 bits in each byte, and bytes, one after the other; never past the end. */
-export function createCursor(bytes: Buffer, from: number, to = bytes.length) {
+function createCursor(bytes: Buffer, from: number, to = bytes.length) {
   let place = from;
   return {
     place: () => place,
@@ -130,7 +130,8 @@ function decodeName(bytes: Buffer): string {
   } catch {
     throw broken('a name in it is not valid text');
   }
-  if (name.includes('\\')) throw dangerous(`tools read the name of a file in it differently: ${shownName(name)}`);
+  if (name.includes('\\'))
+    throw dangerous(`tools read the name of a file in it differently: ${shownName(name)}`);
   return name;
 }
 
@@ -147,14 +148,13 @@ function readRecords(extra: Cursor): Record[] {
 }
 
 /** Hash, time, owner, and what a service needs are harmless. */
-const harmlessRecords = [2, 3, 6];
+const harmlessRecords = new Set([2, 3, 6]);
 
 function checkRecords(records: readonly Record[], isService: boolean): void {
   for (const { type } of records) {
     if (type === 1) throw locked();
     if (type === 5) throw dangerous('it holds a link to another place');
     if (type === 4) throw unsupported('it holds several versions of one file');
-    if (!harmlessRecords.includes(type) && !(isService && type === 7))
-      throw unknownPart();
+    if (!harmlessRecords.has(type) && !(isService && type === 7)) throw unknownPart();
   }
 }

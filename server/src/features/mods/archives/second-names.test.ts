@@ -61,7 +61,10 @@ const forUnrar: Case[] = [
   },
   {
     name: 'a file that is locked on its own (version 5)',
-    bytes: rars.rar5(rars.rar5File(readme), rars.rar5File({ name: 'b.txt', bytes: hello, extra: encryption })),
+    bytes: rars.rar5(
+      rars.rar5File(readme),
+      rars.rar5File({ name: 'b.txt', bytes: hello, extra: encryption }),
+    ),
     seen: (files) => files.some(({ isLocked }) => isLocked),
     fault: 'lockedArchive',
     says: /locked with a password/,
@@ -124,7 +127,10 @@ const for7zip: (Case & { kind: 'zip' | 'rar' })[] = [
   ...Object.entries(links).map(([kind, type]) => ({
     name: `a link (${kind}, version 5)`,
     kind: 'rar' as const,
-    bytes: rars.rar5(rars.rar5File(readme), rars.rar5File({ name: 'x', extra: link(type, '../../etc/passwd') })),
+    bytes: rars.rar5(
+      rars.rar5File(readme),
+      rars.rar5File({ name: 'x', extra: link(type, '../../etc/passwd') }),
+    ),
     seen: (files: Listed[]) => files.some(({ isLink }) => isLink),
     fault: 'dangerousArchive',
     says: /link to another place/,
@@ -172,35 +178,163 @@ it.each(for7zip)('a $kind with $name is refused', async ({ bytes, kind, seen, fa
 const end = rars.rar5End();
 const marker = Buffer.from('PK\u0005\u0006', 'latin1').toString('latin1');
 const refused: { name: string; kind: 'zip' | 'rar'; bytes: Uint8Array; fault: string }[] = [
-  ['a rar with encrypted headers (version 5)', 'rar', rars.rar5Of(rars.rar5Block({ type: 4, fields: [0, 0, 15] })), 'lockedArchive'],
+  [
+    'a rar with encrypted headers (version 5)',
+    'rar',
+    rars.rar5Of(rars.rar5Block({ type: 4, fields: [0, 0, 15] })),
+    'lockedArchive',
+  ],
   ['a rar with encrypted headers (version 4)', 'rar', rars.rar4Of(rars.rar4Main(0x80)), 'lockedArchive'],
-  ['a rar with a block of an unknown type (version 5)', 'rar', rars.rar5(rars.rar5File(readme), rars.rar5Block({ type: 9, flags: 4, fields: [] })), 'unsupportedArchive'],
-  ['a rar with an unknown record of a file (version 5)', 'rar', rars.rar5(rars.rar5File({ ...readme, extra: record(9) })), 'unsupportedArchive'],
-  ['a rar with a stream of Windows (version 5)', 'rar', rars.rar5(rars.rar5File(readme), rars.rar5File({ name: 'STM', type: 3, flags: 0x20, bytes: hello, extra: record(7, [...Buffer.from(':evil.exe')]) })), 'unsupportedArchive'],
-  ['a rar with an old sub-block (version 4)', 'rar', rars.rar4(rars.rar4File(readme), rars.rar4Block(0x77, 0, Buffer.alloc(0))), 'unsupportedArchive'],
-  ['a rar with a service of another kind (version 4)', 'rar', rars.rar4(rars.rar4File(readme), rars.rar4File({ name: 'STM', bytes: hello, type: 0x7a })), 'unsupportedArchive'],
-  ['a rar that is one part of several (version 5)', 'rar', rars.rar5Of(rars.rar5Main([], 1), rars.rar5File(readme), end), 'unsupportedArchive'],
-  ['a rar that is one part of several (version 4)', 'rar', rars.rar4Of(rars.rar4Main(1), rars.rar4File(readme), rars.rar4End()), 'unsupportedArchive'],
-  ['a rar with a link (Unix, version 4)', 'rar', rars.rar4(rars.rar4File({ name: 'x', bytes: '/etc', host: 3, attributes: unixLink })), 'dangerousArchive'],
-  ['a rar with a junction (Windows, version 4)', 'rar', rars.rar4(rars.rar4File({ ...readme, attributes: 0x420 })), 'dangerousArchive'],
-  ['a rar with bytes behind its end', 'rar', rars.rar5Of(rars.rar5Main(), rars.rar5File(readme), end, rars.rar5File(readme)), 'brokenArchive'],
-  ['a rar with data in its end', 'rar', rars.rar5Of(rars.rar5Main(), rars.rar5File(readme), rars.rar5Block({ type: 5, fields: [0], data: Buffer.from(hello) })), 'unsupportedArchive'],
-  ['a rar in front of which a program stands', 'rar', Buffer.concat([Buffer.from('MZ'), rars.makeRar([readme])]), 'wrongContent'],
-  ['a rar with a zero in a name (version 4)', 'rar', rars.rar4(rars.rar4File({ name: 'readme.txt\0.exe', bytes: hello })), 'dangerousArchive'],
-  ['a rar with a zero in a name (version 5)', 'rar', rars.makeRar([{ name: 'readme.txt\0.exe' }]), 'dangerousArchive'],
+  [
+    'a rar with a block of an unknown type (version 5)',
+    'rar',
+    rars.rar5(rars.rar5File(readme), rars.rar5Block({ type: 9, flags: 4, fields: [] })),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar with an unknown record of a file (version 5)',
+    'rar',
+    rars.rar5(rars.rar5File({ ...readme, extra: record(9) })),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar with a stream of Windows (version 5)',
+    'rar',
+    rars.rar5(
+      rars.rar5File(readme),
+      rars.rar5File({
+        name: 'STM',
+        type: 3,
+        flags: 0x20,
+        bytes: hello,
+        extra: record(7, [...Buffer.from(':evil.exe')]),
+      }),
+    ),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar with an old sub-block (version 4)',
+    'rar',
+    rars.rar4(rars.rar4File(readme), rars.rar4Block(0x77, 0, Buffer.alloc(0))),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar with a service of another kind (version 4)',
+    'rar',
+    rars.rar4(rars.rar4File(readme), rars.rar4File({ name: 'STM', bytes: hello, type: 0x7a })),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar that is one part of several (version 5)',
+    'rar',
+    rars.rar5Of(rars.rar5Main([], 1), rars.rar5File(readme), end),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar that is one part of several (version 4)',
+    'rar',
+    rars.rar4Of(rars.rar4Main(1), rars.rar4File(readme), rars.rar4End()),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar with a link (Unix, version 4)',
+    'rar',
+    rars.rar4(rars.rar4File({ name: 'x', bytes: '/etc', host: 3, attributes: unixLink })),
+    'dangerousArchive',
+  ],
+  [
+    'a rar with a junction (Windows, version 4)',
+    'rar',
+    rars.rar4(rars.rar4File({ ...readme, attributes: 0x420 })),
+    'dangerousArchive',
+  ],
+  [
+    'a rar with bytes behind its end',
+    'rar',
+    rars.rar5Of(rars.rar5Main(), rars.rar5File(readme), end, rars.rar5File(readme)),
+    'brokenArchive',
+  ],
+  [
+    'a rar with data in its end',
+    'rar',
+    rars.rar5Of(
+      rars.rar5Main(),
+      rars.rar5File(readme),
+      rars.rar5Block({ type: 5, fields: [0], data: Buffer.from(hello) }),
+    ),
+    'unsupportedArchive',
+  ],
+  [
+    'a rar in front of which a program stands',
+    'rar',
+    Buffer.concat([Buffer.from('MZ'), rars.makeRar([readme])]),
+    'wrongContent',
+  ],
+  [
+    'a rar with a zero in a name (version 4)',
+    'rar',
+    rars.rar4(rars.rar4File({ name: 'readme.txt\0.exe', bytes: hello })),
+    'dangerousArchive',
+  ],
+  [
+    'a rar with a zero in a name (version 5)',
+    'rar',
+    rars.makeRar([{ name: 'readme.txt\0.exe' }]),
+    'dangerousArchive',
+  ],
   ['a zip with a zero in a name', 'zip', makeZip([{ name: 'readme.txt\0.exe' }]), 'dangerousArchive'],
-  ['a zip with a control character, which unzip drops, in an ending', 'zip', makeZip([{ name: 'setup.e\u0001xe' }]), 'dangerousArchive'],
+  [
+    'a zip with a control character, which unzip drops, in an ending',
+    'zip',
+    makeZip([{ name: 'setup.e\u0001xe' }]),
+    'dangerousArchive',
+  ],
   ['a zip with ".. " as a folder', 'zip', makeZip([{ name: 'a/.. /x' }]), 'dangerousArchive'],
   ['a zip with a stream of Windows', 'zip', makeZip([{ name: 'a.txt:b.exe' }]), 'dangerousArchive'],
-  ['a zip whose file alone says that it is locked', 'zip', makeZip([{ ...readme, says: { localFlags: 1 } }]), 'brokenArchive'],
+  [
+    'a zip whose file alone says that it is locked',
+    'zip',
+    makeZip([{ ...readme, says: { localFlags: 1 } }]),
+    'brokenArchive',
+  ],
   ['a zip of WinZip with a password', 'zip', makeZip([{ ...readme, says: { method: 99 } }]), 'lockedArchive'],
-  ['a zip with strong encryption', 'zip', makeZip([{ ...readme, extra: zipField(0x17, Buffer.alloc(8)) }]), 'lockedArchive'],
-  ['a zip with a second name in the header of the file alone', 'zip', makeZip([{ ...readme, localExtra: unicodePath('readme.txt', 'setup.exe') }]), 'dangerousArchive'],
-  ['a zip with a second end in its comment', 'zip', makeZip([readme], { comment: `${marker}${'\0'.repeat(18)}` }), 'brokenArchive'],
-  ['a zip with a hidden file before its directory', 'zip', makeZip([readme], { between: makeZip([{ name: 'hidden.exe' }]).subarray(0, 42) }), 'brokenArchive'],
+  [
+    'a zip with strong encryption',
+    'zip',
+    makeZip([{ ...readme, extra: zipField(0x17, Buffer.alloc(8)) }]),
+    'lockedArchive',
+  ],
+  [
+    'a zip with a second name in the header of the file alone',
+    'zip',
+    makeZip([{ ...readme, localExtra: unicodePath('readme.txt', 'setup.exe') }]),
+    'dangerousArchive',
+  ],
+  [
+    'a zip with a second end in its comment',
+    'zip',
+    makeZip([readme], { comment: `${marker}${'\0'.repeat(18)}` }),
+    'brokenArchive',
+  ],
+  [
+    'a zip with a hidden file before its directory',
+    'zip',
+    makeZip([readme], { between: makeZip([{ name: 'hidden.exe' }]).subarray(0, 42) }),
+    'brokenArchive',
+  ],
   ['a zip with a hidden file in the packed bytes of another', 'zip', withHiddenFile(), 'brokenArchive'],
-  ['a zip whose name is not valid UTF-8', 'zip', makeZip([{ name: '', nameBytes: Buffer.from([0xc0, 0xae]), bytes: hello }]), 'brokenArchive'],
-  ['a zip that is packed in an unusual way', 'zip', makeZip([{ ...readme, says: { method: 14 } }]), 'unsupportedArchive'],
+  [
+    'a zip whose name is not valid UTF-8',
+    'zip',
+    makeZip([{ name: '', nameBytes: Buffer.from([0xc0, 0xae]), bytes: hello }]),
+    'brokenArchive',
+  ],
+  [
+    'a zip that is packed in an unusual way',
+    'zip',
+    makeZip([{ ...readme, says: { method: 14 } }]),
+    'unsupportedArchive',
+  ],
   ['a zip with nothing in it', 'zip', makeZip([]), 'brokenArchive'],
 ].map(([name, kind, bytes, fault]) => ({ name, kind, bytes, fault }) as (typeof refused)[number]);
 
@@ -244,5 +378,8 @@ it('a program is known by the name that it has after unpacking', async () => {
 });
 
 it('an archive with copies of its own headers is accepted', async () => {
-  expect(await refusalOf(rars.quickOpenRar(readme), 'rar')).toEqual({ fault: 'accepted', text: 'readme.txt' });
+  expect(await refusalOf(rars.quickOpenRar(readme), 'rar')).toEqual({
+    fault: 'accepted',
+    text: 'readme.txt',
+  });
 });

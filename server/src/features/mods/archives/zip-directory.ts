@@ -16,7 +16,7 @@ const lockedFlags = 0x2041;
 /** How well it is packed, whether its sizes follow, and UTF-8: other flags are for what hardly anybody can read. */
 const knownFlags = 0x080e;
 /** The sizes are written behind the file. */
-export const sizesFollow = 8;
+const sizesFollow = 8;
 
 export type ZipEntry = {
   name: string;
@@ -42,7 +42,7 @@ export function readZipDirectory(source: Source): ZipEntry[] {
   if (bytes > maxDirectoryBytes) throw broken('its directory is too large');
   const directory = source.read(at, bytes);
   const entries: Placed[] = [];
-  for (let place = 0; place < directory.length; ) {
+  for (let place = 0; place < directory.length;) {
     const { entry, next } = readEntry(directory, place);
     entries.push(locate(source, entry));
     if (entries.length > count) break;
@@ -121,7 +121,7 @@ type Fields = readonly { id: number; data: Buffer }[];
 /** The extra fields of a header. Zeros at their end are padding (of Android's apps). */
 function readFields(extra: Buffer): Fields {
   const fields: { id: number; data: Buffer }[] = [];
-  for (let at = 0; at < extra.length; ) {
+  for (let at = 0; at < extra.length;) {
     const rest = extra.subarray(at);
     if (rest[0] === 0 && rest.every((byte) => byte === 0)) break;
     if (rest.length < 4 || rest.readUInt16LE(0) === 0 || 4 + rest.readUInt16LE(2) > rest.length)
@@ -133,22 +133,23 @@ function readFields(extra: Buffer): Fields {
   return fields;
 }
 
-const lockedFields = [0x0017, 0x9901];
+const lockedFields = new Set([0x0017, 0x9901]);
 /** They hold a link or a name of their own: Unix (PKWARE, ASi), other alphabets, ZipIt for Macintosh. */
-const foreignFields = [0x000d, 0x756e, 0x0008, 0x2605, 0x2705, 0x2805];
+const foreignFields = new Set([0x000d, 0x756e, 0x0008, 0x2605, 0x2705, 0x2805]);
 const unicodePath = 0x7075;
 
 /** Returns the name of the file: the second one, where there is one. */
 function checkFields(fields: Fields, nameBytes: Buffer, name: string): string {
   let found = name;
   for (const { id, data } of fields) {
-    if (lockedFields.includes(id)) throw locked();
-    if (foreignFields.includes(id) && data.length > 0)
+    if (lockedFields.has(id)) throw locked();
+    if (foreignFields.has(id) && data.length > 0)
       throw unsupported(`it has unusual data about ${shownName(name)}`);
     if (id === unicodePath) found = secondName(data, nameBytes, name);
   }
   for (const id of [1, unicodePath])
-    if (fields.filter((field) => field.id === id).length > 1) throw broken('a header in it contradicts itself');
+    if (fields.filter((field) => field.id === id).length > 1)
+      throw broken('a header in it contradicts itself');
   return found;
 }
 

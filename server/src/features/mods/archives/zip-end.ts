@@ -17,7 +17,11 @@ export function findZipEnd(source: Source): Directory {
   const at = tail.lastIndexOf(endMark);
   if (at < 0 || at + endBytes > tail.length || at + endBytes + tail.readUInt16LE(at + 20) !== tail.length)
     throw broken('it has no directory at its end');
-  const end = { count: tail.readUInt16LE(at + 10), bytes: tail.readUInt32LE(at + 12), at: tail.readUInt32LE(at + 16) };
+  const end = {
+    count: tail.readUInt16LE(at + 10),
+    bytes: tail.readUInt32LE(at + 12),
+    at: tail.readUInt32LE(at + 16),
+  };
   const large = findLargeEnd(source, from + at);
   if (tail.readUInt16LE(at + 4) !== 0 || tail.readUInt16LE(at + 6) !== 0) throw partOfSeveral();
   if (tail.readUInt16LE(at + 8) !== end.count) throw partOfSeveral();

@@ -49,11 +49,14 @@ type Unpacked = { first: Buffer; whole: Buffer | null };
 async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
   let [size, crc, first]: [number, number, Buffer] = [0, 0, Buffer.alloc(0)];
   let whole: Buffer | null = null;
-  for await (const piece of entry.method === 'stored' ? packedBytes(source, entry) : inflated(source, entry)) {
+  for await (const piece of entry.method === 'stored'
+    ? packedBytes(source, entry)
+    : inflated(source, entry)) {
     if (size + piece.length > entry.size)
       throw broken(`${shownName(entry.name)} is larger than its directory says`);
     const before = first;
-    if (before.length < firstBytes) first = Buffer.concat([before, piece.subarray(0, firstBytes - before.length)]);
+    if (before.length < firstBytes)
+      first = Buffer.concat([before, piece.subarray(0, firstBytes - before.length)]);
     // The first piece may be shorter than the mark of a zip.
     if (before.length < 4 && isZip(first) && entry.size <= maxBytesInMemory) {
       whole = Buffer.alloc(entry.size);
@@ -69,7 +72,7 @@ async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
 }
 
 function* packedBytes(source: Source, { at, packed }: ZipEntry): Generator<Buffer> {
-  for (let done = 0; done < packed; ) {
+  for (let done = 0; done < packed;) {
     const piece = source.read(at + done, Math.min(pieceBytes, packed - done));
     if (piece.length === 0) throw broken('it breaks off');
     done += piece.length;
