@@ -3,6 +3,9 @@ import { crc32 } from 'node:zlib';
 type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (parts: readonly Buffer[]): Bytes => new Uint8Array(Buffer.concat(parts));
 
+/** The same block many times over. */
+export const repeated = (block: Buffer, times: number) => Buffer.concat(Array<Buffer>(times).fill(block));
+
 /** A number of version 5: seven bits in each byte. */
 const vint = (value: number): number[] =>
   value < 128 ? [value] : [(value % 128) | 128, ...vint(Math.floor(value / 128))];

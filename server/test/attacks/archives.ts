@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rar4, rar4Block, rar5, rar5File } from '../rars.ts';
+import { rar4, rar4Block, rar5, rar5File, repeated } from '../rars.ts';
 import { makeZip } from '../zips.ts';
 import { floodOf, type Attack } from './attack.ts';
 import { formWith, uploadAndLeave } from './impatient-upload.ts';
@@ -27,8 +27,8 @@ export const brokenArchives: Attack = {
   async prepare(isSmall) {
     const count = isSmall ? 2000 : 200_000;
     const files = [
-      { name: 'blocks.rar', bytes: rar4(...Array<Buffer>(count).fill(rar4Block(0x77, 0, Buffer.alloc(0)))) },
-      { name: 'comments.rar', bytes: rar5(...Array<Buffer>(count).fill(rar5File({ name: 'CMT', type: 3 }))) },
+      { name: 'blocks.rar', bytes: rar4(repeated(rar4Block(0x77, 0, Buffer.alloc(0)), count)) },
+      { name: 'comments.rar', bytes: rar5(repeated(rar5File({ name: 'CMT', type: 3 }), count)) },
       {
         name: 'files.zip',
         bytes: makeZip(Array.from({ length: count / 4 }, (_, at) => ({ name: `${at}` }))),

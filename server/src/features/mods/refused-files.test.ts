@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { sendMod } from '../../../test/mods.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { makeRar, rar4, rar4Block, rar5, rar5File } from '../../../test/rars.ts';
+import { makeRar, rar4, rar4Block, rar5, rar5File, repeated } from '../../../test/rars.ts';
 import { makeProgram, makeZip, packedZeros } from '../../../test/zips.ts';
 
 const app = await withApp();
@@ -76,8 +76,8 @@ function overlapping(): Uint8Array<ArrayBuffer> {
 const big = Buffer.alloc(400_000, 'snow');
 
 /** Each block costs a read, so their number is bounded: 1.4 MB of these took two minutes. */
-const emptyBlocks = rar4(...Array<Buffer>(200_000).fill(rar4Block(0x77, 0, Buffer.alloc(0))));
-const comments = rar5(...Array<Buffer>(100_000).fill(rar5File({ name: 'CMT', type: 3, attributes: 0 })));
+const emptyBlocks = rar4(repeated(rar4Block(0x77, 0, Buffer.alloc(0)), 200_000));
+const comments = rar5(repeated(rar5File({ name: 'CMT', type: 3, attributes: 0 }), 100_000));
 
 const refused: Refusal[] = [
   {

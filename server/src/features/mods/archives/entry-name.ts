@@ -1,7 +1,7 @@
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { broken, dangerous } from './refused-file.ts';
 
-const maxNameLength = 4096;
+export const maxNameLength = 4096;
 /** How much of a name is shown. */
 const shownLength = 300;
 /** Info-ZIP drops control characters, so a name with one has two spellings. U+FFFE marks bytes that rar could not read. */

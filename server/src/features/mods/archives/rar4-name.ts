@@ -1,4 +1,4 @@
-import { checkName, isSameFile, shownName } from './entry-name.ts';
+import { checkName, isSameFile, maxNameLength, shownName } from './entry-name.ts';
 import { broken, dangerous, unsupported } from './refused-file.ts';
 
 /**
@@ -38,6 +38,7 @@ function decodeUnicode(plain: Buffer, encoded: Buffer): string {
   const units: number[] = [];
   const high = next() << 8;
   while (place < encoded.length) {
+    if (units.length > maxNameLength) throw broken('a name in it is too long');
     if (flagBits === 0) [flags, flagBits] = [next(), 8];
     flagBits -= 2;
     const how = (flags >> flagBits) & 3;

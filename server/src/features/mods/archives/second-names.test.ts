@@ -367,6 +367,13 @@ it('a name in a code page and the same in Unicode are one name', async () => {
   expect(await refusalOf(zip, 'zip')).toEqual({ fault: 'accepted', text: '表.txt' });
 });
 
+it('a name that is longer than any name is refused', async () => {
+  // Each letter of the second name is a run of 129 letters of the first.
+  const name = Buffer.concat([Buffer.alloc(30_000, 'a'), Buffer.from([0, 0]), Buffer.alloc(3000, 0xff)]);
+  const long = rars.rar4(rars.rar4File({ name, flags: 0x200 }));
+  expect(await refusalOf(long, 'rar')).toMatchObject({ fault: 'brokenArchive' });
+});
+
 it('a program is known by the name that it has after unpacking', async () => {
   const names = ['setup.exe.', 'setup.exe ', 'setup.exe;1', 'setup.exe.;1', 'SETUP.EXE'];
   const { hasPrograms, entries } = await list(
