@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eicarFile, startClamd } from '../server/test/clamd.ts';
 import { addDownload, shareMod, smallZip } from '../server/test/mods.ts';
+import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { makeZip } from '../server/test/zips.ts';
 import { expectAccessible, phone, withBrowser } from './browser.ts';
@@ -51,7 +52,7 @@ describe('Exploits', () => {
     await form.getByText('Name is required').first().waitFor();
     await form.getByLabel('Name').fill('Moon gravity');
     await form.getByLabel('Description').fill('Jump as high as the moon lets you.');
-    const file = form.locator('input[type="file"]').first();
+    const file = form.locator('input[type="file"][accept*="zip"]');
     await file.setInputFiles(await onDisk('notes.txt', Buffer.from('Hello')));
     await form.getByText('Only zip, rar, apk, exe and dmg files are accepted').first().waitFor();
     await file.setInputFiles(await onDisk('trap.zip', makeZip([{ name: '../../x', bytes: 'boo' }])));
@@ -60,6 +61,17 @@ describe('Exploits', () => {
       .getByText(/outside of its folder/)
       .waitFor();
     await form.getByRole('button', { name: 'Cancel trap.zip' }).click();
+    // What it looks like: genre, icon, features and pictures.
+    await form.getByLabel('Game genre').selectOption('Sandbox');
+    await form.getByText('Rocket').locator('..').click();
+    await form.getByLabel('Features').fill('High jumps, Soft landings');
+    const picture = form.locator('input[type="file"][accept="image/*"]');
+    await picture.setInputFiles(await onDisk('words.png', Buffer.from('no picture')));
+    await form.getByText('Please select an image file').first().waitFor();
+    const png = await blue(1280, 720).png().toBuffer();
+    await picture.setInputFiles([await onDisk('one.png', png), await onDisk('two.png', png)]);
+    await form.getByRole('img', { name: 'Picture 2' }).waitFor();
+    await form.getByRole('button', { name: 'Move picture 2 forward' }).click();
     clamd.hold();
     const bytes = makeZip([
       { name: 'moon/settings.ini', bytes: 'gravity = 0.4' },
@@ -84,6 +96,24 @@ describe('Exploits', () => {
     await card.getByText('Clean').first().waitFor();
     await own.getByText('Clean').first().waitFor();
     await page.getByText('MODS: 1 AVAILABLE').first().waitFor();
+    await card.getByText('Sandbox').first().waitFor();
+
+    // On a phone the filters fold; how many of them are set stands on the button.
+    const filters = page.getByRole('button', { name: 'Filters' });
+    const hidePrograms = page.getByRole('button', { name: 'With programs inside' });
+    expect(await hidePrograms.isVisible()).toBe(false);
+    await filters.click();
+    await hidePrograms.click();
+    await page.getByText('MODS: 0 AVAILABLE').first().waitFor();
+    await expectAccessible(page);
+    await filters.click();
+    await hidePrograms.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Filters 1 of them is set' }).click();
+    await hidePrograms.click();
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await filters.click();
+    await page.setViewportSize(phone);
     await expectAccessible(page);
 
     // Opened, downloaded byte by byte, liked, rated and spoken of.
@@ -91,6 +121,14 @@ describe('Exploits', () => {
     const dialog = page.getByRole('dialog', { name: 'Moon gravity' });
     await dialog.getByText('Nothing was found by ClamAV 1.4.6/27000/stand-in.').first().waitFor();
     await dialog.getByText('This is a program, or holds one.').first().waitFor();
+    await dialog.getByText('Soft landings').first().waitFor();
+    await dialog.getByRole('button', { name: 'Open picture 1' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Moon gravity' }).last();
+    await viewer.getByText('Picture 1 of 2').waitFor();
+    await viewer.getByRole('button', { name: 'Next picture' }).click();
+    await viewer.getByRole('img', { name: 'Picture 2 of Moon gravity' }).waitFor();
+    await expectAccessible(page);
+    await viewer.getByRole('button', { name: 'Close' }).click();
     await dialog.getByText('What is inside: 2 files').click();
     await dialog.getByText('moon/settings.ini').first().waitFor();
     const [download] = await Promise.all([
@@ -117,19 +155,24 @@ describe('Exploits', () => {
     await report.getByRole('button', { name: 'Send report' }).click();
     await report.waitFor({ state: 'hidden' });
 
-    // A new file makes a version; the old one stays.
+    // Its author sees the stars and has no way to give any. A new file makes a version; the old one stays.
     await own.getByRole('link', { name: 'Moon gravity' }).click();
+    await desk.getByText('4.0 from 1 rating').first().waitFor();
+    expect(await desk.getByRole('radio').count()).toBe(0);
+    await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Edit' }).click();
     const edit = desk.getByRole('dialog', { name: 'Edit Mod' });
+    await edit.getByLabel('What changed in version 1').waitFor();
+    await edit.getByRole('button', { name: 'Remove picture 2' }).click();
     await edit
-      .locator('input[type="file"]')
-      .first()
+      .locator('input[type="file"][accept*="zip"]')
       .setInputFiles(await onDisk('moon2.zip', smallZip('v2')));
     await edit.getByLabel('What is new').fill('Less of it');
     await edit.getByRole('button', { name: 'Save' }).click();
     await desk.getByText('Mod updated successfully!').first().waitFor();
     await dialog.getByText('Version 2').first().waitFor();
     await dialog.getByText('Less of it').first().waitFor();
+    await dialog.getByRole('button', { name: 'Open picture 2' }).waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Download version 1' }).waitFor();
 
     // Back closes it; the staff comes from the report; the author takes it away.
@@ -161,6 +204,15 @@ describe('Exploits', () => {
     const page = await open({ as: author });
     await page.goto('/?screen=modmenu');
     await page.getByText('Refused by the scanner').first().waitFor();
+    // Its author finds it by its name, also with Ctrl-K.
+    await page.getByLabel('Search mods').fill('gems');
+    await page.getByRole('article', { name: 'Skin 29' }).waitFor({ state: 'hidden' });
+    await page.getByRole('article', { name: 'Free gems' }).waitFor();
+    await page.getByLabel('Search mods').fill('');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('free gems');
+    await page.getByText('Mobile, only you and the staff see it').first().waitFor();
+    await page.keyboard.press('Escape');
     // The list goes on as it is scrolled.
     await page.getByRole('article', { name: 'Skin 29' }).waitFor();
     await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
@@ -227,6 +279,36 @@ describe('Exploits', () => {
     await page.getByRole('button', { name: 'Let it through' }).click();
     await page.getByText('It is open to others now').first().waitFor();
     await held.waitFor({ state: 'hidden' });
+
+    // The same where the mod says that it is held: its author hears of it, and others have it at once.
+    const [author, reader] = [await app.people.paid(), await app.people.paid()];
+    const base = await shareMod(author, { name: 'Cloud base' }, null);
+    const dependencies = JSON.stringify([base.id]);
+    const { id } = await shareMod(author, { name: 'Wide sky', dependencies }, { bytes: smallZip(), name: 'wide.zip' });
+    await app.db
+      .updateTable('mod_files')
+      .set({ verdict: 'failed', finding: 'it is larger than the scanner takes' })
+      .where('name', '=', 'wide.zip')
+      .execute();
+    await app.db.updateTable('mods').set({ is_listed: false }).where('id', '=', id).execute();
+    const phoneOfReader = await open({ as: reader, size: phone });
+    await phoneOfReader.goto('/?screen=modmenu&platform=pc');
+    await phoneOfReader.getByRole('article', { name: 'Big sky' }).waitFor();
+    await page.goto(`/?screen=modmenu&platform=pc&mod=${id}`);
+    const mod = page.getByRole('dialog', { name: 'Wide sky' });
+    await mod.getByRole('button', { name: 'Let version 1 through' }).first().click();
+    await page.getByRole('button', { name: 'Let it through' }).click();
+    await mod.getByText('The staff let it through').first().waitFor();
+    await phoneOfReader.getByRole('article', { name: 'Wide sky' }).waitFor();
+    const { messages } = (await author.get('/api/user/inbox')).body;
+    expect(messages[0]).toMatchObject({ title: 'A file of your mod is open to others' });
+
+    // A mod that it needs is deleted while both are looked at: it is named as gone.
+    await mod.getByRole('button', { name: 'Cloud base' }).waitFor();
+    await author.delete(`/api/user-mods/${base.id}`);
+    await mod.getByText('(no longer available)').waitFor();
+    await expectAccessible(page);
+    await page.goto('/?screen=dashboard&tab=downloads');
     await page.getByRole('button', { name: 'Add Download' }).click();
     const form = page.getByRole('dialog', { name: 'Add Download' });
     await form.getByLabel('Name').fill('Snow tyres');
@@ -236,8 +318,7 @@ describe('Exploits', () => {
     await form.getByText('Rocket').locator('..').click();
     await form.getByLabel('Features').fill('Grip, , Studs');
     await form
-      .locator('input[type="file"]')
-      .first()
+      .locator('input[type="file"][accept*="zip"]')
       .setInputFiles(await onDisk('tyres.zip', smallZip()));
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add Download' }).click();

@@ -23,6 +23,7 @@ import { sourcesRoutes } from './features/media/sources.routes.ts';
 import { watchLaterRoutes } from './features/media/watch-later.routes.ts';
 import { downloadsRoutes } from './features/mods/downloads.routes.ts';
 import { heldFilesRoutes } from './features/mods/held-files.routes.ts';
+import { modPicturesRoutes } from './features/mods/mod-pictures.routes.ts';
 import type { modsEvents } from './features/mods/mods.events.ts';
 import { modsRoutes } from './features/mods/mods.routes.ts';
 import { scriptsRoutes } from './features/mods/scripts.routes.ts';
@@ -49,7 +50,13 @@ export const contract = {
   media: { ...mediaRoutes, ...sourcesRoutes, ...watchLaterRoutes, ...progressRoutes, ...embedRoutes },
   library: { ...libraryRoutes, ...playbackRoutes },
   home: homeRoutes,
-  mods: { ...modsRoutes, ...downloadsRoutes, ...heldFilesRoutes, ...scriptsRoutes },
+  mods: {
+    ...modsRoutes,
+    ...downloadsRoutes,
+    ...modPicturesRoutes,
+    ...heldFilesRoutes,
+    ...scriptsRoutes,
+  },
   ai: aiRoutes,
   search: searchRoutes,
   storage: storageRoutes,

@@ -8,7 +8,7 @@ import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
 import { addFilm, films, settled } from './library.ts';
-import { addDownload, modForm, shareMod } from './mods.ts';
+import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
 import { openTicket } from './tickets.ts';
 import { withApp } from './with-app.ts';
@@ -73,6 +73,8 @@ const lobby = {
   modComment: 0,
   download: 0,
   modLink: '',
+  /** No form has named it yet. */
+  modPicture: '',
   film: 0,
   filmTitle: 0,
   filmToken: '',
@@ -174,6 +176,7 @@ const cases: Partial<Record<CallName, Case>> = {
   deleteUserMod: { thing: ofMod, stranger: '403 not_your_mod', owner: 'may' },
   downloadUserMod: { thing: ofMod, stranger: 'shared' },
   // A link is its member's: whoever else gets hold of it has nothing.
+  getModPicture: { thing: () => ({ id: lobby.modPicture }), stranger: '404 no_such_picture' },
   getModFile: { thing: () => ({ token: lobby.modLink }), stranger: '404 no_such_file' },
   // So are the addresses of a film.
   getLibraryPart: {
@@ -188,7 +191,7 @@ const cases: Partial<Record<CallName, Case>> = {
     stranger: 'shared',
   },
   likeUserMod: { thing: ofMod, stranger: 'shared' },
-  rateUserMod: { thing: ofMod, body: () => ({ rating: 4 }), stranger: 'shared' },
+  rateUserMod: { thing: () => ({ id: lobby.download }), body: () => ({ rating: 4 }), stranger: 'shared' },
   listModComments: { thing: ofMod, stranger: 'shared' },
   addModComment: { thing: ofMod, body: () => ({ content: 'Works' }), stranger: 'shared' },
   deleteModComment: {
@@ -275,6 +278,7 @@ beforeAll(async () => {
   const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });
   lobby.comment = (await must(comment)).comment.id;
   lobby.mod = (await shareMod(alice)).id;
+  lobby.modPicture = (await addPicture(alice, pixels)).id;
   lobby.download = (await addDownload(owner)).id;
   const works = alice.post(`/api/user-mods/${lobby.download}/comments`, { content: 'Works' });
   lobby.modComment = (await must(works)).comment.id;

@@ -5,12 +5,14 @@ const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$
 /** What every scanner knows as the file to try it with; written so that this file is not one. */
 export const eicarFile = () => Buffer.from(eicar);
 
-/** Speaks clamd's protocol: VERSION, PING and INSTREAM, each command ended by a NUL. It knows one signature. */
+/** Speaks clamd's protocol: VERSION, PING and INSTREAM, each command ended by a NUL. It knows one signature, and learns. */
 export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 0 } = {}) {
   const seen: number[] = [];
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
   let isHeld = false;
+  let signatures = 27_000;
+  const known = new Map([['Eicar-Test-Signature', eicar]]);
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -29,9 +31,9 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 
     const command = have.toString('latin1', 0, have.indexOf(0));
     have = have.subarray(have.indexOf(0) + 1);
     if (command === 'zPING') return void socket.end('PONG\0');
-    if (command === 'zVERSION') return void socket.end('ClamAV 1.4.6/27000/stand-in\0');
+    if (command === 'zVERSION') return void socket.end(`ClamAV 1.4.6/${signatures}/stand-in\0`);
     if (command !== 'zINSTREAM') return void socket.end('UNKNOWN COMMAND\0');
-    let [size, tail, isFound] = [0, '', false];
+    let [size, tail, found] = [0, '', ''];
     for (;;) {
       while (have.length < 4) await more();
       const length = have.readUInt32BE(0);
@@ -39,7 +41,7 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 
       if (length === 0) break;
       while (have.length < length) await more();
       const text = tail + have.toString('latin1', 0, length);
-      isFound ||= text.includes(eicar);
+      for (const [name, sign] of known) if (text.includes(sign)) found = name;
       tail = text.slice(-eicar.length);
       have = have.subarray(length);
       size += length;
@@ -47,7 +49,7 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 
     }
     seen.push(size);
     if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
-    socket.end(isFound ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+    socket.end(found ? `stream: ${found} FOUND\0` : 'stream: OK\0');
   }
 
   server.listen(port, '127.0.0.1');
@@ -58,6 +60,11 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 
     port: address.port,
     /** How large each file was that it looked at. */
     seen,
+    /** Its signatures are updated, with one that finds this text. */
+    learn(name: string, text: string) {
+      signatures += 1;
+      known.set(name, text);
+    },
     /** It takes its time with its answers until it is let go. */
     hold: () => void (isHeld = true),
     letGo() {

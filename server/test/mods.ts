@@ -1,4 +1,4 @@
-import type { Mod, ModDetail } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { Mod, ModDetail, ModPicture } from '@snowglobe/contract/features/mods/mods.model.ts';
 import type { Answer, Client } from './client.ts';
 import { makeZip } from './zips.ts';
 
@@ -23,6 +23,16 @@ export const sendMod = (who: Client, fields: Fields = {}, file: Given | null = {
 export async function shareMod(who: Client, fields?: Fields, file?: Given | null): Promise<Mod> {
   return must(await sendMod(who, fields, file)).mod;
 }
+
+/** Someone sends a picture, for a form to name it. */
+export async function sendPicture(who: Client, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const form = new FormData();
+  form.append('image', new Blob([bytes]), 'moon.png');
+  return who.post('/api/mod-pictures', form);
+}
+
+export const addPicture = async (who: Client, bytes: Uint8Array<ArrayBuffer>): Promise<ModPicture> =>
+  must(await sendPicture(who, bytes)).picture;
 
 /** Someone of the staff adds an official one. */
 export async function addDownload(who: Client, fields: Fields = {}): Promise<Mod> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDownload, modForm, shareMod, smallZip } from '../mods.ts';
+import { addDownload, addPicture, modForm, sendPicture, shareMod, smallZip } from '../mods.ts';
 import { must, type Examples, type World } from './world.ts';
 
 async function shared({ app }: World) {
@@ -91,6 +91,16 @@ export const modsCalls: Examples<'mods'> = {
   async downloadDownload(world) {
     const { who, path } = await official(world);
     return () => who.post(`${path}/download`);
+  },
+  async addModPicture({ app, picture }) {
+    const who = await app.people.paid();
+    return () => sendPicture(who, picture);
+  },
+  async getModPicture({ app, picture }) {
+    const [author, who] = [await app.people.paid(), await app.people.paid()];
+    const { id, thumbnailUrl } = await addPicture(author, picture);
+    await shareMod(author, { pictures: JSON.stringify([id]) });
+    return () => who.get(thumbnailUrl);
   },
   async listHeldFiles({ app }) {
     const staff = await app.people.admin();

@@ -10,14 +10,19 @@ type DropZoneProps = {
   /** As the browser's own control takes it: `image/*`, `.zip,.rar`. */
   accept: string;
   disabled?: boolean;
+  /** How many files at once; one, unless said otherwise. */
+  max?: number;
   /** Any file: whoever owns the form says whether it will do. */
   onChoose: (file: File) => void;
 };
 
 /** In a `Field`: a file by the picker, by drag and drop, or pasted. */
-export function DropZone({ icon, title, text, accept, disabled = false, onChoose }: DropZoneProps) {
+export function DropZone({ icon, title, text, accept, disabled = false, max = 1, onChoose }: DropZoneProps) {
   const control = useFieldControl();
-  const { props, isOver } = useFileDrop(([file]) => file && !disabled && onChoose(file));
+  const choose = (files: readonly File[]) => {
+    if (!disabled) for (const file of files.slice(0, max)) onChoose(file);
+  };
+  const { props, isOver } = useFileDrop(choose);
   return (
     <div className={styles.drop} data-over={isOver || undefined} {...props}>
       <Icon of={icon} size={22} />
@@ -30,12 +35,13 @@ export function DropZone({ icon, title, text, accept, disabled = false, onChoose
         required={false}
         type="file"
         accept={accept}
+        multiple={max > 1}
         disabled={disabled}
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const files = [...(target.files ?? [])];
           // Cleared, so that the same file can be chosen again after a refusal.
           target.value = '';
-          if (file) onChoose(file);
+          choose(files);
         }}
       />
     </div>

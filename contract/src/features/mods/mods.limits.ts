@@ -7,6 +7,8 @@ export const modFileMaxBytes = 5 * 1024 ** 3;
 export const modFeaturesMax = 20;
 export const modFeatureMax = 60;
 export const modDependenciesMax = 20;
+export const modPicturesMax = 6;
+export const modPictureMaxBytes = 10 * 1024 ** 2;
 /** A mod keeps so many versions; then the author deletes it, or makes another. */
 export const modVersionsMax = 100;
 /** Of what is inside an archive, so many names are kept to be shown. */
@@ -80,6 +82,8 @@ export const modTexts = {
   wrongFileType: 'Only zip, rar, apk, exe and dmg files are accepted',
   emptyFile: 'This file is empty: it has no bytes at all',
   fileTooLarge: 'File size must be less than 5GB',
+  pictureTooLarge: 'A picture has at most 10MB',
+  notAPicture: 'Please select an image file',
   blankComment: 'Please write a comment',
 } as const;
 

@@ -27,6 +27,8 @@ const modScan = z.object({
   time: z.nullable(time),
   /** What it found, or why it could not look. */
   finding: z.string(),
+  /** Staff opened it to others although the scanner could not look at it. */
+  isReleased: z.boolean(),
 });
 
 const modFile = z.object({
@@ -49,6 +51,8 @@ const listedFields = {
   icon: z.string(),
   game_genre: z.string(),
   features: z.array(z.string()),
+  /** The address of its first picture, small; null when it has none. */
+  cover: z.nullable(z.string()),
   isOfficial: z.boolean(),
   author_username: z.string(),
   author_role: z.string(),
@@ -68,6 +72,8 @@ const listedFields = {
   isListed: z.boolean(),
   liked: z.boolean(),
   own_rating: z.nullable(z.number()),
+  /** False for its author. */
+  canRate: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
 };
@@ -99,11 +105,24 @@ export const heldFile = z.object({
 });
 export type HeldFile = z.output<typeof heldFile>;
 
-const modReference = z.object({ id: z.number(), name: z.string(), platform: modPlatform });
+/** A mod that another one needs. One that is not available was deleted, or is not open to others any more. */
+const modReference = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Null when it was deleted. */
+  platform: z.nullable(modPlatform),
+  isAvailable: z.boolean(),
+});
 export type ModReference = z.output<typeof modReference>;
+
+export const modPictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid picture'));
+export const modPicture = z.object({ id: z.string(), url: z.string(), thumbnailUrl: z.string() });
+export type ModPicture = z.output<typeof modPicture>;
 
 export const modDetail = z.object({
   ...listedFields,
+  /** In the order of their author. */
+  pictures: z.array(modPicture),
   /** The newest first. */
   versions: z.array(modVersion),
   /** What is inside the file that a download gives, the first of it. */
@@ -134,13 +153,10 @@ export const modDownload = z.object({
 });
 
 /** A list in a form is written as JSON. What is no list is an empty one, as the empty field is. */
-function listField<S extends z.ZodMiniType>(item: S, { most, says }: { most: number; says: string }) {
-  return z._default(
-    z.pipe(
-      z.pipe(z.string(), z.transform(readList)),
-      z.array(item, { error: says }).check(z.maxLength(most, says)),
-    ),
-    [],
+function writtenList<S extends z.ZodMiniType>(item: S, { most, says }: { most: number; says: string }) {
+  return z.pipe(
+    z.pipe(z.string(), z.transform(readList)),
+    z.array(item, { error: says }).check(z.maxLength(most, says)),
   );
 }
 
@@ -167,24 +183,51 @@ const description = text({
 const fileFields = {
   /** Of a file that came before, in pieces: `/api/uploads` with the purpose `mod`. */
   uploadId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid upload'))),
-  /** What is new in the version that the file makes. */
-  changelog: z._default(
+  /** What is new in the version that the file makes; without a file, in the newest version there is. */
+  changelog: z.optional(
     text({
       min: 0,
       max: limits.modChangelogMax,
       tooLong: `A changelog has at most ${limits.modChangelogMax} characters`,
     }),
-    '',
   ),
   /** Ids of the mods that it needs. */
-  dependencies: listField(z.int().check(z.positive()), {
-    most: limits.modDependenciesMax,
-    says: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
-  }),
+  dependencies: z._default(
+    writtenList(z.int().check(z.positive()), {
+      most: limits.modDependenciesMax,
+      says: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
+    }),
+    [],
+  ),
+  /** Ids of its pictures, in their order; left out, they stay as they are. */
+  pictures: z.optional(
+    writtenList(modPictureId, {
+      most: limits.modPicturesMax,
+      says: `A mod has at most ${limits.modPicturesMax} pictures`,
+    }),
+  ),
 };
 
-/** What a member writes. */
-export const modDraft = z.object({ name, description, platform: modPlatform, ...fileFields });
+const icon = z.enum(limits.modIcons, { error: 'Unknown icon' });
+const features = writtenList(
+  text({
+    min: 0,
+    max: limits.modFeatureMax,
+    tooLong: `A feature has at most ${limits.modFeatureMax} characters`,
+  }),
+  { most: limits.modFeaturesMax, says: `A mod has at most ${limits.modFeaturesMax} features` },
+);
+
+/** What a member writes. Genre, icon and features that are left out stay as they are. */
+export const modDraft = z.object({
+  name,
+  description,
+  platform: modPlatform,
+  game_genre: z.optional(z.enum([...limits.modGenres, limits.defaultModGenre], { error: 'Unknown genre' })),
+  icon: z.optional(icon),
+  features: z.optional(features),
+  ...fileFields,
+});
 
 /** What staff write of an official one. */
 export const downloadDraft = z.object({
@@ -199,11 +242,8 @@ export const downloadDraft = z.object({
   ),
   platform: modPlatform,
   game_genre: z._default(z.enum(limits.modGenres, { error: 'Unknown genre' }), 'Other'),
-  icon: z._default(z.enum(limits.modIcons, { error: 'Unknown icon' }), limits.defaultModIcon),
-  features: listField(text({ min: 0, max: limits.modFeatureMax }), {
-    most: limits.modFeaturesMax,
-    says: `features is a list of at most ${limits.modFeaturesMax} texts`,
-  }),
+  icon: z._default(icon, limits.defaultModIcon),
+  features: z._default(features, []),
   ...fileFields,
 });
 
@@ -238,9 +278,9 @@ const commaList = <const Values extends readonly [string, ...string[]]>(of: Valu
     { type: 'string' },
   );
 
-/** Which mods of a platform, and in which order. */
+/** Which mods, and in which order. Without a platform those of all. */
 export const modFilter = {
-  platform: z._default(modPlatform, 'mobile'),
+  platform: z.optional(z.enum(limits.modPlatforms, { error: 'platform is mobile or pc' })),
   view: z._default(z.enum(limits.modViews, { error: 'view is all, official or community' }), 'all'),
   q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),
   sort: z._default(z.enum(limits.modSorts, { error: 'sort is newest, downloads or rating' }), 'newest'),

@@ -16,6 +16,7 @@ export const modFileUpload = {
 export const modFileRefusals = [
   faults.noSuchUpload,
   faults.noSuchDependency,
+  faults.pictureGone,
   faults.tooManyVersions,
   faults.tooLarge,
   faults.wrongFileType,
@@ -39,7 +40,7 @@ export const modsRoutes = {
     method: 'GET',
     path: '/api/user-mods',
     summary:
-      "Mods of a platform, official and of members. The first page begins with the caller's own that nobody else sees yet.",
+      "Mods, official and of members, of one platform or of all. The first page begins with the caller's own that nobody else sees yet.",
     access: 'full',
     query: z.object({ ...model.modFilter, limit: pageLimit(24), cursor: page.cursor }),
     reply: ok(
@@ -125,12 +126,13 @@ export const modsRoutes = {
   rateUserMod: route({
     method: 'POST',
     path: '/api/user-mods/{id}/rate',
-    summary: 'Rate a mod from 1 to 5. A member has one rating; another one takes its place.',
+    summary:
+      'Rate a mod from 1 to 5. A member has one rating; another one takes its place. Nobody rates their own mod.',
     access: 'full',
     params: path,
     body: model.newModRating,
     reply: ok(z.object({ rating: z.number(), ratings_count: z.number(), own_rating: z.number() })),
-    errors: [faults.noSuchMod],
+    errors: [faults.noSuchMod, faults.ownMod],
     limit: pressLimit,
   }),
   listModComments: route({

@@ -136,6 +136,17 @@ export const letters: Letters = {
       `The scanner could not look at ${fileName}${mod ? ` of “${mod}”` : ''}: ${reason}.`,
     ),
 
+  'mod file withdrawn': ({ mod, fileName, finding }) =>
+    warning(
+      'A file of your mod was withdrawn',
+      `With newer signatures the scanner found ${finding} in ${fileName}${mod ? ` of “${mod}”` : ''}. It was deleted, and nobody can download it any more.`,
+    ),
+  'infected mod file found': ({ mod, fileName, finding }) =>
+    warning(
+      'An infected mod file was withdrawn',
+      `With newer signatures the scanner found ${finding} in ${fileName} of “${mod}”. It was deleted, and its author was told.`,
+    ),
+
   'mod file released': ({ mod, fileName }) => ({
     type: 'info',
     title: 'A file of your mod is open to others',

@@ -1,9 +1,12 @@
 import type { ModIcon } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import type { DemoScene } from './demo-pictures.ts';
 
 export type DemoMod = {
   /** Official ones are added by the staff. */
   by: string;
-  official?: { genre: string; icon: ModIcon; features: readonly string[] };
+  isOfficial?: true;
+  look?: { genre: string; icon: ModIcon; features: readonly string[] };
+  pictures?: readonly DemoScene[];
   name: string;
   description: string;
   platform: 'mobile' | 'pc';
@@ -23,11 +26,17 @@ export type DemoMod = {
 export const demoMods: readonly DemoMod[] = [
   {
     by: 'kestrel',
-    official: {
+    isOfficial: true,
+    look: {
       genre: 'Racing',
       icon: '🏎️',
       features: ['Winter grip', 'New tracks', 'Works with every car'],
     },
+    pictures: [
+      { hue: 205, moon: 0.2 },
+      { hue: 222, moon: 0.7 },
+      { hue: 190, moon: 0.45 },
+    ],
     name: 'Frozen Lake Circuit',
     description:
       'Three tracks over thin ice, drawn by the house. Brake early, steer late, and listen to the cracks.',
@@ -45,11 +54,13 @@ export const demoMods: readonly DemoMod[] = [
   },
   {
     by: 'north',
-    official: {
+    isOfficial: true,
+    look: {
       genre: 'Puzzle',
       icon: '🧩',
       features: ['60 boards', 'No timers', 'Plays without a network'],
     },
+    pictures: [{ hue: 260, moon: 0.6 }],
     name: 'Snowflake Puzzles',
     description: 'Sixty quiet boards for a long ride home. No two are alike.',
     platform: 'mobile',
@@ -63,6 +74,15 @@ export const demoMods: readonly DemoMod[] = [
   },
   {
     by: 'vesper9',
+    look: {
+      genre: 'Sandbox',
+      icon: '🚀',
+      features: ['Six times as high', 'Soft landings', 'One file to change'],
+    },
+    pictures: [
+      { hue: 232, moon: 0.5 },
+      { hue: 250, moon: 0.25 },
+    ],
     name: 'Moon Gravity',
     description: 'Jump as high as the moon lets you. Works in every sandbox that reads settings.ini.',
     platform: 'pc',
@@ -90,6 +110,8 @@ export const demoMods: readonly DemoMod[] = [
   },
   {
     by: 'lumi',
+    look: { genre: 'RPG', icon: '🧙', features: ['Nothing blinks', 'For those who see no red'] },
+    pictures: [{ hue: 28, moon: 0.8 }],
     name: 'Lantern HUD',
     description: 'A warm, small display: health as a flame, ammunition as sparks. Nothing blinks.',
     platform: 'pc',
@@ -103,6 +125,7 @@ export const demoMods: readonly DemoMod[] = [
   },
   {
     by: 'bram',
+    look: { genre: 'Sports', icon: '🏝️', features: ['Real snow', 'Works without a network'] },
     name: 'Sledge Physics',
     description: 'Sledges that slide like sledges. For phones with a little patience.',
     platform: 'mobile',
@@ -129,6 +152,7 @@ export const demoMods: readonly DemoMod[] = [
   },
   {
     by: 'oda_',
+    look: { genre: 'Other', icon: '🕹️', features: ['18 frames a second', 'Cards between the scenes'] },
     name: 'Silent Film Filter',
     description:
       'Black and white, eighteen frames a second, and a card between the scenes. For anything that runs.',

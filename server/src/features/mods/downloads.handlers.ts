@@ -1,26 +1,15 @@
 import type { downloadsRoutes } from '@snowglobe/contract/features/mods/downloads.routes.ts';
 import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
-import type { downloadDraft } from '@snowglobe/contract/features/mods/mods.model.ts';
-import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { extrasOf, wordsOf } from './draft-words.ts';
 import { listOfficial } from './mod-list.store.ts';
 import { openShowing, type Subjects } from './mods.handlers.ts';
 
 const official = { isOfficial: true } as const;
-type Draft = z.output<typeof downloadDraft>;
-
-const wordsOf = ({ name, description, platform, game_genre, icon, features }: Draft) => ({
-  name,
-  description,
-  platform,
-  icon,
-  genre: game_genre,
-  features: features.filter((feature) => feature !== ''),
-});
 
 export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof downloadsRoutes> {
   const { db } = core;
@@ -50,8 +39,7 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
     createDownload: ({ member, body, upload, left }) =>
       fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
         if (fileId === null) throw new AppError(faults.fileRequired, { field: 'file' });
-        const { changelog, dependencies } = body;
-        const more = { ...official, fileId, changelog, dependencies };
+        const more = { ...official, fileId, ...extrasOf(body) };
         return { download: await showing.one(member, await mods.create(member, wordsOf(body), more)) };
       }),
     updateDownload: {
@@ -60,8 +48,7 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
       },
       handle: ({ member, params, body, upload, left }) =>
         fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
-          const { changelog, dependencies } = body;
-          const more = { ...official, fileId, changelog, dependencies };
+          const more = { ...official, fileId, ...extrasOf(body) };
           const mod = await mods.update(member, params.id, wordsOf(body), more);
           return { download: await showing.one(member, mod) };
         }),

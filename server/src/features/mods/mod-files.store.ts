@@ -19,6 +19,8 @@ declare module '../../core/database/database.ts' {
       scanner: Generated<string>;
       scanned_at: Date | null;
       finding: Generated<string>;
+      rescan_tried_at: Generated<Date | null>;
+      is_released: Generated<boolean>;
       created_at: Generated<Date>;
     };
   }
@@ -57,18 +59,19 @@ export function lockOwnFile(db: Db, id: string, ownerId: number): Promise<FileRo
 
 export type Verdict = Pick<FileRow, 'verdict' | 'scanner' | 'finding'>;
 
-/** Only of one that waits: nobody has looked at it meanwhile. */
+/** Only while it has one of these verdicts: nothing else was said of it meanwhile. */
 export async function setVerdict(
   db: Db,
   id: string,
-  found: Verdict & { isTakenAway: boolean },
+  found: Verdict & { isTakenAway: boolean; of: readonly ScanVerdict[] },
 ): Promise<boolean> {
-  const { verdict, scanner, finding, isTakenAway } = found;
+  const { verdict, scanner, finding, isTakenAway, of } = found;
   const { numUpdatedRows } = await db
     .updateTable('mod_files')
     .set({ verdict, scanner, finding, scanned_at: new Date(), ...(isTakenAway ? { file_key: null } : {}) })
     .where('id', '=', id)
-    .where('verdict', '=', 'waiting')
+    .where('verdict', 'in', of)
+    .where('file_key', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -101,7 +104,7 @@ export async function listHeldFiles(db: Db, limit: number): Promise<HeldRow[]> {
 export async function releaseFile(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mod_files')
-    .set({ verdict: 'not_scanned' })
+    .set({ verdict: 'not_scanned', is_released: true })
     .where('id', '=', id)
     .where('verdict', '=', 'failed')
     .executeTakeFirst();

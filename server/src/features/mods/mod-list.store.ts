@@ -1,4 +1,8 @@
-import { defaultModGenre, type modSorts } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import {
+  defaultModGenre,
+  modPlatforms,
+  type modSorts,
+} from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { ModPlatform } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
@@ -6,7 +10,8 @@ import { selectMods, type ModFor } from './mods.store.ts';
 
 export type ModSort = (typeof modSorts)[number];
 export type Filter = {
-  platform: ModPlatform;
+  /** Null: all of them. */
+  platform: ModPlatform | null;
   isOfficial: boolean | null;
   without: readonly string[];
   hidesPrograms: boolean;
@@ -19,16 +24,22 @@ export type Page = { sort: ModSort; after: Place | null; limit: number };
 const columns = { newest: 'id', downloads: 'downloads_count', rating: 'rating_order' } as const;
 
 function conditions(filter: Filter): RawBuilder<unknown> {
-  const asked = [sql`is_listed`, sql`platform = ${filter.platform}`];
+  const asked = [sql`is_listed`];
+  if (filter.platform !== null) asked.push(sql`platform = ${filter.platform}`);
   // Written into the statement: only so is the index of the official ones found.
   if (filter.isOfficial !== null) asked.push(filter.isOfficial ? sql`is_official` : sql`not is_official`);
-  // Only official ones have a genre of their own.
-  if (filter.without.includes(defaultModGenre)) asked.push(sql`is_official`);
+  // Most mods have no genre of their own: the few that have one are found by their index.
+  if (filter.without.includes(defaultModGenre)) asked.push(sql`genre <> ${sql.lit(defaultModGenre)}`);
   if (filter.without.length > 0) asked.push(sql`genre <> all(${[...filter.without]}::text[])`);
   if (filter.hidesPrograms) asked.push(sql`not has_programs`);
   if (filter.hidesUnscanned) asked.push(sql`is_scanned`);
   return sql.join(asked, sql` and `);
 }
+
+const orderBy = (sort: ModSort, table = '') =>
+  sort === 'newest'
+    ? sql`${sql.ref(`${table}id`)} desc`
+    : sql`${sql.ref(table + columns[sort])} desc, ${sql.ref(`${table}id`)} desc`;
 
 function ordered(
   { sort, after, limit }: Page,
@@ -36,22 +47,29 @@ function ordered(
   selected: RawBuilder<unknown> = sql`id`,
 ): RawBuilder<unknown> {
   const column = sql.ref(columns[sort]);
-  const order = sort === 'newest' ? sql`id desc` : sql`${column} desc, id desc`;
   const beyond =
     sort === 'newest'
       ? sql`id < ${after?.id}::int8`
       : sql`(${column}, id) < (${after?.value}, ${after?.id}::int8)`;
   return sql`select ${selected} from mods where ${where} ${after ? sql`and ${beyond}` : sql``}
-    order by ${order} limit ${sql.lit(limit)}`;
+    order by ${orderBy(sort)} limit ${sql.lit(limit)}`;
 }
 
-const orderOf = (sort: ModSort) =>
-  sort === 'newest' ? sql`mods.id desc` : sql`${sql.ref(`mods.${columns[sort]}`)} desc, mods.id desc`;
+/** A page along the index of its order. Each platform has its own part of it, so that a page of all is merged of them. */
+function alongIndex(page: Page, filter: Filter, more: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
+  const selected = sql`id, words, downloads_count, rating_order`;
+  if (filter.platform !== null) return ordered(page, sql`${conditions(filter)} and ${more}`, selected);
+  const parts = modPlatforms.map(
+    (platform) => sql`(${ordered(page, sql`${conditions({ ...filter, platform })} and ${more}`, selected)})`,
+  );
+  return sql`select * from (${sql.join(parts, sql` union all `)}) as merged
+    order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
+}
 
 /** Along the index of the order. */
 export function listMods(db: Db, readerId: number, filter: Filter, page: Page): Promise<ModFor[]> {
-  const ids = ordered(page, conditions(filter));
-  return selectMods(db, readerId, { ids, order: orderOf(page.sort) });
+  const ids = sql`select id from (${alongIndex(page, filter)}) as page`;
+  return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
 type Search = { filter: Filter; query: string };
@@ -63,15 +81,10 @@ export function listNear(
   { filter, query }: Search,
   { page, among }: { page: Page; among: number },
 ): Promise<ModFor[]> {
-  const next = ordered(
-    { ...page, limit: among },
-    conditions(filter),
-    sql`id, words, downloads_count, rating_order`,
-  );
-  const order = page.sort === 'newest' ? sql`id desc` : sql`${sql.ref(columns[page.sort])} desc, id desc`;
+  const next = alongIndex({ ...page, limit: among }, filter);
   const ids = sql`select id from (${next}) as near where words @@ to_tsquery('simple', ${query})
-    order by ${order} limit ${sql.lit(page.limit)}`;
-  return selectMods(db, readerId, { ids, order: orderOf(page.sort) });
+    order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
+  return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
 /** Those that have all the words, up to so many; whoever finds fewer has found them all. */
@@ -86,7 +99,7 @@ export async function findByWords(db: Db, filter: Filter, query: string, most: n
 /** A page of the few that a search found. */
 export function listFound(db: Db, readerId: number, found: readonly number[], page: Page): Promise<ModFor[]> {
   const ids = ordered(page, sql`id = any(${[...found]}::int8[])`);
-  return selectMods(db, readerId, { ids, order: orderOf(page.sort) });
+  return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
 /**
@@ -99,14 +112,20 @@ export function listMatching(
   { filter, query }: Search,
   page: Page,
 ): Promise<ModFor[]> {
-  const matches = sql`${conditions(filter)} and (words @@ to_tsquery('simple', ${query})) is true`;
-  return selectMods(db, readerId, { ids: ordered(page, matches), order: orderOf(page.sort) });
+  const matches = sql`(words @@ to_tsquery('simple', ${query})) is true`;
+  const ids = sql`select id from (${alongIndex(page, filter, matches)}) as page`;
+  return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
-/** A member's own that nobody else sees yet. */
-export function listWaiting(db: Db, member: { id: number }, platform: ModPlatform): Promise<ModFor[]> {
+/** A member's own that nobody else sees: they wait for the scanner, are held, or were refused. */
+export function listOwnUnlisted(
+  db: Db,
+  member: { id: number },
+  { platform, query }: { platform: ModPlatform | null; query: string },
+): Promise<ModFor[]> {
   const ids = sql`select id from mods where not is_listed and author_id = ${member.id}
-    and platform = ${platform} order by id desc limit 20`;
+    ${platform === null ? sql`` : sql`and platform = ${platform}`}
+    ${query ? sql`and words @@ to_tsquery('simple', ${query})` : sql``} order by id desc limit 20`;
   return selectMods(db, member.id, { ids, order: sql`mods.id desc` });
 }
 

@@ -35,11 +35,13 @@ await shareMod(author, { name: 'Trainer' }, { bytes: makeProgram(), name: 'train
 await addDownload(admin, { name: 'House rules', game_genre: 'Racing' });
 await shareMod(author, { name: 'Archive' }, { bytes: smallZip() });
 
-it('newest first, page by page, each once; a platform has its own', async () => {
+it('newest first, page by page, each once; a platform has its own, and without one all are listed', async () => {
   const all = ['Archive', 'House rules', 'Trainer', 'Ice skates', 'Moon gravity', 'Snow tyres'];
   expect(await walk('platform=pc')).toEqual(all);
   expect((await list('platform=mobile')).names).toEqual(['Pocket snow']);
-  expect((await list('')).names).toEqual(['Pocket snow']);
+  expect(await walk('')).toEqual([...all.slice(0, 3), 'Pocket snow', ...all.slice(3)]);
+  expect((await list('')).total).toBe(7);
+  expect((await list('q=snow')).names).toEqual(['Pocket snow', 'Ice skates', 'Snow tyres']);
 });
 
 it('by downloads and by rating, where equals are told apart by their age', async () => {
@@ -58,6 +60,11 @@ it('by downloads and by rating, where equals are told apart by their age', async
   const rated = await walk('platform=pc&sort=rating');
   expect([rated[0], rated.at(-1)]).toEqual(['Ice skates', 'Moon gravity']);
   expect(new Set(rated).size).toBe(6);
+  // Of both platforms together the order is the same one.
+  expect((await walk('sort=downloads')).slice(0, 2)).toEqual(['Moon gravity', 'Snow tyres']);
+  expect(await walk('sort=downloads')).toHaveLength(7);
+  const [best, ...others] = await walk('sort=rating');
+  expect([best, others.at(-1)]).toEqual(['Ice skates', 'Moon gravity']);
 });
 
 it('one five is not above many that are nearly as good', async () => {

@@ -26,7 +26,7 @@ export function openModList({ db, shared }: FeatureCore) {
   async function totalOf(filter: Filter): Promise<number> {
     const counted = (await counts('all')).filter(
       (group) =>
-        group.platform === filter.platform &&
+        (filter.platform === null || group.platform === filter.platform) &&
         (filter.isOfficial === null || group.is_official === filter.isOfficial) &&
         !filter.without.includes(group.genre) &&
         !(filter.hidesPrograms && group.has_programs) &&
@@ -57,9 +57,11 @@ export function openModList({ db, shared }: FeatureCore) {
         ? await search(member, { filter, query }, page)
         : { rows: await store.listMods(db, member.id, filter, page), total: await totalOf(filter) };
       const { items, nextCursor } = toPage(rows, limit, (row) => `${valueOf(row, sort)}.${row.id}`);
-      // The member's own that wait are no part of the order; without a search they come first.
-      const showsOwn = page.after === null && !query && filter.isOfficial !== true;
-      const own = showsOwn ? await store.listWaiting(db, member, filter.platform) : [];
+      // The member's own that nobody else sees are no part of the order: they come first, also in a search.
+      const showsOwn = page.after === null && filter.isOfficial !== true;
+      const own = showsOwn
+        ? await store.listOwnUnlisted(db, member, { platform: filter.platform, query })
+        : [];
       return { rows: [...own, ...items], nextCursor, total };
     },
   };

@@ -12,17 +12,21 @@ declare module '../../core/database/database.ts' {
       changelog: Generated<string>;
       created_at: Generated<Date>;
     };
-    mod_dependencies: { mod_id: number; needs_id: number };
+    mod_dependencies: { mod_id: number; needs_id: number; needs_name: string };
   }
 }
 
-export type VersionRow = Omit<FileRow, 'contents'> & { number: number; changelog: string; made_at: Date };
+export type VersionRow = Omit<FileRow, 'contents' | 'rescan_tried_at'> & {
+  number: number;
+  changelog: string;
+  made_at: Date;
+};
 
 /** The newest first. */
 export async function listVersions(db: Db, modId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select number, changelog, v.created_at as made_at, f.id, owner_id, file_key, name, kind, size, sha256, has_programs,
-      contents_count, verdict, scanner, scanned_at, finding, f.created_at
+      contents_count, verdict, scanner, scanned_at, finding, is_released, f.created_at
     from mod_versions as v join mod_files as f on f.id = file_id
     where mod_id = ${modId} order by number desc`.execute(db);
   return rows;
@@ -36,6 +40,14 @@ export async function insertVersion(
   await sql`insert into mod_versions (mod_id, number, file_id, changelog)
     select ${modId}, coalesce(max(number), 0) + 1, ${fileId}, ${changelog} from mod_versions
     where mod_id = ${modId}`.execute(db);
+}
+
+/** Corrects what is said of the newest version. */
+export async function setNewestChangelog(db: Db, modId: number, changelog: string): Promise<void> {
+  await sql`update mod_versions set changelog = ${changelog}
+    where mod_id = ${modId} and number = (select max(number) from mod_versions where mod_id = ${modId})`.execute(
+    db,
+  );
 }
 
 export function findVersionFile(db: Db, modId: number, number: number) {
@@ -67,25 +79,36 @@ export async function modOfFile(db: Db, fileId: string): Promise<number | null> 
   return found?.mod_id ?? null;
 }
 
-/** The mods that this one needs, those that are open to others. */
-export function listDependencies(db: Db, modId: number): Promise<ModReference[]> {
-  return db
-    .selectFrom('mod_dependencies')
-    .innerJoin('mods', 'mods.id', 'mod_dependencies.needs_id')
-    .select(['mods.id', 'mods.name', 'mods.platform'])
-    .where('mod_id', '=', modId)
-    .where('mods.is_listed', '=', true)
-    .orderBy('mods.id')
-    .execute();
+/** The mods that this one needs, also those that were deleted or are not open to others any more. */
+export async function listDependencies(db: Db, modId: number): Promise<ModReference[]> {
+  const { rows } = await sql<ModReference>`
+    select needs_id as id, case when is_listed then mods.name else needs_name end as name, platform,
+      coalesce(is_listed, false) as "isAvailable"
+    from mod_dependencies left join mods on mods.id = needs_id
+    where mod_id = ${modId} order by needs_id`.execute(db);
+  return rows;
 }
 
-/** False when one of them is not there, not open, or the mod itself. */
+/** False when one that is added is not there, not open, or the mod itself. What was needed before may stay. */
 export async function setDependencies(db: Db, modId: number, needed: readonly number[]): Promise<boolean> {
   const ids = [...new Set(needed)];
-  await db.deleteFrom('mod_dependencies').where('mod_id', '=', modId).execute();
+  await sql`delete from mod_dependencies where mod_id = ${modId} and needs_id <> all(${ids}::int8[])`.execute(
+    db,
+  );
   if (ids.length === 0) return true;
-  const { rows } = await sql`insert into mod_dependencies (mod_id, needs_id)
-    select ${modId}, id from mods where id = any(${ids}::int8[]) and id <> ${modId} and is_listed
-    returning needs_id`.execute(db);
+  // Locked, so that a mod that is deleted meanwhile is not entered.
+  await sql`insert into mod_dependencies (mod_id, needs_id, needs_name)
+    select ${modId}, id, name from mods where id = any(${ids}::int8[]) and id <> ${modId} and is_listed
+    for key share
+    on conflict (mod_id, needs_id) do update set needs_name = excluded.needs_name`.execute(db);
+  const { rows } = await sql`select from mod_dependencies where mod_id = ${modId}`.execute(db);
   return rows.length === ids.length;
+}
+
+/** Before a mod is deleted: those that need it keep the name that it has now. */
+export async function keepNameForDependents(
+  db: Db,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  await db.updateTable('mod_dependencies').set({ needs_name: name }).where('needs_id', '=', id).execute();
 }

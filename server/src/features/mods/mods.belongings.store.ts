@@ -6,10 +6,12 @@ export const modsBelongings: readonly Belonging[] = [
   writings({
     name: 'mods',
     table: 'mods',
-    columns: sql`id, name, description, platform, genre, features, is_official, downloads_count, likes_count, created_at,
+    columns: sql`id, name, description, platform, genre, icon, features, is_official, downloads_count, likes_count, created_at,
       updated_at, (select json_agg(json_build_object('number', number, 'file', mod_files.name,
         'size', size, 'sha256', sha256, 'changelog', changelog, 'created_at', mod_versions.created_at) order by number)
-        from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions`,
+        from mod_versions join mod_files on mod_files.id = file_id where mod_id = mods.id) as versions,
+      (select json_agg(json_build_object('address', '/api/mod-pictures/' || p.id, 'size', size, 'created_at', p.created_at)
+        order by place) from mod_pictures as p where mod_id = mods.id) as pictures`,
   }),
   writings({ name: 'modComments', table: 'mod_comments', columns: sql`id, mod_id, content, created_at` }),
   {

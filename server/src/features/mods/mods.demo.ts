@@ -1,5 +1,6 @@
 import type { Seed } from '../../demo/stage.ts';
 import { demoMods, demoReport, type DemoMod } from './demo-mods.ts';
+import { drawScene } from './demo-pictures.ts';
 import { demoZip } from './demo-zip.ts';
 import { openUnscanned, setModTime } from './mods.demo.store.ts';
 
@@ -12,19 +13,25 @@ export const seedMods: Seed = async ({ core: { db, live }, as, now }) => {
   async function send(entry: DemoMod, id: number | null, form: FormData): Promise<number> {
     const api = as(entry.by);
     if (id === null)
-      return entry.official
+      return entry.isOfficial
         ? (await api.createDownload({ form })).download.id
         : (await api.createUserMod({ form })).mod.id;
     const sent = { params: { id: String(id) }, form };
-    await (entry.official ? api.updateDownload(sent) : api.updateUserMod(sent));
+    await (entry.isOfficial ? api.updateDownload(sent) : api.updateUserMod(sent));
     return id;
   }
 
   async function share(entry: DemoMod): Promise<number> {
     const needs = (entry.needs ?? []).map((name) => ids.get(name)!);
+    const pictures: string[] = [];
+    for (const scene of entry.pictures ?? []) {
+      const form = new FormData();
+      form.append('image', new Blob([new Uint8Array(await drawScene(scene))]), 'scene.png');
+      pictures.push((await as(entry.by).addModPicture({ form })).picture.id);
+    }
     let id: number | null = null;
     for (const [at, changelog] of entry.versions.entries())
-      id = await send(entry, id, formOf(entry, { version: at + 1, changelog, needs }));
+      id = await send(entry, id, formOf(entry, { version: at + 1, changelog, needs, pictures }));
     return id!;
   }
 
@@ -45,17 +52,23 @@ export const seedMods: Seed = async ({ core: { db, live }, as, now }) => {
   await as(demoReport.by).reportItem({ body: { itemType: 'user_mod', itemId, reason: demoReport.reason } });
 };
 
-type Version = { version: number; changelog: string; needs: readonly number[] };
+type Version = {
+  version: number;
+  changelog: string;
+  needs: readonly number[];
+  pictures: readonly string[];
+};
 
-function formOf(entry: DemoMod, { version, changelog, needs }: Version): FormData {
-  const { name, description, platform, official, inside } = entry;
+function formOf(entry: DemoMod, { version, changelog, needs, pictures }: Version): FormData {
+  const { name, description, platform, look, inside } = entry;
   const form = new FormData();
-  const fields = { name, description, platform, changelog, dependencies: JSON.stringify(needs) };
+  const lists = { dependencies: JSON.stringify(needs), pictures: JSON.stringify(pictures) };
+  const fields = { name, description, platform, changelog, ...lists };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  if (official) {
-    form.append('game_genre', official.genre);
-    form.append('icon', official.icon);
-    form.append('features', JSON.stringify(official.features));
+  if (look) {
+    form.append('game_genre', look.genre);
+    form.append('icon', look.icon);
+    form.append('features', JSON.stringify(look.features));
   }
   const title = name.toLowerCase().replaceAll(' ', '-');
   const readMe = { name: 'read me.txt', text: `${name}, version ${version}\n\n${description}\n` };

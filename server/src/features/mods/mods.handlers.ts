@@ -8,9 +8,12 @@ import { AppError } from '../../core/app-error.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { CommentRow } from './mod-comments.store.ts';
 import type { ModComments } from './mod-comments.ts';
+import { extrasOf, wordsOf } from './draft-words.ts';
 import type { openDownloadLinks } from './download-links.ts';
 import type { FileFromForm } from './file-from-form.ts';
 import type { openModList } from './mod-list.ts';
+import { presentPicture } from './mod-pictures.ts';
+import { listPictureIds } from './mod-pictures.store.ts';
 import { findContents, listDependencies, listVersions } from './mod-versions.store.ts';
 import { canEdit } from './mods.policy.ts';
 import { presentComment, presentDetail, presentMod } from './mods.presenter.ts';
@@ -40,17 +43,24 @@ export function openShowing({ db, cards }: FeatureCore) {
     all,
     one: async (member: Member, row: ModFor) => (await all(member, [row]))[0]!,
     async detail(member: Member, row: ModFor): Promise<ModDetail> {
-      const [versions, inside, dependencies, cardOf] = await Promise.all([
+      const [versions, inside, dependencies, pictures, cardOf] = await Promise.all([
         listVersions(db, row.id),
         row.file_id === null ? { contents: [], count: 0 } : findContents(db, row.file_id),
         listDependencies(db, row.id),
+        listPictureIds(db, row.id),
         cards.of([row.is_official ? null : row.author_id]),
       ]);
       const { contents, count } = inside;
       return presentDetail(
         row,
         { member, cardOf },
-        { versions, contents, contentsCount: count, dependencies },
+        {
+          versions,
+          contents,
+          contentsCount: count,
+          dependencies,
+          pictures: pictures.map(presentPicture),
+        },
       );
     },
   };
@@ -69,7 +79,7 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
     async listUserMods({ member, query }) {
       const { platform, view, q, sort, without = [], hide = [], cursor, limit } = query;
       const filter = {
-        platform,
+        platform: platform ?? null,
         isOfficial: view === 'all' ? null : view === 'official',
         without,
         hidesPrograms: hide.includes('programs'),
@@ -82,12 +92,9 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
       mod: await showing.detail(member, await mods.find(member, params.id)),
     }),
     async createUserMod({ member, body, upload, left }) {
-      const { name, description, platform, uploadId, changelog, dependencies } = body;
-      return fileFromForm(member, { uploadId, upload, left }, async (fileId) => {
-        const more = { ...community, fileId, changelog, dependencies };
-        return {
-          mod: await showing.one(member, await mods.create(member, { name, description, platform }, more)),
-        };
+      return fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
+        const mod = await mods.create(member, wordsOf(body), { ...community, fileId, ...extrasOf(body) });
+        return { mod: await showing.one(member, mod) };
       });
     },
     updateUserMod: {
@@ -98,10 +105,9 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
         if (!canEdit(member, mod)) throw new AppError(faults.notYourMod);
       },
       async handle({ member, params, body, upload, left }) {
-        const { name, description, platform, uploadId, changelog, dependencies } = body;
-        return fileFromForm(member, { uploadId, upload, left }, async (fileId) => {
-          const more = { ...community, fileId, changelog, dependencies };
-          const mod = await mods.update(member, params.id, { name, description, platform }, more);
+        return fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
+          const more = { ...community, fileId, ...extrasOf(body) };
+          const mod = await mods.update(member, params.id, wordsOf(body), more);
           return { mod: await showing.one(member, mod) };
         });
       },

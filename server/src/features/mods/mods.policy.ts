@@ -6,6 +6,10 @@ type Shown = Written & { is_official: boolean; is_listed: boolean };
 
 const manages: Permission = 'downloads.manage';
 const tidying: readonly Permission[] = [manages, 'chat.moderate'];
+/** Those who hear of every mod, also of one that is not listed. */
+export const modsStaffAudience = 'mods:staff';
+
+export const managesMods = (member: Member) => member.permissions.includes(manages);
 const mayTidy = (member: Member) => tidying.some((permission) => member.permissions.includes(permission));
 
 export const isOwn = (member: Member, thing: Written) => thing.author_id === member.id;
@@ -15,7 +19,7 @@ export const canSee = (member: Member, mod: Shown) => mod.is_listed || isOwn(mem
 
 /** An official one is looked after by whoever manages downloads, whoever of them added it. */
 export const canEdit = (member: Member, mod: Shown) =>
-  member.permissions.includes(manages) || (!mod.is_official && isOwn(member, mod));
+  managesMods(member) || (!mod.is_official && isOwn(member, mod));
 
 /** Whoever moderates takes away what members share. */
 export const canDelete = (member: Member, mod: Shown) =>

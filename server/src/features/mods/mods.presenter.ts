@@ -4,6 +4,7 @@ import type {
   ModDetail,
   ModEntry,
   ModFile,
+  ModPicture,
   ModReference,
   ModVersion,
 } from '@snowglobe/contract/features/mods/mods.model.ts';
@@ -14,7 +15,8 @@ import type { FoundMod } from './found-mods.store.ts';
 import type { CommentRow } from './mod-comments.store.ts';
 import type { FileRow } from './mod-files.store.ts';
 import type { VersionRow } from './mod-versions.store.ts';
-import { canDelete, canDeleteComment, canEdit } from './mods.policy.ts';
+import { presentPicture } from './mod-pictures.ts';
+import { canDelete, canDeleteComment, canEdit, isOwn } from './mods.policy.ts';
 import type { ModFor } from './mods.store.ts';
 
 type Shown = { member: Member; cardOf: CardOf };
@@ -34,6 +36,7 @@ export function presentMod(row: ModFor, { member, cardOf }: Shown): Mod {
     icon: row.icon,
     game_genre: row.genre,
     features: row.features,
+    cover: row.cover_id === null ? null : presentPicture(row.cover_id).thumbnailUrl,
     isOfficial: row.is_official,
     author_username: row.is_official ? 'Admin' : (author?.username ?? row.author_name),
     author_role: row.is_official ? 'Admin' : (author?.role ?? 'Free'),
@@ -49,6 +52,7 @@ export function presentMod(row: ModFor, { member, cardOf }: Shown): Mod {
     isListed: row.is_listed,
     liked: row.liked,
     own_rating: row.own_rating,
+    canRate: !isOwn(member, row),
     canEdit: canEdit(member, row),
     canDelete: canDelete(member, row),
   };
@@ -66,17 +70,28 @@ function fileOf(row: ModFor): ModFile | null {
     scanner: row.file_scanner,
     scanned_at: row.file_scanned_at,
     finding: row.file_finding,
+    is_released: row.file_released,
   });
 }
 
 type FileFacts = Pick<
   FileRow,
-  'name' | 'kind' | 'size' | 'sha256' | 'has_programs' | 'verdict' | 'scanner' | 'scanned_at' | 'finding'
+  | 'name'
+  | 'kind'
+  | 'size'
+  | 'sha256'
+  | 'has_programs'
+  | 'verdict'
+  | 'scanner'
+  | 'scanned_at'
+  | 'finding'
+  | 'is_released'
 >;
 
 function presentFile(file: FileFacts): ModFile {
   const { name, kind, size, sha256, has_programs, verdict, scanner, scanned_at, finding } = file;
-  const scan = { verdict, scanner, time: scanned_at?.toISOString() ?? null, finding };
+  const time = scanned_at?.toISOString() ?? null;
+  const scan = { verdict, scanner, time, finding, isReleased: file.is_released };
   return { name, kind, size, sha256, hasPrograms: has_programs, scan };
 }
 
@@ -85,6 +100,7 @@ type Inside = {
   contents: readonly ModEntry[];
   contentsCount: number;
   dependencies: ModReference[];
+  pictures: ModPicture[];
 };
 
 export function presentDetail(row: ModFor, shown: Shown, inside: Inside): ModDetail {
@@ -93,6 +109,7 @@ export function presentDetail(row: ModFor, shown: Shown, inside: Inside): ModDet
   const versions = inside.versions.filter((version) => mod.canEdit || isOpen(version));
   return {
     ...mod,
+    pictures: inside.pictures,
     versions: versions.map(presentVersion),
     contents: [...inside.contents],
     contents_count: inside.contentsCount,
@@ -125,11 +142,17 @@ export function presentComment(row: CommentRow, { member, cardOf }: Shown): ModC
   };
 }
 
-export const presentFoundMod = ({ id, name, platform, is_official: isOfficial }: FoundMod): Found => ({
+export const presentFoundMod = ({ id, name, platform, ...mod }: FoundMod): Found => ({
   kind: 'mod',
   id: String(id),
   title: name,
-  detail: `${platform === 'pc' ? 'PC' : 'Mobile'}${isOfficial ? ', official' : ''}`,
+  detail: [
+    platform === 'pc' ? 'PC' : 'Mobile',
+    mod.is_official && 'official',
+    !mod.is_listed && 'only you and the staff see it',
+  ]
+    .filter(Boolean)
+    .join(', '),
   picture: null,
   address: `/?screen=modmenu&mod=${id}`,
 });

@@ -41,6 +41,7 @@ export type ModWords = Pick<ModRow, 'name' | 'description' | 'platform'> &
 export type ModFor = ModRow & {
   liked: boolean;
   own_rating: number | null;
+  cover_id: string | null;
   file_name: string | null;
   file_kind: ModFileKind;
   file_size: number;
@@ -50,6 +51,7 @@ export type ModFor = ModRow & {
   file_scanner: string;
   file_scanned_at: Date | null;
   file_finding: string;
+  file_released: boolean;
 };
 
 /** The mods of the given ids, as a member sees them; the order is the caller's. */
@@ -64,9 +66,10 @@ export async function selectMods(
       ratings_count, ratings_sum, rating_order, mods.created_at, updated_at,
       exists (select from mod_likes where mod_id = mods.id and user_id = ${readerId}) as liked,
       (select rating from mod_ratings where mod_id = mods.id and user_id = ${readerId}) as own_rating,
+      (select id from mod_pictures where mod_id = mods.id order by place limit 1) as cover_id,
       f.name as file_name, f.kind as file_kind, f.size as file_size, f.sha256 as file_sha256,
       f.has_programs as file_programs, f.verdict as file_verdict, f.scanner as file_scanner,
-      f.scanned_at as file_scanned_at, f.finding as file_finding
+      f.scanned_at as file_scanned_at, f.finding as file_finding, f.is_released as file_released
     from mods left join mod_files as f on f.id = mods.file_id
     where mods.id in (${ids}) order by ${order}`.execute(db);
   return rows;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addDownload, modForm, modOf, sendMod, shareMod, smallZip } from '../../../test/mods.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
@@ -219,7 +221,7 @@ it('likes come and go, ratings take each other’s place', async () => {
   await author.post(`${path(id)}/like`);
   const rate = (who: typeof author, rating: unknown) => who.post(`${path(id)}/rate`, { rating });
   await rate(stranger, 2);
-  await rate(author, 5);
+  await rate(admin, 5);
   expect((await rate(stranger, 4)).body).toEqual({ rating: 4.5, ratings_count: 2, own_rating: 4 });
   for (const wrong of [0, 6, 2.5, '5']) expect((await rate(stranger, wrong)).status).toBe(400);
   expect(await modOf(stranger, id)).toMatchObject({
@@ -228,6 +230,27 @@ it('likes come and go, ratings take each other’s place', async () => {
     own_rating: 4,
     rating: 4.5,
   });
+});
+
+it('nobody rates their own mod, not even the official one that they added', async () => {
+  const { id } = await shareMod(author);
+  expect(await modOf(author, id)).toMatchObject({ canRate: false });
+  const { status, body } = await author.post(`${path(id)}/rate`, { rating: 5 });
+  expect([status, body.code, body.error]).toEqual([403, 'own_mod', 'You can not rate your own mod']);
+  expect(await modOf(stranger, id)).toMatchObject({ canRate: true, rating: 0, ratings_count: 0 });
+  const { id: official } = await addDownload(manager);
+  expect((await manager.post(`${path(official)}/rate`, { rating: 5 })).body.code).toBe('own_mod');
+  expect((await admin.post(`${path(official)}/rate`, { rating: 5 })).status).toBe(200);
+});
+
+it('ratings that authors gave their own mods before are taken out, and the averages are right', async () => {
+  const { id } = await shareMod(author);
+  await stranger.post(`${path(id)}/rate`, { rating: 2 });
+  await app.db.insertInto('mod_ratings').values({ mod_id: id, user_id: author.id, rating: 5 }).execute();
+  await app.db.updateTable('mods').set({ ratings_sum: 7, ratings_count: 2 }).where('id', '=', id).execute();
+  const migration = new URL('../../../migrations/0105-own-mod-ratings.sql', import.meta.url);
+  for (let run = 0; run < 2; run += 1) await sql.raw(await readFile(migration, 'utf8')).execute(app.db);
+  expect(await modOf(author, id)).toMatchObject({ rating: 2, ratings_count: 1, own_rating: null });
 });
 
 it('fifty presses of like at once end where they began', async () => {
@@ -327,12 +350,27 @@ it('a mod may need others, not itself and none that is not there', async () => {
   const needs = (ids: unknown) => modForm({ dependencies: JSON.stringify(ids) });
   expect((await author.put(path(other.id), needs([base.id]))).status).toBe(200);
   expect((await modOf(stranger, other.id)).dependencies).toEqual([
-    { id: base.id, name: 'Base', platform: 'pc' },
+    { id: base.id, name: 'Base', platform: 'pc', isAvailable: true },
   ]);
   for (const wrong of [[other.id], [999_999], ['x'], 'x'])
     expect((await author.put(path(other.id), needs(wrong))).status).toBe(400);
   expect((await modOf(stranger, other.id)).dependencies).toHaveLength(1);
+});
+
+it('a mod that was deleted is still named by those that need it, until they need it no more', async () => {
+  const [base, other] = [await shareMod(author, { name: 'Base' }), await shareMod(author)];
+  const needs = (...ids: number[]) => modForm({ dependencies: JSON.stringify(ids) });
+  await author.put(path(other.id), needs(base.id));
+  await author.put(path(base.id), modForm({ name: 'Base 2' }));
   await author.delete(path(base.id));
+  const gone = { id: base.id, name: 'Base 2', platform: null, isAvailable: false };
+  expect((await modOf(stranger, other.id)).dependencies).toEqual([gone]);
+  // It stays while its author changes something else, and no other mod can begin to need it.
+  expect((await author.put(path(other.id), needs(base.id))).status).toBe(200);
+  expect((await modOf(stranger, other.id)).dependencies).toEqual([gone]);
+  const third = await shareMod(author);
+  expect((await author.put(path(third.id), needs(base.id))).body.code).toBe('no_such_dependency');
+  expect((await author.put(path(other.id), needs())).status).toBe(200);
   expect((await modOf(stranger, other.id)).dependencies).toEqual([]);
 });
 

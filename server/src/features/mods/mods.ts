@@ -13,8 +13,16 @@ import { audit } from '../../core/security/audit.store.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
 import { deleteFiles, filesOfMod, lockOwnFile } from './mod-files.store.ts';
 import type { ModFiles } from './mod-files.ts';
-import { insertVersion, modOfFile, setDependencies } from './mod-versions.store.ts';
-import { canDelete, canEdit, canSee, isOwn } from './mods.policy.ts';
+import type { PictureKeys } from './mod-pictures.store.ts';
+import type { ModPictures } from './mod-pictures.ts';
+import {
+  insertVersion,
+  keepNameForDependents,
+  modOfFile,
+  setDependencies,
+  setNewestChangelog,
+} from './mod-versions.store.ts';
+import { canDelete, canEdit, canSee, isOwn, modsStaffAudience } from './mods.policy.ts';
 import * as store from './mods.store.ts';
 import type { ModFor, ModRow, ModWords } from './mods.store.ts';
 
@@ -30,8 +38,15 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-/** What comes with the words: a new file, what is new in it, and what it needs. */
-type More = { fileId: string | null; changelog: string; dependencies: readonly number[] };
+/** What comes with the words: a new file, what is new in it, what it needs, and its pictures. */
+type More = {
+  fileId: string | null;
+  /** Without a file, of the newest version; left out, it stays. */
+  changelog: string | undefined;
+  dependencies: readonly number[];
+  /** Left out, they stay as they are. */
+  pictures: readonly string[] | undefined;
+};
 type Kind = { isOfficial: boolean };
 
 /** A form names a file that another mod has already. */
@@ -46,7 +61,12 @@ class NamedBefore extends AppError {
 
 export type Mods = ReturnType<typeof openMods>;
 
-export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore, modFiles: ModFiles) {
+type Parts = { modFiles: ModFiles; modPictures: ModPictures };
+
+export function openMods(
+  { db, live, cards, domainEvents, storage }: FeatureCore,
+  { modFiles, modPictures }: Parts,
+) {
   async function find(on: Db, member: Member, id: number): Promise<ModFor> {
     const mod = await store.findMod(on, member.id, id);
     if (!mod || !canSee(member, mod)) throw new AppError(faults.noSuchMod);
@@ -67,7 +87,10 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
   }
 
   async function addVersion(tx: Tx, member: Member, mod: { id: number; versions: number }, more: More) {
-    if (more.fileId === null) return;
+    if (more.fileId === null) {
+      if (more.changelog !== undefined) await setNewestChangelog(tx, mod.id, more.changelog);
+      return;
+    }
     const file = await lockOwnFile(tx, more.fileId, member.id);
     if (!file) throw new AppError(faults.noSuchUpload, { field: 'uploadId' });
     const named = await modOfFile(tx, file.id);
@@ -78,7 +101,7 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
     if (file.verdict === 'infected')
       throw new AppError(faults.dangerousArchive, { text: `The scanner found ${file.finding} in this file` });
     if (mod.versions >= modVersionsMax) throw new AppError(faults.tooManyVersions);
-    await insertVersion(tx, mod.id, { fileId: file.id, changelog: more.changelog });
+    await insertVersion(tx, mod.id, { fileId: file.id, changelog: more.changelog ?? '' });
   }
 
   async function setNeeded(tx: Tx, id: number, { dependencies }: More): Promise<void> {
@@ -86,7 +109,7 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
       throw new AppError(faults.noSuchDependency, { field: 'dependencies' });
   }
 
-  /** What only the author and staff see is told to the author alone. */
+  /** What only the author and staff see is told to them alone. */
   function tell(
     outbox: Outbox,
     { id, author_id, isListed }: { id: number; author_id: number | null; isListed: boolean },
@@ -94,7 +117,10 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
   ): void {
     outbox.sharedChanged('mods');
     if (isListed) outbox.add(everyone, 'mod.changed', { modId: id, what });
-    else if (author_id !== null) outbox.add(memberAudience(author_id), 'mod.changed', { modId: id, what });
+    else {
+      outbox.add(modsStaffAudience, 'mod.changed', { modId: id, what });
+      if (author_id !== null) outbox.add(memberAudience(author_id), 'mod.changed', { modId: id, what });
+    }
   }
 
   /** Staff actions are noted: on official ones, and on those of others. */
@@ -111,8 +137,18 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
     await audit(tx, { actor: member, action, target: mod.name, details: { modId: mod.id, author } });
   }
 
-  function insert(member: Member, words: ModWords, { isOfficial, ...more }: More & Kind): Promise<ModFor> {
-    return live.transaction(async (tx, outbox) => {
+  /** Pictures that are no part of the mod any more lose their bytes after the commit. */
+  async function saved({ mod, gone }: { mod: ModFor; gone: PictureKeys[] }): Promise<ModFor> {
+    await modPictures.removeBytes(gone);
+    return mod;
+  }
+
+  async function insert(
+    member: Member,
+    words: ModWords,
+    { isOfficial, ...more }: More & Kind,
+  ): Promise<ModFor> {
+    const done = await live.transaction(async (tx, outbox) => {
       const id = await store.insertMod(tx, member, {
         icon: defaultModIcon,
         genre: defaultModGenre,
@@ -121,31 +157,36 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
       });
       await addVersion(tx, member, { id, versions: 0 }, more);
       if (more.dependencies.length > 0) await setNeeded(tx, id, more);
+      const gone = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
       const isListed = await store.settleFile(tx, id);
       const mod = await find(tx, member, id);
       if (isOfficial) await note({ tx, outbox }, member, mod, 'create');
       tell(outbox, { ...mod, isListed }, 'created');
-      return mod;
+      return { mod, gone };
     });
+    return saved(done);
   }
 
-  function update(
+  async function update(
     member: Member,
     id: number,
     words: ModWords,
     { isOfficial, ...more }: More & Kind,
   ): Promise<ModFor> {
-    return live.transaction(async (tx, outbox) => {
+    const done = await live.transaction(async (tx, outbox) => {
       const before = await lockOf(tx, member, id, { isOfficial });
       if (!canEdit(member, before)) throw new AppError(faults.notYourMod);
       await store.updateMod(tx, id, words);
       await addVersion(tx, member, { id, versions: before.versions_count }, more);
       await setNeeded(tx, id, more);
+      const gone = more.pictures ? await modPictures.set(tx, member, id, more.pictures) : [];
       const isListed = await store.settleFile(tx, id);
       await note({ tx, outbox }, member, before, 'update');
-      tell(outbox, { ...before, isListed }, 'updated');
-      return find(tx, member, id);
+      // Also told to all when it is hidden by this: those who have it open must hear of it.
+      tell(outbox, { ...before, isListed: before.is_listed || isListed }, 'updated');
+      return { mod: await find(tx, member, id), gone };
     });
+    return saved(done);
   }
 
   return {
@@ -173,6 +214,8 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
         const mod = await lockOf(tx, member, id, kind);
         if (!canDelete(member, mod)) throw new AppError(faults.notYourMod);
         const files = await filesOfMod(tx, id);
+        const pictures = await modPictures.set(tx, member, id, []);
+        if (mod.is_listed) await keepNameForDependents(tx, mod);
         await store.deleteMod(tx, id);
         await deleteFiles(
           tx,
@@ -188,9 +231,10 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
           const told = { memberId: mod.author_id, mod: mod.name, by: member.username };
           await domainEvents.tell({ tx, outbox }, 'mod deleted', told);
         }
-        return files;
+        return { files, pictures };
       });
-      await modFiles.removeBytes(gone);
+      await modFiles.removeBytes(gone.files);
+      await modPictures.removeBytes(gone.pictures);
     },
 
     /** The scanner spoke: what a download gives may be another file now. */
@@ -198,7 +242,9 @@ export function openMods({ db, live, cards, domainEvents, storage }: FeatureCore
       const before = await store.lockMod(tx, id);
       if (!before) return null;
       const isListed = await store.settleFile(tx, id);
-      tell(outbox, { ...before, isListed }, before.is_listed || !isListed ? 'updated' : 'created');
+      const wasOrIsListed = before.is_listed || isListed;
+      const what = before.is_listed || !isListed ? 'updated' : 'created';
+      tell(outbox, { ...before, isListed: wasOrIsListed }, what);
       return before;
     },
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,10 +10,17 @@ import { eicarFile } from '../../../test/clamd.ts';
 import { modOf, shareMod, smallZip } from '../../../test/mods.ts';
 import { withApp, type TestApp } from '../../../test/with-app.ts';
 import { makeZip } from '../../../test/zips.ts';
+import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { openClamd } from './clamd.ts';
 
 /** `CLAMD` names another place. Where there is none, this file is left out (`vitest.config.ts`). */
 const program = process.env['CLAMD'] ?? '/usr/sbin/clamd';
+
+async function reload(path: string): Promise<string> {
+  const socket = connect(path);
+  socket.write('zRELOAD\0');
+  return String(Buffer.concat(await socket.toArray()));
+}
 
 describe('with the real ClamAV', () => {
   let folder: string;
@@ -56,6 +64,30 @@ describe('with the real ClamAV', () => {
     expect(await scanOf(good.id)).toMatchObject({ verdict: 'clean', scanner: version });
     expect(await scanOf(bad.id)).toMatchObject({ verdict: 'infected', scanner: version });
     expect((await scanOf(bad.id)).finding).toContain('Eicar-Test');
+  });
+
+  it('a clean file is found infected once the scanner knows more, and is withdrawn', async () => {
+    const author = await app.people.paid();
+    const worm = 'a worm that nobody knew yesterday';
+    const bytes = makeZip([{ name: 'patch.txt', bytes: worm, isStored: true }]);
+    const { id } = await shareMod(author, {}, { bytes });
+    const scanOf = async () => (await modOf(author, id)).file!.scan;
+    await vi.waitUntil(async () => (await scanOf()).verdict === 'clean', { timeout: 60_000 });
+    // It has no signatures with a number here, so that only its own name tells the old from the new.
+    await app.db.updateTable('mod_files').set({ scanner: 'ClamAV 0.1/1/long ago' }).execute();
+    const signature = `Worm-Test:0:*:${Buffer.from(worm).toString('hex')}\n`;
+    await writeFile(join(folder, 'more.ndb'), signature);
+    expect(await reload(join(folder, 'clamd.sock'))).toContain('RELOADING');
+    // It goes on with the old signatures until the new ones are read.
+    await vi.waitUntil(
+      async () => {
+        await app.db.updateTable('mod_files').set({ scanner: 'old', rescan_tried_at: null }).execute();
+        await anHourPasses(app);
+        return (await scanOf()).verdict === 'infected';
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect((await scanOf()).finding).toContain('Worm-Test');
   });
 
   it('what is larger than it takes is not called clean', async () => {

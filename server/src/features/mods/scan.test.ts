@@ -61,6 +61,14 @@ it('EICAR is quarantined: never seen, deleted, its author told, its room given b
   expect((await who.post(`/api/user-mods/${id}/download`)).body.code).toBe('no_file');
   await vi.waitUntil(async () => (await kept()).length === before.length);
   expect((await who.get('/api/storage')).body.used).toBe(0);
+  // Its author finds it by its name, in the list and everywhere; nobody else does.
+  const found = async (by: Person) => [
+    (await by.get('/api/user-mods?q=gems')).body.mods.map(({ name }: { name: string }) => name),
+    (await by.get('/api/search?q=gems')).body.results.map(({ title }: { title: string }) => title),
+  ];
+  expect(await found(who)).toEqual([['Free gems'], ['Free gems']]);
+  expect((await who.get('/api/user-mods?q=gems&platform=mobile')).body.mods).toEqual([]);
+  for (const other of [stranger, admin]) expect(await found(other)).toEqual([[], []]);
   const { messages } = (await who.get('/api/user/inbox')).body;
   expect(messages[0]).toMatchObject({ title: 'A file of your mod was refused' });
   expect(messages[0].message).toContain('Eicar-Test-Signature in gems.zip of “Free gems”');

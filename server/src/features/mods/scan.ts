@@ -1,6 +1,6 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { openClamd, type Clamd } from './clamd.ts';
+import type { Clamd } from './clamd.ts';
 import { findFile, setVerdict, type FileRow, type Verdict } from './mod-files.store.ts';
 import { modOfFile } from './mod-versions.store.ts';
 import type { Mods } from './mods.ts';
@@ -25,25 +25,34 @@ const rules = {
   retries: { times: 5000, firstWaitSeconds: 5, longestWaitSeconds: 600 },
 };
 
+/** What the scanner says of a stored file; null when its bytes are not there. */
+export async function scanFile(
+  { files }: Pick<FeatureCore, 'files'>,
+  { key, scanner, version }: { key: string; scanner: Clamd; version: string },
+  signal: AbortSignal,
+): Promise<Verdict | null> {
+  const bytes = await (await files.open(key))?.stream();
+  if (!bytes) return null;
+  const scanned = await scanner.scan(bytes, signal);
+  if (scanned.says === 'clean') return { verdict: 'clean', scanner: version, finding: '' };
+  if (scanned.says === 'found') return { verdict: 'infected', scanner: version, finding: scanned.name };
+  return { verdict: 'failed', scanner: version, finding: scanned.reason };
+}
+
 /** Has every new file looked at by ClamAV. Nobody but its author sees a file before that. */
-export function openScan(core: FeatureCore, mods: Mods): void {
-  const { config, db, domainEvents, files, jobs, live, log, storage } = core;
-  const clamd = config.CLAMAV_URL ? openClamd(config.CLAMAV_URL) : null;
+export function openScan(core: FeatureCore, { mods, clamd }: { mods: Mods; clamd: Clamd | null }): void {
+  const { db, domainEvents, files, jobs, live, log, storage } = core;
 
   async function look(file: FileRow, scanner: Clamd, signal: AbortSignal): Promise<Verdict> {
     const version = await scanner.version(signal);
-    const bytes = await (await files.open(file.file_key!))?.stream();
-    if (!bytes) return { verdict: 'failed', scanner: version, finding: 'the file is gone' };
-    const scanned = await scanner.scan(bytes, signal);
-    if (scanned.says === 'clean') return { verdict: 'clean', scanner: version, finding: '' };
-    if (scanned.says === 'found') return { verdict: 'infected', scanner: version, finding: scanned.name };
-    return { verdict: 'failed', scanner: version, finding: scanned.reason };
+    const found = await scanFile(core, { key: file.file_key!, scanner, version }, signal);
+    return found ?? { verdict: 'failed', scanner: version, finding: 'the file is gone' };
   }
 
   async function apply(file: FileRow, found: Verdict): Promise<void> {
     const isTakenAway = found.verdict === 'infected';
     await live.transaction(async (tx, outbox) => {
-      if (!(await setVerdict(tx, file.id, { ...found, isTakenAway }))) return;
+      if (!(await setVerdict(tx, file.id, { ...found, isTakenAway, of: ['waiting'] }))) return;
       if (isTakenAway) await storage.giveBack([file.file_key!], tx);
       const modId = await modOfFile(tx, file.id);
       const mod = modId === null ? null : await mods.settle({ tx, outbox }, modId);

@@ -5,6 +5,7 @@ import { follow } from '../../core/location.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { openMod, modPath } from './mods-address.ts';
 import { ratingText } from './mod-words.ts';
 import { glyphOf } from './mod-icons.ts';
@@ -16,6 +17,9 @@ export function ModCard({ mod }: { mod: Mod }) {
   const { id, name, file } = mod;
   return (
     <article className={classNames('glass', styles.card)} aria-label={name}>
+      <div className={styles.cover} data-empty={mod.cover === null || undefined}>
+        {mod.cover ? <Picture src={mod.cover} /> : <Icon of={glyphOf(mod.icon)} size={64} />}
+      </div>
       <div className={styles.top}>
         <span className={styles.icon}>
           <Icon of={glyphOf(mod.icon)} size={26} />

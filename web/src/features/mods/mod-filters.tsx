@@ -1,5 +1,7 @@
 import { defaultModGenre, modGenres } from '@snowglobe/contract/features/mods/mods.limits.ts';
-import { EyeOff } from 'lucide-react';
+import { EyeOff, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -16,6 +18,9 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
   const { view, q, sort, without, hide } = filter;
   const toggled = (list: readonly string[], name: string) =>
     (list.includes(name) ? list.filter((each) => each !== name) : [...list, name]).join(',');
+  const [isOpen, setOpen] = useState(false);
+  const foldId = useId();
+  const active = hide.length + without.length + (sort === 'newest' ? 0 : 1);
   return (
     <>
       <div className={styles.bar}>
@@ -32,8 +37,23 @@ export function ModFilters({ filter, onChange }: { filter: ModsFilter; onChange:
           value={q}
           onChange={(next) => onChange({ q: next })}
         />
+        <Button
+          className={styles.fold}
+          icon={SlidersHorizontal}
+          aria-expanded={isOpen}
+          aria-controls={foldId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters
+          {active > 0 && (
+            <span className={styles.count}>
+              {active}
+              <span className="sr-only"> of them {active === 1 ? 'is' : 'are'} set</span>
+            </span>
+          )}
+        </Button>
       </div>
-      <div className={styles.chips}>
+      <div id={foldId} className={styles.chips} data-open={isOpen || undefined}>
         <span className={styles.word}>Hide</span>
         {hideOptions.map(({ value, label }) => (
           <Chip

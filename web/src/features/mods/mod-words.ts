@@ -62,9 +62,10 @@ export function verdictText({ scan }: ModFile): string {
     case 'clean':
       return `Nothing was found by ${scan.scanner}.`;
     case 'not_scanned':
+      if (scan.isReleased) return `The staff let it through: ${scan.finding}. Look at it before you run it.`;
       return scan.finding
-        ? `The staff let it through: ${scan.finding}. Look at it before you run it.`
-        : 'This Snowglobe has no virus scanner. Look at it before you run it.';
+        ? `The scanner could not look at it: ${scan.finding}. Look at it before you run it.`
+        : 'No virus scanner has looked at it yet. Look at it before you run it.';
     case 'infected':
       return `The scanner found ${scan.finding}. The file is gone.`;
     case 'failed':

@@ -10,7 +10,8 @@ export const modListKey = [...modListsKey, 'shared'] as const;
 export const modSearchKey = [...modListsKey, 'search'] as const;
 export const downloadsKey = [...modListsKey, 'official'] as const;
 export const heldFilesKey = [...modListsKey, 'held'] as const;
-export const modKey = (id: number) => ['mod', id] as const;
+const modsOpenedKey = ['mod'] as const;
+export const modKey = (id: number) => [...modsOpenedKey, id] as const;
 export const modCommentsKey = (id: number) => ['mod-comments', id] as const;
 export const scriptsKey = ['scripts'] as const;
 
@@ -24,6 +25,12 @@ function changeLists(change: (mods: readonly Mod[]) => Mod[]): void {
 export function changeMod(id: number, patch: Partial<Mod>): void {
   changeLists((mods) => mods.map((mod) => (mod.id === id ? { ...mod, ...patch } : mod)));
   queryClient.setQueryData<ModDetail>(modKey(id), (mod) => mod && { ...mod, ...patch });
+}
+
+/** Of the mods that were opened, those that need this one. */
+export function modsThatNeed(id: number): number[] {
+  const opened = queryClient.getQueriesData<ModDetail | null>({ queryKey: modsOpenedKey });
+  return opened.flatMap(([, mod]) => (mod?.dependencies.some((needed) => needed.id === id) ? mod.id : []));
 }
 
 /** Out of every list at once; call what comes back to undo it. */

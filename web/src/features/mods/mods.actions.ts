@@ -47,10 +47,12 @@ export async function rateMod({ id, own_rating }: Mod, rating: number): Promise<
   }
 }
 
+type Held = Pick<HeldFile, 'mod_id' | 'mod_name' | 'version' | 'file_name' | 'reason'>;
+
 /** Asks first: nobody has looked into the file. */
 export function useReleaseFile() {
   const confirm = useConfirm();
-  return async ({ mod_id: id, mod_name, version, file_name, reason }: HeldFile): Promise<void> => {
+  return async ({ mod_id: id, mod_name, version, file_name, reason }: Held): Promise<void> => {
     const agreed = await confirm({
       title: 'Let this file through?',
       text: `${file_name} of “${mod_name}” was not scanned: ${reason}. Everyone who sees mods can download it then.`,

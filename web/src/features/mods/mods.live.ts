@@ -1,9 +1,10 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
-import { forgetMod, modKey, modListsKey } from './mods-cache.ts';
+import { forgetMod, modKey, modListsKey, modsThatNeed } from './mods-cache.ts';
 
 onLive('mod.changed', ({ modId, what }) => {
   if (what === 'deleted') forgetMod(modId);
   else refresh(modKey(modId));
+  for (const dependent of modsThatNeed(modId)) refresh(modKey(dependent));
   refresh(modListsKey);
 });

@@ -8,12 +8,13 @@ import { MemberText } from '../../../ui/member-text.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { glyphOf } from '../mod-icons.ts';
-import { openMod } from '../mods-address.ts';
 import { platformWords } from '../mod-words.ts';
 import { ModActions } from './mod-actions.tsx';
 import { ModComments } from './mod-comments.tsx';
 import { ModContents } from './mod-contents.tsx';
 import { ModFileFacts } from './mod-file-facts.tsx';
+import { ModGallery } from './mod-gallery.tsx';
+import { ModNeeds } from './mod-needs.tsx';
 import { ModOpinions } from './mod-opinions.tsx';
 import { ModVersions } from './mod-versions.tsx';
 import styles from './mod-body.module.css';
@@ -43,6 +44,7 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
       {!mod.isListed && (
         <p className={styles.hidden}>Nobody but its author and the staff sees this mod for now.</p>
       )}
+      {mod.pictures.length > 0 && <ModGallery name={mod.name} pictures={mod.pictures} />}
       <p className={styles.description}>
         <MemberText text={mod.description} />
       </p>
@@ -58,21 +60,8 @@ export function ModBody({ mod, onEdit }: ModBodyProps) {
       )}
       <ModActions mod={mod} onEdit={onEdit} />
       <ModOpinions mod={mod} />
-      {mod.file && <ModFileFacts file={mod.file} />}
-      {mod.dependencies.length > 0 && (
-        <section className={styles.part} aria-labelledby="mod-needs">
-          <h3 id="mod-needs">Needs</h3>
-          <ul className={styles.needs}>
-            {mod.dependencies.map(({ id, name }) => (
-              <li key={id}>
-                <button type="button" className="link" onClick={() => openMod(id)}>
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {mod.file && <ModFileFacts mod={mod} file={mod.file} />}
+      {mod.dependencies.length > 0 && <ModNeeds needs={mod.dependencies} />}
       {mod.contents_count > 0 && <ModContents contents={mod.contents} count={mod.contents_count} />}
       {mod.versions.length > 0 && <ModVersions mod={mod} />}
       <ModComments id={mod.id} count={mod.comments_count} />

@@ -1,4 +1,4 @@
-import type { ModFile } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type { ModDetail, ModFile } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { TriangleAlert } from 'lucide-react';
 import { momentText } from '../../../core/format/dates.ts';
@@ -7,11 +7,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { When } from '../../../ui/when.tsx';
 import { verdictText } from '../mod-words.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
+import { ReleaseButton } from './release-button.tsx';
 import styles from './mod-file-facts.module.css';
 
 /** What is known of the file before anybody runs it. */
-export function ModFileFacts({ file }: { file: ModFile }) {
+export function ModFileFacts({ mod, file }: { mod: ModDetail; file: ModFile }) {
   const { name, size, sha256, scan, hasPrograms } = file;
+  const version = mod.versions.find((each) => each.file.sha256 === sha256 && each.file.name === name);
   return (
     <section className={styles.facts} aria-label="File">
       <dl>
@@ -36,6 +38,7 @@ export function ModFileFacts({ file }: { file: ModFile }) {
                 </>
               )}
             </span>
+            {version && <ReleaseButton mod={mod} version={version} />}
           </dd>
         </div>
         <div className={styles.whole}>

@@ -22,25 +22,49 @@ export function ModOpinions({ mod }: { mod: ModDetail }) {
         <span>{shortCount(mod.likes_count)}</span>
         <span className="sr-only">{mod.likes_count === 1 ? 'like' : 'likes'}</span>
       </button>
-      <fieldset className={styles.rating}>
-        <legend className="sr-only">Your rating</legend>
-        {stars.map((star) => (
-          <label key={star} className={styles.star} data-on={star <= (mod.own_rating ?? 0) || undefined}>
-            <input
-              type="radio"
-              className="sr-only"
-              name={`rating-${mod.id}`}
-              checked={mod.own_rating === star}
-              onChange={() => void rateMod(mod, star)}
-            />
-            <Icon of={Star} size={20} />
-            <span className="sr-only">{countWords(star, 'star')}</span>
-          </label>
-        ))}
-      </fieldset>
+      {mod.canRate ? <OwnRating mod={mod} /> : <Average rating={mod.rating} />}
       <p className={styles.figure}>
         <strong>{ratingText(mod.rating)}</strong> from {countWords(mod.ratings_count, 'rating')}
       </p>
+    </div>
+  );
+}
+
+function OwnRating({ mod }: { mod: ModDetail }) {
+  return (
+    <fieldset className={styles.rating}>
+      <legend className="sr-only">Your rating</legend>
+      {stars.map((star) => (
+        <label
+          key={star}
+          className={styles.star}
+          data-choice=""
+          data-on={star <= (mod.own_rating ?? 0) || undefined}
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={`rating-${mod.id}`}
+            checked={mod.own_rating === star}
+            onChange={() => void rateMod(mod, star)}
+          />
+          <Icon of={Star} size={20} />
+          <span className="sr-only">{countWords(star, 'star')}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** For its author, who cannot rate it; the figure beside it says the same in words. */
+function Average({ rating }: { rating: number }) {
+  return (
+    <div className={styles.rating} aria-hidden="true">
+      {stars.map((star) => (
+        <span key={star} className={styles.star} data-on={star <= Math.round(rating) || undefined}>
+          <Icon of={Star} size={20} />
+        </span>
+      ))}
     </div>
   );
 }

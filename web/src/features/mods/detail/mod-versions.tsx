@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { When } from '../../../ui/when.tsx';
 import { downloadMod } from '../mods.actions.ts';
 import { VerdictMark } from '../verdict-mark.tsx';
+import { ReleaseButton } from './release-button.tsx';
 import styles from './mod-versions.module.css';
 
 /** Every version, the newest first; each that is open can still be downloaded. */
@@ -35,8 +36,13 @@ function Version({ mod, version }: { mod: ModDetail; version: ModVersion }) {
           <span className="readout">{sizeText(file.size)}</span>
           <VerdictMark verdict={file.scan.verdict} />
         </p>
-        {changelog && <p className={styles.changes}>{changelog}</p>}
+        {changelog ? (
+          <p className={styles.changes}>{changelog}</p>
+        ) : (
+          number > 1 && <p className={styles.none}>Its author did not say what changed.</p>
+        )}
       </div>
+      <ReleaseButton mod={mod} version={version} />
       {isOpen && (
         <IconButton
           look="bordered"

@@ -23,7 +23,8 @@ import { modKey, modListsKey } from '../mods-cache.ts';
 import { FileField } from './file-field.tsx';
 import { dropFile, fileSettled, modTarget, useModFile } from './mod-file.ts';
 import { NeedsField } from './needs-field.tsx';
-import { OfficialFields } from './official-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PicturesField } from './pictures-field.tsx';
 import { useModForm, type ModTask } from './use-mod-form.ts';
 
 const platforms = modPlatforms.map((value) => ({ value, label: platformWords[value] }));
@@ -55,8 +56,12 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   const { draft, problem, isSending, change } = form;
   /** Everything is right but for the file, which is still on its way. */
   const [waits, setWaits] = useState(false);
+  /** Pictures are on their way. */
+  const [isAdding, setAdding] = useState(false);
   const confirm = useConfirm();
   const ref = useRef<HTMLFormElement>(null);
+  const newest = mod?.versions[0];
+  const hasNewFile = upload !== null || file !== null;
   const { title, action } = words[kind][mod ? 'update' : 'create'];
 
   function saved() {
@@ -68,23 +73,22 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
   }
 
   async function submit() {
-    if (isSending || waits || isGone) return;
-    if (form.check(Boolean(file ?? upload))) {
+    if (isSending || waits || isAdding || isGone) return;
+    if (form.check(hasNewFile)) {
       requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const hadFile = upload !== null || file !== null;
     setWaits(true);
     const sent = await fileSettled(target);
     setWaits(false);
     // It stopped, or was taken away meanwhile: without it this is not what was meant to be sent.
-    if (sent === 'stuck' || (hadFile && sent === null)) return;
+    if (sent === 'stuck' || (hasNewFile && sent === null)) return;
     await form.send(sent?.uploadId ?? null);
   }
 
   async function close() {
     if (isSending) return;
-    const isUnsaved = form.isDirty || upload !== null || file !== null;
+    const isUnsaved = form.isDirty || hasNewFile;
     const mayClose =
       !isUnsaved ||
       (await confirm({
@@ -109,8 +113,8 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
       title={title}
       form={{ ref, onSubmit: () => void submit() }}
       submit={{
-        label: waits ? 'Waiting for the file' : action,
-        busy: isSending || waits,
+        label: waits ? 'Waiting for the file' : isAdding ? 'Waiting for the pictures' : action,
+        busy: isSending || waits || isAdding,
         disabled: isGone,
       }}
     >
@@ -150,9 +154,15 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           onChange={(platform) => change({ platform })}
         />
       </Choice>
-      {kind === 'download' && (
-        <OfficialFields draft={draft} change={change} featuresError={errorOf('features')} />
-      )}
+      <LookFields kind={kind} draft={draft} change={change} featuresError={errorOf('features')} />
+      <PicturesField
+        pictures={draft.pictures}
+        problem={errorOf('pictures')}
+        onAdd={form.addPicture}
+        onChange={(pictures) => change({ pictures })}
+        onProblem={(text) => form.setProblem(text ? { field: 'pictures', text } : null)}
+        onBusy={setAdding}
+      />
       <FileField
         target={target}
         label={mod?.file ? 'New file' : 'File'}
@@ -161,13 +171,19 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
         problem={errorOf('file')}
         onProblem={(text) => form.setProblem(text ? { field: 'file', text } : null)}
       />
-      {mod?.file && (upload || file) && (
-        <Field label="What is new" optional error={errorOf('changelog')}>
+      {newest && (
+        <Field
+          label={hasNewFile ? 'What is new' : `What changed in version ${newest.number}`}
+          optional
+          error={errorOf('changelog')}
+        >
           <TextArea
             rows={2}
             max={modChangelogMax}
-            value={draft.changelog}
-            onChange={(event) => change({ changelog: event.target.value })}
+            value={hasNewFile ? draft.changelog : draft.newestChangelog}
+            onChange={({ target }) =>
+              change(hasNewFile ? { changelog: target.value } : { newestChangelog: target.value })
+            }
           />
         </Field>
       )}

@@ -44,7 +44,7 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
               <button
                 type="button"
                 onClick={() => {
-                  onChange([...needs, { id, name, platform: its }]);
+                  onChange([...needs, { id, name, platform: its, isAvailable: true }]);
                   setQ('');
                 }}
               >
@@ -56,14 +56,14 @@ export function NeedsField({ ownId, platform, needs, onChange }: NeedsFieldProps
       )}
       {needs.length > 0 && (
         <div className={styles.chosen}>
-          {needs.map(({ id, name }) => (
+          {needs.map(({ id, name, isAvailable }) => (
             <Chip
               key={id}
               selected
               removable
               onClick={() => onChange(needs.filter((each) => each.id !== id))}
             >
-              {name}
+              {isAvailable ? name : `${name} (no longer available)`}
             </Chip>
           ))}
         </div>

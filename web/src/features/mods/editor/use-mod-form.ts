@@ -1,11 +1,19 @@
 import {
+  defaultModGenre,
   defaultModIcon,
   modChangelogMax,
   modDescriptionMax,
+  modFeatureMax,
+  modFeaturesMax,
   modNameMax,
   modTexts,
 } from '@snowglobe/contract/features/mods/mods.limits.ts';
-import type { ModDetail, ModPlatform, ModReference } from '@snowglobe/contract/features/mods/mods.model.ts';
+import type {
+  ModDetail,
+  ModPicture,
+  ModPlatform,
+  ModReference,
+} from '@snowglobe/contract/features/mods/mods.model.ts';
 import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { codePoints } from '../../../ui/code-points.ts';
@@ -17,14 +25,18 @@ export type ModDraft = {
   name: string;
   description: string;
   platform: ModPlatform;
+  /** What is new in the version that a new file makes. */
   changelog: string;
+  /** The same of the newest version there is, to be corrected. */
+  newestChangelog: string;
   needs: readonly ModReference[];
   genre: string;
   icon: string;
   /** With commas between them. */
   features: string;
+  pictures: readonly ModPicture[];
 };
-type Field = 'name' | 'description' | 'file' | 'features' | 'changelog';
+type Field = 'name' | 'description' | 'file' | 'features' | 'changelog' | 'pictures';
 export type ModProblem = { field: Field | null; text: string };
 
 const fallbacks = {
@@ -32,16 +44,18 @@ const fallbacks = {
   download: { create: 'Failed to create download', update: 'Failed to update download' },
 } as const;
 
-function draftOf({ mod, platform }: ModTask): ModDraft {
+function draftOf({ kind, mod, platform }: ModTask): ModDraft {
   return {
     name: mod?.name ?? '',
     description: mod?.description ?? '',
     platform: mod?.platform ?? platform,
     changelog: '',
+    newestChangelog: mod?.versions[0]?.changelog ?? '',
     needs: mod?.dependencies ?? [],
-    genre: mod?.isOfficial ? mod.game_genre : 'Other',
+    genre: mod?.game_genre ?? (kind === 'download' ? 'Other' : defaultModGenre),
     icon: mod?.icon ?? defaultModIcon,
     features: mod?.features.join(', ') ?? '',
+    pictures: mod?.pictures ?? [],
   };
 }
 
@@ -57,6 +71,11 @@ export function useModForm(task: ModTask, onSaved: () => void) {
   function change(part: Partial<ModDraft>) {
     setDraft((now) => ({ ...now, ...part }));
     setProblem(null);
+  }
+
+  /** One that has just arrived, behind those that are there by then. */
+  function addPicture(picture: ModPicture) {
+    setDraft((now) => ({ ...now, pictures: [...now.pictures, picture] }));
   }
 
   async function send(uploadId: string | null): Promise<void> {
@@ -81,13 +100,13 @@ export function useModForm(task: ModTask, onSaved: () => void) {
     return found;
   }
 
-  return { draft, problem, isSending, isDirty, change, check, send, setProblem };
+  return { draft, problem, isSending, isDirty, change, addPicture, check, send, setProblem };
 }
 
-const fields: readonly Field[] = ['name', 'description', 'file', 'features', 'changelog'];
+const fields: readonly Field[] = ['name', 'description', 'file', 'features', 'changelog', 'pictures'];
 
 function problemOf({ kind, mod }: ModTask, draft: ModDraft, hasFile: boolean): ModProblem | null {
-  const { name, description, changelog } = draft;
+  const { name, description, changelog, newestChangelog } = draft;
   if (name.trim() === '') return { field: 'name', text: modTexts.nameRequired };
   if (codePoints(name.trim()) > modNameMax)
     return { field: 'name', text: `A name has at most ${modNameMax} characters` };
@@ -95,26 +114,36 @@ function problemOf({ kind, mod }: ModTask, draft: ModDraft, hasFile: boolean): M
     return { field: 'description', text: modTexts.descriptionRequired };
   if (codePoints(description.trim()) > modDescriptionMax)
     return { field: 'description', text: `A description has at most ${modDescriptionMax} characters` };
-  if (codePoints(changelog.trim()) > modChangelogMax)
+  const features = featuresOf(draft);
+  if (features.length > modFeaturesMax)
+    return { field: 'features', text: `A mod has at most ${modFeaturesMax} features` };
+  if (features.some((feature) => codePoints(feature) > modFeatureMax))
+    return { field: 'features', text: `A feature has at most ${modFeatureMax} characters` };
+  if (codePoints((hasFile ? changelog : newestChangelog).trim()) > modChangelogMax)
     return { field: 'changelog', text: `A changelog has at most ${modChangelogMax} characters` };
   if (kind === 'download' && !mod && !hasFile) return { field: 'file', text: modTexts.fileRequired };
   return null;
 }
 
-function formOf({ kind }: ModTask, draft: ModDraft, uploadId: string | null): FormData {
+const featuresOf = ({ features }: ModDraft) =>
+  features
+    .split(',')
+    .map((feature) => feature.trim())
+    .filter(Boolean);
+
+function formOf({ mod }: ModTask, draft: ModDraft, uploadId: string | null): FormData {
   const form = new FormData();
   form.append('name', draft.name);
   form.append('description', draft.description);
   form.append('platform', draft.platform);
-  form.append('changelog', draft.changelog);
+  if (uploadId) form.append('changelog', draft.changelog);
+  else if (mod) form.append('changelog', draft.newestChangelog);
   form.append('dependencies', JSON.stringify(draft.needs.map(({ id }) => id)));
   if (uploadId) form.append('uploadId', uploadId);
-  if (kind === 'download') {
-    form.append('game_genre', draft.genre);
-    form.append('icon', draft.icon);
-    const features = draft.features.split(',').map((feature) => feature.trim());
-    form.append('features', JSON.stringify(features.filter(Boolean)));
-  }
+  form.append('game_genre', draft.genre);
+  form.append('icon', draft.icon);
+  form.append('features', JSON.stringify(featuresOf(draft)));
+  form.append('pictures', JSON.stringify(draft.pictures.map(({ id }) => id)));
   return form;
 }
 

@@ -1,4 +1,9 @@
-import { modGenres, modIcons, type ModIcon } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import {
+  defaultModGenre,
+  modGenres,
+  modIcons,
+  type ModIcon,
+} from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { useId } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,23 +11,29 @@ import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { iconGlyphs } from '../mod-icons.ts';
 import type { ModDraft } from './use-mod-form.ts';
-import styles from './official-fields.module.css';
+import styles from './look-fields.module.css';
 
-type OfficialFieldsProps = {
+type LookFieldsProps = {
+  kind: 'mod' | 'download';
   draft: ModDraft;
   change: (part: Partial<ModDraft>) => void;
   featuresError: string | null;
 };
 
-const genres = modGenres.map((genre) => ({ value: genre, label: genre }));
+const toOption = (genre: string) => ({ value: genre, label: genre });
+const genres = {
+  download: modGenres.map(toOption),
+  /** A member need not choose. */
+  mod: [defaultModGenre, ...modGenres].map(toOption),
+};
 
-/** What only an official one has: genre, icon, features. */
-export function OfficialFields({ draft, change, featuresError }: OfficialFieldsProps) {
+/** What a mod looks like in the list: genre, icon, features. */
+export function LookFields({ kind, draft, change, featuresError }: LookFieldsProps) {
   return (
     <>
       <Field label="Game genre">
         <Select
-          options={genres}
+          options={genres[kind]}
           value={draft.genre}
           onChange={(event) => change({ genre: event.target.value })}
         />

@@ -1,0 +1,29 @@
+import type { ModReference } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { openMod } from '../mods-address.ts';
+import styles from './mod-needs.module.css';
+
+/** The mods that have to be there for this one to work. One that was deleted is still named. */
+export function ModNeeds({ needs }: { needs: readonly ModReference[] }) {
+  return (
+    <section aria-labelledby="mod-needs">
+      <h3 id="mod-needs" className={styles.title}>
+        Needs
+      </h3>
+      <ul className={styles.needs}>
+        {needs.map(({ id, name, isAvailable }) => (
+          <li key={id}>
+            {isAvailable ? (
+              <button type="button" className="link" onClick={() => openMod(id)}>
+                {name}
+              </button>
+            ) : (
+              <span className={styles.gone}>
+                <s>{name}</s> (no longer available)
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ModDetail, ModVersion } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { LockOpen } from 'lucide-react';
+import { useMe } from '../../../core/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useReleaseFile } from '../mods.actions.ts';
+
+/** For staff who manage downloads, wherever they read that the scanner could not look at a version. */
+export function ReleaseButton({ mod, version }: { mod: ModDetail; version: ModVersion }) {
+  const { permissions } = useMe();
+  const release = useReleaseFile();
+  const { scan, name } = version.file;
+  if (scan.verdict !== 'failed' || !permissions.includes('downloads.manage')) return null;
+  const held = {
+    mod_id: mod.id,
+    mod_name: mod.name,
+    version: version.number,
+    file_name: name,
+    reason: scan.finding,
+  };
+  return (
+    <Button
+      size="s"
+      icon={LockOpen}
+      aria-label={`Let version ${version.number} through`}
+      onClick={() => void release(held)}
+    >
+      Let through
+    </Button>
+  );
+}
