@@ -210,7 +210,7 @@ describe('Exploits', () => {
     await page.getByRole('article', { name: 'Free gems' }).waitFor();
     await page.getByLabel('Search mods').fill('');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('free gems');
+    await page.getByRole('combobox', { name: 'Search Snowglobe' }).fill('free gems');
     await page.getByText('Mobile, only you and the staff see it').first().waitFor();
     await page.keyboard.press('Escape');
     // The list goes on as it is scrolled.
@@ -284,7 +284,11 @@ describe('Exploits', () => {
     const [author, reader] = [await app.people.paid(), await app.people.paid()];
     const base = await shareMod(author, { name: 'Cloud base' }, null);
     const dependencies = JSON.stringify([base.id]);
-    const { id } = await shareMod(author, { name: 'Wide sky', dependencies }, { bytes: smallZip(), name: 'wide.zip' });
+    const { id } = await shareMod(
+      author,
+      { name: 'Wide sky', dependencies },
+      { bytes: smallZip(), name: 'wide.zip' },
+    );
     await app.db
       .updateTable('mod_files')
       .set({ verdict: 'failed', finding: 'it is larger than the scanner takes' })

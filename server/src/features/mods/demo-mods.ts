@@ -111,7 +111,7 @@ export const demoMods: readonly DemoMod[] = [
   {
     by: 'lumi',
     look: { genre: 'RPG', icon: '🧙', features: ['Nothing blinks', 'For those who see no red'] },
-    pictures: [{ hue: 28, moon: 0.8 }],
+    pictures: [{ hue: 330, moon: 0.8 }],
     name: 'Lantern HUD',
     description: 'A warm, small display: health as a flame, ammunition as sparks. Nothing blinks.',
     platform: 'pc',

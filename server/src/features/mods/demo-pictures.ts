@@ -25,7 +25,7 @@ export function drawScene({ hue, moon }: DemoScene): Promise<Buffer> {
       <stop offset="0" stop-color="hsl(${hue} 62% 10%)"/><stop offset="1" stop-color="hsl(${hue + 34} 58% 46%)"/>
     </linearGradient></defs>
     <rect width="${width}" height="${height}" fill="url(#sky)"/>${stars.join('')}
-    <circle cx="${moon * width}" cy="${height * (0.16 + Math.abs(moon - 0.5) * 0.3)}" r="54" fill="#fdf6e3"/>
+    <circle cx="${moon * width}" cy="${height * (0.3 + Math.abs(moon - 0.5) * 0.3)}" r="46" fill="#fdf6e3"/>
     ${hills.join('')}</svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

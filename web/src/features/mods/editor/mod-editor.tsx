@@ -154,15 +154,6 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           onChange={(platform) => change({ platform })}
         />
       </Choice>
-      <LookFields kind={kind} draft={draft} change={change} featuresError={errorOf('features')} />
-      <PicturesField
-        pictures={draft.pictures}
-        problem={errorOf('pictures')}
-        onAdd={form.addPicture}
-        onChange={(pictures) => change({ pictures })}
-        onProblem={(text) => form.setProblem(text ? { field: 'pictures', text } : null)}
-        onBusy={setAdding}
-      />
       <FileField
         target={target}
         label={mod?.file ? 'New file' : 'File'}
@@ -187,6 +178,15 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
           />
         </Field>
       )}
+      <LookFields kind={kind} draft={draft} change={change} featuresError={errorOf('features')} />
+      <PicturesField
+        pictures={draft.pictures}
+        problem={errorOf('pictures')}
+        onAdd={form.addPicture}
+        onChange={(pictures) => change({ pictures })}
+        onProblem={(text) => form.setProblem(text ? { field: 'pictures', text } : null)}
+        onBusy={setAdding}
+      />
       <NeedsField
         ownId={mod?.id ?? null}
         platform={draft.platform}
