@@ -126,7 +126,7 @@ describe('Exploits', () => {
     const viewer = page.getByRole('dialog', { name: 'Moon gravity' }).last();
     await viewer.getByText('Picture 1 of 2').waitFor();
     await viewer.getByRole('button', { name: 'Next picture' }).click();
-    await viewer.getByRole('img', { name: 'Picture 2 of Moon gravity' }).waitFor();
+    await viewer.getByRole('img', { name: 'Moon gravity, 2 of 2' }).waitFor();
     await expectAccessible(page);
     await viewer.getByRole('button', { name: 'Close' }).click();
     await dialog.getByText('What is inside: 2 files').click();

@@ -40,7 +40,7 @@ export function ModGallery({ name, pictures }: ModGalleryProps) {
       >
         {shown && (
           <ViewerStage>
-            <img src={shown.url} alt={`Picture ${at + 1} of ${name}`} />
+            <img src={shown.url} alt={`${name}, ${at + 1} of ${pictures.length}`} />
           </ViewerStage>
         )}
         {before && (

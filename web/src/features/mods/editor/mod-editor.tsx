@@ -172,8 +172,8 @@ export function ModEditor({ task, onClose }: ModEditorProps) {
             rows={2}
             max={modChangelogMax}
             value={hasNewFile ? draft.changelog : draft.newestChangelog}
-            onChange={({ target }) =>
-              change(hasNewFile ? { changelog: target.value } : { newestChangelog: target.value })
+            onChange={({ target: { value } }) =>
+              change(hasNewFile ? { changelog: value } : { newestChangelog: value })
             }
           />
         </Field>
