@@ -9,8 +9,10 @@ const { mods: many, asked } = readFlags({ mods: [100_000, 20_000], asked: [60, 2
 const part = 5000;
 
 const sorts = ['newest', 'downloads', 'rating'];
+const allPlatforms = 'all of all platforms';
 const filters = {
   'all of a platform': '',
+  [allPlatforms]: '',
   'official ones': 'view=official',
   'those of members': 'view=community',
   'without three genres': 'without=Action,RPG,Shooter',
@@ -64,7 +66,8 @@ async function openTown(mods: number) {
   for (const [name, filter] of Object.entries(filters))
     for (const sort of sorts)
       for (const depth of depths) {
-        const path = `/api/user-mods?platform=pc&sort=${sort}&${filter}${await cursorAt(sort, depth)}`;
+        const platform = name === allPlatforms ? '' : 'platform=pc&';
+        const path = `/api/user-mods?${platform}sort=${sort}&${filter}${await cursorAt(sort, depth)}`;
         looks.push({ name, ask: () => ask(path, cookie) });
       }
   return { looks, close };

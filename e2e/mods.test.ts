@@ -158,7 +158,8 @@ describe('Exploits', () => {
     // Its author sees the stars and has no way to give any. A new file makes a version; the old one stays.
     await own.getByRole('link', { name: 'Moon gravity' }).click();
     await desk.getByText('4.0 from 1 rating').first().waitFor();
-    expect(await desk.getByRole('radio').count()).toBe(0);
+    const ownDialog = desk.getByRole('dialog', { name: 'Moon gravity' });
+    expect(await ownDialog.getByRole('radio').count()).toBe(0);
     await expectAccessible(desk);
     await desk.getByRole('button', { name: 'Edit' }).click();
     const edit = desk.getByRole('dialog', { name: 'Edit Mod' });

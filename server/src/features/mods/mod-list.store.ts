@@ -55,13 +55,19 @@ function ordered(
     order by ${orderBy(sort)} limit ${sql.lit(limit)}`;
 }
 
-/** A page along the index of its order. Each platform has its own part of it, so that a page of all is merged of them. */
-function alongIndex(page: Page, filter: Filter, more: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
-  const selected = sql`id, words, downloads_count, rating_order`;
-  if (filter.platform !== null) return ordered(page, sql`${conditions(filter)} and ${more}`, selected);
-  const parts = modPlatforms.map(
-    (platform) => sql`(${ordered(page, sql`${conditions({ ...filter, platform })} and ${more}`, selected)})`,
-  );
+type Along = { also?: RawBuilder<unknown>; withWords?: boolean };
+
+/**
+ * A page along the index of its order. Each platform has its own part of it, so that a page of all is merged of them.
+ * What is selected lies in the index: a column more, and every row that a filter leaves out is fetched.
+ */
+function alongIndex(page: Page, filter: Filter, { also, withWords }: Along = {}): RawBuilder<unknown> {
+  const inIndex = page.sort === 'newest' ? sql`id` : sql`id, ${sql.ref(columns[page.sort])}`;
+  const selected = withWords ? sql`${inIndex}, words` : inIndex;
+  const of = (part: Filter) =>
+    ordered(page, also ? sql`${conditions(part)} and ${also}` : conditions(part), selected);
+  if (filter.platform !== null) return of(filter);
+  const parts = modPlatforms.map((platform) => sql`(${of({ ...filter, platform })})`);
   return sql`select * from (${sql.join(parts, sql` union all `)}) as merged
     order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
 }
@@ -81,7 +87,7 @@ export function listNear(
   { filter, query }: Search,
   { page, among }: { page: Page; among: number },
 ): Promise<ModFor[]> {
-  const next = alongIndex({ ...page, limit: among }, filter);
+  const next = alongIndex({ ...page, limit: among }, filter, { withWords: true });
   const ids = sql`select id from (${next}) as near where words @@ to_tsquery('simple', ${query})
     order by ${orderBy(page.sort)} limit ${sql.lit(page.limit)}`;
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
@@ -113,7 +119,7 @@ export function listMatching(
   page: Page,
 ): Promise<ModFor[]> {
   const matches = sql`(words @@ to_tsquery('simple', ${query})) is true`;
-  const ids = sql`select id from (${alongIndex(page, filter, matches)}) as page`;
+  const ids = sql`select id from (${alongIndex(page, filter, { also: matches })}) as page`;
   return selectMods(db, readerId, { ids, order: orderBy(page.sort, 'mods.') });
 }
 
