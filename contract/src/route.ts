@@ -23,6 +23,11 @@ export type Route = {
   upload?: Upload;
   /** Sent by a plain HTML form of ours, whose buttons have no fields. */
   plainForm?: true;
+  /**
+   * Whether another site may lead a browser to this GET, as by a link. Where it is not said: no for a call that knows its
+   * caller, because it may write, count or use something up in their name; yes for a call that anyone may make.
+   */
+  fromOtherSites?: boolean;
   /** Called by an outside service from wherever it is; the body is its raw text, which a signature proves. */
   fromProvider?: true;
   reply: Reply;
@@ -52,6 +57,10 @@ type EventSchemas = Readonly<Record<string, z.ZodMiniType>>;
 export function route<const R extends Route>(declared: R): R {
   return declared;
 }
+
+/** Whether a GET answers a browser that another site sent. */
+export const isOpenToOtherSites = (declared: Pick<Route, 'access' | 'fromOtherSites'>): boolean =>
+  declared.fromOtherSites ?? declared.access === 'anyone';
 
 export const ok = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;
 export const created = <S extends z.ZodMiniType>(schema: S) =>

@@ -8,9 +8,11 @@ type Theirs = Record<string, unknown>;
 export async function startScriptService(scripts: readonly Theirs[]) {
   const asked: string[] = [];
   let mood: 'well' | 'broken' | 'odd' = 'well';
+  let said: string | null = null;
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://service');
     asked.push(url.pathname + url.search);
+    if (said !== null) return void response.end(said);
     if (mood === 'broken') return void response.writeHead(500).end('out of order');
     if (mood === 'odd') return void response.end('<html>Maintenance</html>');
     const json = (status: number, body: unknown) =>
@@ -33,6 +35,8 @@ export async function startScriptService(scripts: readonly Theirs[]) {
   return {
     url: `http://127.0.0.1:${port}/api`,
     asked,
+    /** Answers this to everything; null: what is true. */
+    says: (body: string | null) => void (said = body),
     feels: (how: typeof mood) => void (mood = how),
     async close() {
       server.closeAllConnections();

@@ -133,9 +133,8 @@ async function runExchange(): Promise<Exchanged> {
   const code = search.get('code');
   if (!code)
     throw new Error('Cannot exchange code for session token: no code provided in the URL search params');
-  const given = search.get('state');
   try {
-    const answer = await api.exchangeCode({ body: { code, ...(given ? { state: given } : {}) } });
+    const answer = await api.exchangeCode({ body: { code, state: search.get('state') ?? '' } });
     if ('twoFactorRequired' in answer) return 'code wanted';
   } catch (error) {
     const { status, message } = error as ApiError;

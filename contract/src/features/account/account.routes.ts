@@ -143,19 +143,23 @@ export const accountRoutes = {
     path: '/api/oauth/google/redirect_url',
     summary: 'Where to send the browser to sign in with Google.',
     access: 'anyone',
+    // It begins a sign-in in this browser, and ends the one that was begun before.
+    fromOtherSites: false,
     reply: ok(z.object({ redirectUrl: z.string() })),
     errors: [faults.googleNotConfigured],
   }),
   exchangeCode: route({
     method: 'POST',
     path: '/api/sessions',
-    summary: 'Exchange the code of a Google sign-in for a session.',
+    summary: 'Exchange the code and the state of a Google sign-in, as the address has them, for a session.',
     access: 'anyone',
     body: z.object({
       code: z
         .string({ error: 'A code is required' })
         .check(z.minLength(1, 'A code is required'), z.maxLength(4000)),
-      state: z.optional(z.string().check(z.maxLength(1000))),
+      state: z
+        .string({ error: 'The state of the address is required' })
+        .check(z.minLength(1, 'The state of the address is required'), z.maxLength(1000)),
     }),
     reply: ok(z.union([success, codeWanted])),
     errors: [

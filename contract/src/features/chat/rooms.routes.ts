@@ -125,6 +125,7 @@ export const roomRoutes = {
     path: '/api/chat/rooms/{id}/files/{messageId}',
     summary: 'A file of a room, for its members, with ranges.',
     access: 'member',
+    fromOtherSites: true,
     params: z.object({ id: idParam, messageId: idParam }),
     reply: file,
     errors: [faults.noSuchRoom, faults.noSuchFile],

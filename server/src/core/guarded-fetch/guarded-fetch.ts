@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { isPublicAddress } from './public-address.ts';
 import { resolveName } from './resolve-name.ts';
+import { BadAnswer, readBounded } from './service-fetch.ts';
 
 export type FetchProblem = 'address' | 'no answer' | 'too large' | 'busy';
 
@@ -21,7 +22,8 @@ const mostRedirects = 3;
 /** From the first question to the last byte. */
 const patienceMs = 15_000;
 const silenceMs = 8000;
-const mostAtOnce = 8;
+/** Files, which members ask for, and answers of services: slow ones of the first must not hold up the second. */
+const maxAtOnce = { file: 8, answer: 32 };
 /** A name may have many addresses; the third that does not answer ends it. */
 const mostAddresses = 3;
 
@@ -31,6 +33,7 @@ type Options = {
   standIns?: Readonly<Record<string, number>>;
 };
 type Bounds = { maxBytes: number; signal?: AbortSignal };
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 type Place = { host: string; port: number; isSecure: boolean };
 
 export type GuardedFetch = ReturnType<typeof openGuardedFetch>;
@@ -40,7 +43,7 @@ export type GuardedFetch = ReturnType<typeof openGuardedFetch>;
  * name is resolved here, and the connection goes to the very address that was found to be public, on every redirect.
  */
 export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Options = {}) {
-  let running = 0;
+  const running = { file: 0, answer: 0 };
 
   /** Where to connect to; throws unless all of it is public. */
   async function placesOf(url: URL, signal: AbortSignal): Promise<Place[]> {
@@ -62,11 +65,11 @@ export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Optio
     return addresses.slice(0, mostAddresses).map((host) => ({ host, port, isSecure }));
   }
 
-  async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  async function ask(url: URL, signal: AbortSignal, sent: Sent = {}): Promise<IncomingMessage> {
     let reason: unknown;
     for (const place of await placesOf(url, signal)) {
       try {
-        return await askAt(place, url, signal);
+        return await askAt(place, url, signal, sent);
       } catch (error) {
         reason = error;
         if (signal.aborted) break;
@@ -90,14 +93,44 @@ export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Optio
     throw new FetchRefused('address', url ? 'Too many redirects' : 'It is no address');
   }
 
+  /** So many at once, and each for so long; whatever fails, the caller gets a `FetchRefused`. */
+  async function bounded<T>(
+    kind: keyof typeof maxAtOnce,
+    given: AbortSignal | undefined,
+    work: (ending: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    if (running[kind] >= maxAtOnce[kind]) throw new FetchRefused('busy', 'Too much is being fetched already');
+    running[kind] += 1;
+    const late = AbortSignal.timeout(patienceMs);
+    try {
+      return await work(given ? AbortSignal.any([late, given]) : late);
+    } catch (error) {
+      if (error instanceof FetchRefused) throw error;
+      if (error instanceof BadAnswer) throw new FetchRefused('too large', 'It sends too much');
+      throw new FetchRefused('no answer', late.aborted ? 'It took too long' : (error as Error).message);
+    } finally {
+      running[kind] -= 1;
+    }
+  }
+
   return {
+    /** One question and its answer, whatever its status. A redirect is not followed. */
+    read: (address: string, { maxBytes, signal, ...sent }: Bounds & Sent) =>
+      bounded('answer', signal, async (ending): Promise<{ status: number; type: string; bytes: Buffer }> => {
+        const url = URL.parse(address);
+        if (!url) throw new FetchRefused('address', 'It is no address');
+        const response = await ask(url, ending, sent);
+        try {
+          const bytes = await readBounded(response, maxBytes);
+          return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', bytes };
+        } finally {
+          response.destroy();
+        }
+      }),
+
     /** Writes what lies at the address to a path that the caller discards; says of what kind it claims to be. */
-    async toFile(address: string, path: string, { maxBytes, signal }: Bounds): Promise<{ type: string }> {
-      if (running >= mostAtOnce) throw new FetchRefused('busy', 'Too much is being fetched already');
-      running += 1;
-      const late = AbortSignal.timeout(patienceMs);
-      const ending = signal ? AbortSignal.any([late, signal]) : late;
-      try {
+    toFile: (address: string, path: string, { maxBytes, signal }: Bounds): Promise<{ type: string }> =>
+      bounded('file', signal, async (ending) => {
         const response = await follow(address, ending);
         if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
           response.destroy();
@@ -107,27 +140,28 @@ export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Optio
           signal: ending,
         });
         return { type: response.headers['content-type'] ?? '' };
-      } catch (error) {
-        if (error instanceof FetchRefused) throw error;
-        throw new FetchRefused('no answer', late.aborted ? 'It took too long' : (error as Error).message);
-      } finally {
-        running -= 1;
-      }
-    },
+      }),
   };
 }
 
 /** Without the brackets of an IPv6 address. */
 const nameOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
-function askAt(place: Place, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function askAt(
+  place: Place,
+  url: URL,
+  signal: AbortSignal,
+  { method = 'GET', headers = {}, body }: Sent,
+): Promise<IncomingMessage> {
   const options: RequestOptions & { servername?: string } = {
     host: place.host,
     port: place.port,
+    method,
     path: `${url.pathname}${url.search}`,
     headers: {
-      host: url.host,
       accept: 'image/*,*/*;q=0.5',
+      ...headers,
+      host: url.host,
       'accept-encoding': 'identity',
       'user-agent': 'Snowglobe',
     },
@@ -142,7 +176,7 @@ function askAt(place: Place, url: URL, signal: AbortSignal): Promise<IncomingMes
   const asking = (place.isSecure ? requestSecure : requestPlain)(options, answer.resolve);
   asking.on('error', answer.reject);
   asking.on('timeout', () => asking.destroy(new Error('Not a word for too long')));
-  asking.end();
+  asking.end(body);
   return answer.promise;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { isOpenToOtherSites } from '@snowglobe/contract/route.ts';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -17,7 +18,7 @@ import { openBodyPace } from './body-pace.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
 import { shareFairly } from './fair-share-hooks.ts';
-import { isSameOrigin } from './origin.ts';
+import { isFromAnotherSite, isSameOrigin } from './origin.ts';
 import { closeIfUnread } from './unread-body.ts';
 
 /** More than the longest text that a call takes, written in the longest way: to read a megabyte of brackets takes 0.1 s. */
@@ -97,8 +98,10 @@ export async function openHttpServer({
       throw new AppError(commonFaults.badInput, { text: unreadable });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
-    const isFromProvider = request.routeOptions.config.route?.fromProvider;
-    if (isWrite && !isFromProvider && !isSameOrigin(request.headers, config))
+    const { route } = request.routeOptions.config;
+    if (isWrite && !route?.fromProvider && !isSameOrigin(request.headers, config))
+      throw new AppError(commonFaults.otherOrigin);
+    if (!isWrite && route && !isOpenToOtherSites(route) && isFromAnotherSite(request.headers, config))
       throw new AppError(commonFaults.otherOrigin);
     const token = request.url.startsWith('/api/') ? readSessionToken(request.headers.cookie) : null;
     const signedIn = token ? await sessions.resolve(token) : null;

@@ -6,22 +6,39 @@ import type { Config } from '../config/config.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { sendFault } from './errors.ts';
 
-/** `/metrics` for Prometheus: with METRICS_TOKEN by that token, without one from this machine only. */
+/** `/metrics` for Prometheus: with METRICS_TOKEN by that token, without one from this machine and past no proxy. */
 export function serveMetrics(app: FastifyInstance, config: Config, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config.METRICS_TOKEN)) return sendFault(reply, new AppError(commonFaults.notFound));
+    const token = config.METRICS_TOKEN;
+    const mayRead = token ? hasToken(request, token) : isLocalAndDirect(request, config);
+    if (!mayRead) return sendFault(reply, new AppError(commonFaults.notFound));
     return reply.type(metrics.contentType).send(await metrics.text());
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`);
-  // Behind a proxy every request comes from this machine; the header tells that it is someone else's.
-  const forwarded = request.headers['x-forwarded-for'] !== undefined;
-  return !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+/** What proxies and tunnels add to a request. */
+const proxyHeaders =
+  /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|x-cluster-client-ip|true-client-ip|cf-.*|cdn-.*|fly-.*|fastly-.*|tailscale-.*)$/;
+
+/**
+ * Behind a proxy every request comes from this machine, and nothing obliges a proxy to say so. So a public address, or a
+ * trusted proxy, closes it as well: then the token is the only way.
+ */
+function isLocalAndDirect({ headers, raw }: FastifyRequest, config: Config): boolean {
+  return (
+    config.TRUST_PROXY === 0 &&
+    isLoopbackName(new URL(config.PUBLIC_URL).host) &&
+    isLoopbackName(headers.host ?? '') &&
+    /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => proxyHeaders.test(name))
+  );
 }
 
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function isLoopbackName(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -18,3 +18,17 @@ export function isSameOrigin(
   const forwarded = config.TRUST_PROXY ? headers['x-forwarded-host'] : undefined;
   return parsed.host === (typeof forwarded === 'string' ? forwarded : headers.host);
 }
+
+/**
+ * Whether another site made a browser ask: by a link, a redirect, a frame or a picture. A typed address, a bookmark and a
+ * program come from no site. Browsers that send no `Sec-Fetch-Site`, as over plain http, tell it by origin or referrer.
+ */
+export function isFromAnotherSite(
+  headers: IncomingHttpHeaders,
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.origin ?? (headers.referer && (URL.parse(headers.referer)?.origin ?? 'null'));
+  return origin !== undefined && !isSameOrigin({ ...headers, origin }, config);
+}

@@ -13,8 +13,15 @@ const form = { 'content-type': 'multipart/form-data; boundary=b' };
 const json = { 'content-type': 'application/json' };
 
 /** Sends on, without reading first, until all is sent or the line is cut; says how much was taken. */
-async function pour(call: string, headers: Record<string, string | number>, bytes: Buffer, most: number) {
+async function pour(
+  call: string,
+  headers: Record<string, string | number>,
+  bytes: Buffer,
+  most: number,
+  first: string | Buffer = '',
+) {
   const sent = openRawHttp(app.url, head(call, headers));
+  if (first) sent.socket.write(first);
   const gone = new Promise<void>((resolve) => {
     for (const event of ['close', 'error']) sent.socket.on(event, () => resolve());
   });
@@ -67,6 +74,40 @@ describe('a gigabyte that is refused at its first byte', () => {
     // It never closes its side.
     await expect.poll(() => otherEnd(socket)).toBeUndefined();
     socket.destroy();
+  });
+});
+
+describe('a form without an announced length', () => {
+  const part = (name: string) =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"; filename="x"\r\ncontent-type: a/b\r\n\r\n`;
+  it.each([
+    ['before its first part', ''],
+    ['in a file that nobody asked for', part('other')],
+    ['behind its end', `${part('image')}x\r\n--b--\r\n`],
+    ['in its file', part('image')],
+  ])('that has no end %s is refused at its limit, and its connection ends', async (_where, start) => {
+    const headers = { ...form, cookie, 'transfer-encoding': 'chunked' };
+    const chunked = (bytes: string | Buffer) =>
+      Buffer.concat([
+        Buffer.from(`${bytes.length.toString(16)}\r\n`),
+        Buffer.from(bytes),
+        Buffer.from('\r\n'),
+      ]);
+    const { answer, socket, taken } = await pour(
+      'POST /api/profile/image',
+      headers,
+      chunked(Buffer.alloc(65_536)),
+      256 * 1024 ** 2,
+      start && chunked(start),
+    );
+    expect(taken).toBeLessThan(96 * 1024 ** 2);
+    const refusal = parseAnswer(await answer);
+    expect(refusal).toMatchObject({ status: 413, body: { error: expect.any(String) } });
+    expect(refusal.headers.get('connection')).toBe('close');
+    await expect.poll(() => otherEnd(socket)).toBeUndefined();
+    socket.destroy();
+    // Nothing of it holds room: the next picture of the same member is taken.
+    await expect.poll(async () => (await ann.get('/api/storage')).body.used).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { Upload } from '@snowglobe/contract/route.ts';
@@ -41,16 +42,17 @@ export async function receiveUpload(
   const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
   try {
     const arrival = await space.expect(request.raw, length);
+    const overflow = watchBodySize(request.raw, upload.maxBytes + mostAround);
     const reading = readForm(request, upload, scratch());
     try {
-      const { fields, file, discard } = await untilEnded(arrival, reading);
+      const { fields, file, discard } = await untilEnded(arrival, Promise.race([reading, overflow.refusal]));
       return {
         fields,
         file: file && { ...file, claim },
         discard: async () => void (await Promise.all([discard(), claim.release()])),
       };
     } catch (error) {
-      if (arrival.ended.aborted) {
+      if (arrival.ended.aborted || overflow.isOver()) {
         // Nobody reads the rest, so that the connection can't be used again; and if all was read just now, it goes.
         reply.header('connection', 'close');
         void reading.then(({ discard }) => discard()).catch(() => undefined);
@@ -63,6 +65,26 @@ export async function receiveUpload(
     await claim.release();
     throw error;
   }
+}
+
+/**
+ * A form without an announced length could go on for ever: the parser bounds its file and its fields, not what stands
+ * before the first boundary or after the last one.
+ */
+function watchBodySize(body: IncomingMessage, maxBytes: number) {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes <= maxBytes) return;
+    body.off('data', count);
+    // The parser gets no more of it; the rest goes with the connection.
+    body.unpipe();
+    reject(new AppError(commonFaults.tooLarge));
+  };
+  body.on('data', count);
+  return { refusal: promise, isOver: () => bytes > maxBytes };
 }
 
 async function readForm(request: FastifyRequest, upload: Upload, path: string) {

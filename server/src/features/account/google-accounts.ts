@@ -14,7 +14,7 @@ import type { FetchedPictures } from './fetched-pictures.ts';
 import { findIdentity, insertIdentity } from './identities.store.ts';
 import { addPictureToFetch } from './pictures-to-fetch.store.ts';
 
-type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
+export type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
 
 export function openGoogleAccounts({ db }: FeatureCore, fetchedPictures: FetchedPictures) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {

@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
+import { fetchStatus } from '../../core/guarded-fetch/service-fetch.ts';
 import { ServiceError, type Service } from '../../core/services/services.ts';
 
 export function googleService({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Service {
@@ -9,8 +10,8 @@ export function googleService({ GOOGLE_CLIENT_ID, OIDC_ISSUER }: Config): Servic
     standIn: 'members sign in with a password',
     async ask(signal) {
       const url = `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`;
-      const answer = await fetch(url, { signal });
-      if (!answer.ok) throw new ServiceError(`it answers with ${answer.status}`);
+      const status = await fetchStatus(url, { signal, timeoutMs: 5000 });
+      if (status !== 200) throw new ServiceError(`it answers with ${status}`);
       return 'answers';
     },
   };

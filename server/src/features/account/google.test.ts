@@ -82,7 +82,7 @@ describe('signing in with Google', () => {
 
     const before = await accounts();
     const again = await comeBack({ ...ada, email: 'ada-moved@gmail.example' });
-    expect((await exchange(again.browser, { code: again.code })).status).toBe(200);
+    expect((await exchange(again.browser, { code: again.code, state: again.state })).status).toBe(200);
     expect((await again.browser.get('/api/auth/me')).body).toMatchObject({ id: me.id, email: ada.email });
     expect(await accounts()).toBe(before);
   });
@@ -196,17 +196,29 @@ describe('refused, with no account made and nobody signed in', () => {
     await expectRefused(browser, { code, state: 'made up' }, badCode);
   });
 
-  it("is somebody else's code, with or without a state", async () => {
+  it("is somebody else's code, with their state or the victim's", async () => {
     const attacker = await comeBack(someone());
     const victim = app.visitor();
-    await redirect(victim);
-    await expectRefused(victim, { code: attacker.code }, badCode);
+    const { body } = await redirect(victim);
+    const own = new URL(body.redirectUrl).searchParams.get('state');
+    const cookie = victim.cookies.get('snowglobe_oidc')!;
+    for (const state of [attacker.state, own]) {
+      victim.cookies.set('snowglobe_oidc', cookie);
+      await expectRefused(victim, { code: attacker.code, state }, badCode);
+    }
+  });
+
+  it('is a code without its state', async () => {
+    const { browser, code } = await comeBack(someone());
+    const refusal = { status: 400, body: { error: 'The state of the address is required', field: 'state' } };
+    await expectRefused(browser, { code }, refusal);
   });
 
   it('is a code that nobody gave', async () => {
     const browser = app.visitor();
-    await redirect(browser);
-    await expectRefused(browser, { code: 'made-up' }, badCode);
+    const { body: sent } = await redirect(browser);
+    const state = new URL(sent.redirectUrl).searchParams.get('state');
+    await expectRefused(browser, { code: 'made-up', state }, badCode);
     for (const body of [{}, { code: '' }]) {
       await expectRefused(browser, body, {
         status: 400,
@@ -242,7 +254,10 @@ describe('refused, with no account made and nobody signed in', () => {
 describe('without a provider', () => {
   it('answers 503 when it is not configured', async () => {
     const plain = await withApp();
-    for (const answer of [await redirect(plain.visitor()), await exchange(plain.visitor(), { code: 'x' })]) {
+    for (const answer of [
+      await redirect(plain.visitor()),
+      await exchange(plain.visitor(), { code: 'x', state: 'x' }),
+    ]) {
       expect(answer).toMatchObject({
         status: 503,
         body: { error: 'Google sign-in is not set up here', code: 'google_not_configured' },

@@ -1,24 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
+import { email as emailSchema } from '@snowglobe/contract/features/account/account.model.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import { FetchRefused } from '../../core/guarded-fetch/guarded-fetch.ts';
+import { BadAnswer } from '../../core/guarded-fetch/service-fetch.ts';
 import { readCookie } from '../../core/http/cookies.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { FetchedPictures } from './fetched-pictures.ts';
-import { openGoogleAccounts } from './google-accounts.ts';
+import { openGoogleAccounts, type Identity } from './google-accounts.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 type Attempt = { verifier: string; state: string; nonce: string };
 
 const attemptCookie = 'snowglobe_oidc';
 const attemptSeconds = 600;
+const timeoutSeconds = 10;
 const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
 
-/** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state and nonce. */
+/** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state, nonce and a signed ID token. */
 export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) {
-  const { config, secret, log } = core;
+  const { config, secret, log, guardedFetch } = core;
   const accounts = openGoogleAccounts(core, fetchedPictures);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
   const key = createHmac('sha256', secret).update('oidc attempt').digest();
@@ -32,13 +37,12 @@ export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) 
     // Only a provider on this machine may speak plain http.
     const isLocal =
       issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
-    discovered ??= oidc.discovery(
-      issuer,
-      id,
-      clientSecret,
-      undefined,
-      isLocal ? { execute: [oidc.allowInsecureRequests] } : {},
-    );
+    discovered ??= oidc.discovery(issuer, id, clientSecret, undefined, {
+      // Without this the library believes an unsigned ID token that came over the provider's own line.
+      execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
+      [oidc.customFetch]: createProviderFetch(issuer, guardedFetch),
+      timeout: timeoutSeconds,
+    });
     try {
       return await discovered;
     } catch (error) {
@@ -95,11 +99,11 @@ export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) 
     },
 
     /** The account behind a code; a first sign-in creates it. */
-    async exchange({ request, reply }: Http, code: string, state: string | undefined): Promise<AccountRow> {
+    async exchange({ request, reply }: Http, code: string, state: string): Promise<AccountRow> {
       const server = await provider();
       const attempt = unseal(readCookie(request.headers.cookie, attemptCookie));
       reply.clearCookie(attemptCookie, { path: '/api/sessions' });
-      if (!attempt || (state !== undefined && state !== attempt.state)) throw new AppError(faults.badCode);
+      if (!attempt || state !== attempt.state) throw new AppError(faults.badCode);
       const url = new URL(redirectUri);
       url.searchParams.set('code', code);
       url.searchParams.set('state', attempt.state);
@@ -118,25 +122,38 @@ export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) 
             ? new AppError(faults.googleNotConfigured, doesNotAnswer)
             : new AppError(faults.badCode);
         });
-      const claims = tokens.claims();
-      const told = (name: string) => (typeof claims?.[name] === 'string' ? claims[name] : '');
-      if (!claims || !told('email') || claims['email_verified'] !== true) throw new AppError(faults.badCode);
-      return accounts.signIn({
-        issuer: claims.iss,
-        subject: claims.sub,
-        email: told('email'),
-        name: told('name') || told('preferred_username'),
-        picture: told('picture'),
-      });
+      const identity = identityFrom(tokens.claims());
+      if (!identity) throw new AppError(faults.badCode);
+      return accounts.signIn(identity);
     },
+  };
+}
+
+/** OpenID's own limit for `sub`. */
+const subjectPattern = /^[\x21-\x7e]{1,255}$/;
+const maxNameLength = 200;
+
+/** Who a provider says it was; null when that is not usable. A provider's texts are bounded as a member's would be. */
+function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
+  const read = (name: string) => (typeof claims?.[name] === 'string' ? claims[name] : '');
+  const email = emailSchema.safeParse(read('email'));
+  if (!claims || !email.success || claims['email_verified'] !== true) return null;
+  if (!subjectPattern.test(claims.sub)) return null;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: email.data,
+    name: (read('name') || read('preferred_username')).slice(0, maxNameLength),
+    picture: read('picture'),
   };
 }
 
 /** The provider is away or unwell, as opposed to one that refused the code. */
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
-  const code = error instanceof oidc.ClientError ? error.code : undefined;
-  return error instanceof TypeError || outageCodes.has(code ?? '');
+  if (!(error instanceof oidc.ClientError)) return error instanceof TypeError;
+  const { code, cause } = error;
+  return outageCodes.has(code ?? '') || cause instanceof FetchRefused || cause instanceof BadAnswer;
 }
 const outageCodes = new Set([
   'OAUTH_TIMEOUT',

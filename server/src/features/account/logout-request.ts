@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../../core/config/config.ts';
-import { isSameOrigin } from '../../core/http/origin.ts';
+import { isFromAnotherSite } from '../../core/http/origin.ts';
 
 /**
  * Whether a `GET /api/logout` comes from a person who went there or from a call of our page. A browser asks for an
@@ -20,7 +20,7 @@ export function meansToLogOut(
       (isNavigation && (site === 'none' || site === 'same-origin')) || (isCall && site === 'same-origin')
     );
   }
-  return !wantsPartOfPage(headers) && !isFromElsewhere(headers, config);
+  return !wantsPartOfPage(headers) && !isFromAnotherSite(headers, config);
 }
 
 /** A prefetch or a prerendering, by the names that browsers gave it over the years. */
@@ -33,12 +33,4 @@ function isAheadOfTime(headers: IncomingHttpHeaders): boolean {
 /** What a picture or a style asks for; a navigation wants text/html, a call anything. */
 function wantsPartOfPage({ accept = '' }: IncomingHttpHeaders): boolean {
   return /^\s*(image|video|audio|font)\/|^\s*text\/css/i.test(accept);
-}
-
-function isFromElsewhere(
-  headers: IncomingHttpHeaders,
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>,
-): boolean {
-  const origin = headers.origin ?? (headers.referer && (URL.parse(headers.referer)?.origin ?? 'null'));
-  return origin !== undefined && !isSameOrigin({ ...headers, origin }, config);
 }

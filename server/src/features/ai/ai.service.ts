@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
+import { fetchStatus } from '../../core/guarded-fetch/service-fetch.ts';
 import { ServiceError, type Service } from '../../core/services/services.ts';
 
 export function aiService({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Config): Service {
@@ -9,13 +10,14 @@ export function aiService({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Config): Servic
     standIn: 'the built-in guide answers, from the catalogue and the help page',
     async ask(signal) {
       // The cheapest question there is, which also tells whether the key is taken.
-      const answer = await fetch(`${AI_BASE_URL!.replace(/\/+$/, '')}/models`, {
+      const status = await fetchStatus(`${AI_BASE_URL!.replace(/\/+$/, '')}/models`, {
         signal,
+        timeoutMs: 5000,
         headers: AI_API_KEY ? { authorization: `Bearer ${AI_API_KEY}` } : {},
       });
       // Some servers do not list their models; what counts is that somebody is there.
-      if (answer.status === 401 || answer.status === 403) throw new ServiceError('it refuses the key');
-      if (answer.status >= 500) throw new ServiceError(`it answers with ${answer.status}`);
+      if (status === 401 || status === 403) throw new ServiceError('it refuses the key');
+      if (status >= 500) throw new ServiceError(`it answers with ${status}`);
       return 'answers';
     },
   };

@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
+import { fetchStatus } from '../../core/guarded-fetch/service-fetch.ts';
 import { ServiceError, type Service } from '../../core/services/services.ts';
 
 export function paymentsService(config: Config): Service {
@@ -9,13 +10,14 @@ export function paymentsService(config: Config): Service {
     configured: payments === 'stripe' ? 'Stripe' : null,
     standIn: payments === 'demo' ? 'demo payments, no money moves' : 'nobody can subscribe',
     async ask(signal) {
-      const answer = await fetch(new URL(`/v1/prices/${STRIPE_PRICE_PRO}`, STRIPE_API_BASE), {
+      const status = await fetchStatus(new URL(`/v1/prices/${STRIPE_PRICE_PRO}`, STRIPE_API_BASE), {
         headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
         signal,
+        timeoutMs: 5000,
       });
-      if (answer.status === 401) throw new ServiceError('Stripe does not know STRIPE_SECRET_KEY');
-      if (answer.status === 404) throw new ServiceError('Stripe does not know STRIPE_PRICE_PRO');
-      if (!answer.ok) throw new ServiceError(`it answers with ${answer.status}`);
+      if (status === 401) throw new ServiceError('Stripe does not know STRIPE_SECRET_KEY');
+      if (status === 404) throw new ServiceError('Stripe does not know STRIPE_PRICE_PRO');
+      if (status !== 200) throw new ServiceError(`it answers with ${status}`);
       return 'answers, and knows the price';
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { head, openRawHttp, parseAnswer } from '../../../test/raw-http.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
@@ -45,9 +46,32 @@ describe('/metrics', () => {
     expect(body).not.toMatch(/SomeoneSecret|typed-by-hand/);
   });
 
-  it('does not exist for whoever comes through a proxy', async () => {
-    expect(await app.visitor().get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).toMatchObject(notFound);
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-proto', 'https'],
+    ['forwarded', 'for=127.0.0.1'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '127.0.0.1'],
+    ['cf-connecting-ip', '127.0.0.1'],
+    ['host', 'snow.example'],
+    ['host', 'localhost.snow.example'],
+    ['host', '127.0.0.1.snow.example'],
+  ])('does not exist for a caller behind a proxy: %s %s', async (name, value) => {
+    const { port } = new URL(app.url);
+    const answer = await openRawHttp(
+      app.url,
+      head('GET /metrics', { host: `localhost:${port}`, connection: 'close', [name]: value }),
+    ).answer;
+    expect(parseAnswer(answer)).toMatchObject(notFound);
   });
+
+  it.each<Record<string, string>>([{ PUBLIC_URL: 'https://snow.example' }, { TRUST_PROXY: '1' }])(
+    'needs a token where a proxy stands before it, even one that adds no header: %o',
+    async (settings) => {
+      const behind = await withApp(settings);
+      expect(await behind.visitor().get('/metrics')).toMatchObject(notFound);
+    },
+  );
 
   it('with a token is for those who have it, wherever they are', async () => {
     const guarded = await withApp({ METRICS_TOKEN: 'a long token' });

@@ -38,7 +38,8 @@ export function toTitle(entry: TmdbEntry, type: 'movie' | 'tv'): NewTitle | null
     runtime: whole(entry.runtime ?? entry.episode_run_time[0]),
     overview: (entry.overview ?? '').slice(0, 4000),
     // Without votes it says 0, which is no rating.
-    rating: entry.vote_count && entry.vote_average ? Math.round(entry.vote_average * 10) / 10 : null,
+    rating:
+      entry.vote_count && entry.vote_average ? Math.round(Math.min(entry.vote_average, 10) * 10) / 10 : null,
     status: isAnime ? statusOf(entry.status) : null,
     poster_path: entry.poster_path ?? null,
     backdrop_path: entry.backdrop_path ?? null,

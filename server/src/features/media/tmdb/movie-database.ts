@@ -28,9 +28,9 @@ const hour = 3600 * 1000;
 const day = 24 * hour;
 const fresh = { search: 6 * hour, details: 12 * hour, list: 6 * hour, configuration: 3 * day };
 const forgetAfterMs = 90 * day;
-/** No series is longer; an answer that says so is not believed. */
-const mostSeasons = 200;
+/** No season and no series is longer; an answer that says so is not believed. */
 const mostEpisodes = 2000;
+const maxEpisodesInAll = 20_000;
 /** A shorter word is the beginning of too many names. */
 const minPersonLetters = 4;
 /** Of what somebody was part of: so many films, and as many series. */
@@ -221,10 +221,12 @@ function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
     ({ season_number, episode_count }) => season_number > 0 && episode_count,
   );
   if (numbered.length === 0) return null;
-  return numbered.slice(0, mostSeasons).map(({ season_number, episode_count }) => ({
-    number: season_number,
-    episodes: Array<string>(Math.min(episode_count!, mostEpisodes)).fill(''),
-  }));
+  let left = maxEpisodesInAll;
+  return numbered.map(({ season_number, episode_count }) => {
+    const count = Math.min(Math.trunc(episode_count!), mostEpisodes, left);
+    left -= count;
+    return { number: season_number, episodes: Array<string>(count).fill('') };
+  });
 }
 
 /** Spelled alike, asked once. */

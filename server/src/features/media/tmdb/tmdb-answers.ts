@@ -5,7 +5,9 @@ import * as z from 'zod';
  * name are what makes it one; an entry without them is left out, the others stay.
  */
 const text = z.string().nullish().catch(null);
-const amount = z.number().nullish().catch(null);
+const amount = z.number().min(0).max(1e6).nullish().catch(null);
+/** Its ids are our numbers too, which end here. */
+const id = z.number().int().positive().max(2_147_483_647);
 const picture = z
   .string()
   .regex(/^\/[\w-]{5,80}\.(jpg|png|webp)$/)
@@ -18,9 +20,10 @@ const credits = z.object({
   cast: z.array(named.catch({ name: '' })).catch([]),
   crew: z.array(z.object({ name: text, job: text })).catch([]),
 });
+const maxNumber = 100_000;
 
 const entry = z.object({
-  id: z.number().int().positive(),
+  id,
   title: text,
   name: text,
   original_title: text,
@@ -50,21 +53,21 @@ const entry = z.object({
 export type TmdbEntry = z.output<typeof entry>;
 
 const season = z.object({
-  season_number: z.number().int(),
+  season_number: z.number().int().min(0).max(maxNumber),
   name: text,
   episode_count: amount,
   overview: text,
   air_date: text,
 });
 const episode = z.object({
-  episode_number: z.number().int().positive(),
+  episode_number: z.number().int().positive().max(maxNumber),
   name: text,
   overview: text,
   air_date: text,
   still_path: picture,
   runtime: amount,
 });
-const person = z.object({ id: z.number().int().positive(), name: z.string().min(1).max(200) });
+const person = z.object({ id, name: z.string().min(1).max(200) });
 /** A title that somebody was part of: as one of the cast, or with a job. */
 const part = z.object({ ...entry.shape, media_type: z.enum(['movie', 'tv']), job: text, popularity: amount });
 export type TmdbPart = z.output<typeof part>;
@@ -72,9 +75,35 @@ export type TmdbPart = z.output<typeof part>;
 export type TmdbSeason = z.output<typeof season>;
 export type TmdbEpisode = z.output<typeof episode>;
 
-function each<S extends z.ZodType>(list: unknown, schema: S): z.output<S>[] {
+/** A page of results has 20. No series has so many seasons, and no season so many episodes. */
+const maxItems = { results: 20, parts: 1000, seasons: 200, episodes: 2000 };
+const maxTextLength = 4000;
+const usedFields = new Set([
+  'results',
+  'seasons',
+  'episodes',
+  'images',
+  'secure_base_url',
+  'cast',
+  'crew',
+  ...[entry, season, episode, part].flatMap(({ shape }) => Object.keys(shape)),
+]);
+
+/** What is used of an answer, with its lists and texts bounded: only so much of it is kept. */
+export function trimAnswer(value: unknown): unknown {
+  if (typeof value === 'string') return value.slice(0, maxTextLength).toWellFormed().replaceAll('\u0000', '');
+  if (Array.isArray(value)) return value.slice(0, maxItems.episodes).map(trimAnswer);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inside]) =>
+      usedFields.has(name) ? [[name, trimAnswer(inside)]] : [],
+    ),
+  );
+}
+
+function each<S extends z.ZodType>(list: unknown, schema: S, max: number): z.output<S>[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
+  return list.slice(0, max).flatMap((item: unknown) => {
     const read = schema.safeParse(item);
     return read.success ? [read.data] : [];
   });
@@ -82,19 +111,20 @@ function each<S extends z.ZodType>(list: unknown, schema: S): z.output<S>[] {
 
 const field = (body: unknown, name: string): unknown => (body as Record<string, unknown> | null)?.[name];
 
-export const readEntries = (body: unknown): TmdbEntry[] => each(field(body, 'results'), entry);
-export const readPeople = (body: unknown) => each(field(body, 'results'), person);
+export const readEntries = (body: unknown): TmdbEntry[] =>
+  each(field(body, 'results'), entry, maxItems.results);
+export const readPeople = (body: unknown) => each(field(body, 'results'), person, maxItems.results);
 /** What somebody acted in, and what they directed. */
 export const readParts = (body: unknown): { acted: TmdbPart[]; directed: TmdbPart[] } => ({
-  acted: each(field(body, 'cast'), part),
-  directed: each(field(body, 'crew'), part).filter(({ job }) => job === 'Director'),
+  acted: each(field(body, 'cast'), part, maxItems.parts),
+  directed: each(field(body, 'crew'), part, maxItems.parts).filter(({ job }) => job === 'Director'),
 });
 export const readEntry = (body: unknown): TmdbEntry | null => entry.safeParse(body).data ?? null;
 /** Null when the answer has no such list at all. */
 export const readSeasons = (body: unknown): TmdbSeason[] | null =>
-  Array.isArray(field(body, 'seasons')) ? each(field(body, 'seasons'), season) : null;
+  Array.isArray(field(body, 'seasons')) ? each(field(body, 'seasons'), season, maxItems.seasons) : null;
 export const readEpisodes = (body: unknown): TmdbEpisode[] | null =>
-  Array.isArray(field(body, 'episodes')) ? each(field(body, 'episodes'), episode) : null;
+  Array.isArray(field(body, 'episodes')) ? each(field(body, 'episodes'), episode, maxItems.episodes) : null;
 
 export function readPictureBase(body: unknown): string | null {
   const base = field(field(body, 'images'), 'secure_base_url');

@@ -1,20 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FeatureCore } from '../../../core/feature-core.ts';
+import { BadAnswer, fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fetch.ts';
 import { findAnswer, forgetAnswers, keepAnswer, type KeptAnswer } from './answers.store.ts';
 import { openPace } from './pace.ts';
+import { trimAnswer } from './tmdb-answers.ts';
 import { NotAsked, TmdbError } from './tmdb-error.ts';
 
 /** Somebody waits for it, and there is something of our own to show. */
 const timeoutMs = 5000;
 const mostTries = 2;
-const mostBytes = 4 * 1024 ** 2;
+/** As it comes: the largest true one, a season of a thousand episodes with all their actors, has half of that. */
+const maxBytes = 2 * 1024 ** 2;
+/** What is used of it. */
+const maxTrimmedLength = 512 * 1024;
+/** More than this is asked again after a restart instead of being kept in the database. */
+const maxKeptLength = 64 * 1024;
+/** So often the oldest are looked for between the hours. */
+const tidyEvery = 1000;
 const day = 24 * 3600 * 1000;
 /** What was not found may be there later. */
 const missingFreshMs = 10 * 60_000;
 /** A kept answer is worth showing for so long while no newer one can be had. */
 const staleMs = 30 * day;
 const mostAnswersKept = 20_000;
-const mostInMemory = 300;
+const mostInMemory = 100;
 /** Waiting a moment for one's turn is better than a refusal; waiting longer is not. */
 const longestRetryAfterSeconds = 2;
 
@@ -31,9 +40,10 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
   const looking = new Map<string, Promise<KeptAnswer>>();
   const fetching = new Map<string, Promise<KeptAnswer>>();
   let isTold = false;
-  everyHour('forget answers of the movie database', () =>
-    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), most: mostAnswersKept }),
-  );
+  let keptSinceStart = 0;
+  const forgetOld = () =>
+    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), most: mostAnswersKept });
+  everyHour('forget answers of the movie database', forgetOld);
 
   function remember(address: string, answer: KeptAnswer): KeptAnswer {
     memory.delete(address);
@@ -45,33 +55,41 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
     return answer;
   }
 
-  async function askOnce(address: string): Promise<KeptAnswer> {
+  async function keep(address: string, answer: KeptAnswer): Promise<void> {
+    try {
+      await keepAnswer(db, address, answer);
+      keptSinceStart += 1;
+      if (keptSinceStart % tidyEvery === 0) await forgetOld();
+    } catch (error) {
+      log.warn({ err: error }, 'An answer of the movie database could not be kept');
+    }
+  }
+
+  async function askOnce(address: string): Promise<KeptAnswer & { length: number }> {
     await pace.turn();
     const url = new URL(`${config.TMDB_BASE_URL}${address}`);
     const headers: Record<string, string> = { accept: 'application/json' };
     // The long kind of key is a token for the header; the short kind belongs into the address.
     if (key!.startsWith('eyJ')) headers['authorization'] = `Bearer ${key}`;
     else url.searchParams.set('api_key', key!);
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    const { status } = response;
+    const { status, headers: answered, bytes } = await fetchBounded(url, { headers, timeoutMs, maxBytes });
     if (status === 200 || status === 404) {
-      const body = status === 200 ? await readBounded(response) : null;
+      const body = status === 200 ? trimAnswer(parseJson(bytes)) : null;
+      const length = JSON.stringify(body).length;
+      if (length > maxTrimmedLength) throw new BadAnswer('too large an answer');
       pace.succeeded();
-      return { status, body, fetched_at: new Date() };
+      return { status, body, fetched_at: new Date(), length };
     }
-    await response.body?.cancel();
-    if (status === 429) throw new TooFast(Number(response.headers.get('retry-after')) || 1);
+    if (status === 429) throw new TooFast(Number(answered.get('retry-after')) || 1);
     throw new TmdbError(String(status));
   }
 
   async function fetchAnswer(address: string): Promise<KeptAnswer> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await askOnce(address);
+        const { length, ...answer } = await askOnce(address);
         tellBack();
-        await keepAnswer(db, address, answer).catch((error: unknown) =>
-          log.warn({ err: error }, 'An answer of the movie database could not be kept'),
-        );
+        if (length <= maxKeptLength) await keep(address, answer);
         return remember(address, answer);
       } catch (error) {
         if (error instanceof NotAsked) throw error;
@@ -158,23 +176,9 @@ class TooFast extends Error {
   }
 }
 
-async function readBounded(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new TmdbError('too large an answer');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw new TmdbError('not an answer');
-  }
-}
-
 /** Without an address in it, which would carry the key. */
 function reasonOf(error: unknown): string {
-  const { name } = error as Error;
+  const { name, message } = error as Error;
+  if (error instanceof BadAnswer) return message;
   return name === 'TimeoutError' || name === 'AbortError' ? 'no answer in time' : noAnswer;
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../../core/config/config.ts';
+import { fetchStatus } from '../../../core/guarded-fetch/service-fetch.ts';
 import { ServiceError, type Service } from '../../../core/services/services.ts';
 
 export function tmdbService({ TMDB_API_KEY: key, TMDB_BASE_URL }: Config): Service {
@@ -11,10 +12,10 @@ export function tmdbService({ TMDB_API_KEY: key, TMDB_BASE_URL }: Config): Servi
       const url = new URL(`${TMDB_BASE_URL}/configuration`);
       const isToken = key!.startsWith('eyJ');
       if (!isToken) url.searchParams.set('api_key', key!);
-      const answer = await fetch(url, { signal, headers: isToken ? { authorization: `Bearer ${key}` } : {} });
-      await answer.body?.cancel();
-      if (answer.status === 401) throw new ServiceError('the key is refused');
-      if (!answer.ok) throw new ServiceError(`it answers with ${answer.status}`);
+      const headers: Record<string, string> = isToken ? { authorization: `Bearer ${key}` } : {};
+      const status = await fetchStatus(url, { signal, headers, timeoutMs: 5000 });
+      if (status === 401) throw new ServiceError('the key is refused');
+      if (status !== 200) throw new ServiceError(`it answers with ${status}`);
       return 'answers';
     },
   };

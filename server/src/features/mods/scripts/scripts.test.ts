@@ -81,6 +81,27 @@ it('a service that is down: what was known is shown, what was not is a clear 502
   }
 });
 
+it('a service that means harm gets no more than a page of bounded texts in', async () => {
+  const long = 'x'.repeat(20_000);
+  const script = { slug: long, title: long, createdAt: long, game: { name: long, imageUrl: `/${long}` } };
+  service.says(
+    JSON.stringify({ result: { scripts: [script, ...Array.from({ length: 3000 }, () => ({}))] } }),
+  );
+  // The failures of the test before are long over.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+  const { status, body } = await who.get('/api/scripts?query=harm');
+  expect(status).toBe(200);
+  expect(body.scripts.length).toBeLessThanOrEqual(50);
+  expect(JSON.stringify(body.scripts[0]).length).toBeLessThan(8000);
+  for (const said of ['['.repeat(1e6), ' '.repeat(2 * 1024 ** 2), '{"result":{"scripts":7}}', 'null']) {
+    vi.setSystemTime(Date.now() + 6000);
+    service.says(said);
+    expect((await who.get(`/api/scripts?query=harm-${said.length}`)).body.code).toBe('scripts_away');
+  }
+  vi.useRealTimers();
+  service.says(null);
+});
+
 it('without a service there are scripts of our own, which reach for nothing outside', async () => {
   const member = await alone.people.paid();
   const { scripts } = (await member.get('/api/scripts')).body;

@@ -1,12 +1,16 @@
 import { scriptDefaults } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import type { Script } from '@snowglobe/contract/features/mods/mods.model.ts';
 import * as z from 'zod/mini';
+import { fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fetch.ts';
 import { scriptsAtOnce, type ScriptPage, type ScriptQuery, type ScriptSource } from './script-source.ts';
 
-const patienceMs = 8000;
-const mostBytes = 4 * 1024 ** 2;
+const timeoutMs = 8000;
+/** A page of scripts is a tenth of it. Kept answers are counted, not weighed, so that each is small. */
+const maxBytes = 1024 ** 2;
 const longestText = 2000;
 const longestCode = 500_000;
+const maxDateLength = 40;
+const maxAddressLength = 2000;
 
 /** Whatever is missing or of another kind is left out: the service is not ours. */
 // oxlint-disable-next-line promise/valid-params -- this is no promise
@@ -32,7 +36,7 @@ const listAnswer = z.object({
   result: z.object({
     totalPages: maybe(z.number()),
     nextPage: maybe(z.number()),
-    scripts: z.array(theirs),
+    scripts: z.array(z.unknown()),
   }),
 });
 const oneAnswer = z.object({ script: theirs });
@@ -56,7 +60,7 @@ export function serviceScripts(base: string): ScriptSource {
       const isMore =
         result.nextPage !== undefined || (result.totalPages !== undefined && result.totalPages > page);
       return {
-        scripts: result.scripts.slice(0, scriptsAtOnce).map(present),
+        scripts: result.scripts.slice(0, scriptsAtOnce).map((each) => present(theirs.parse(each))),
         nextPage: isMore ? page + 1 : null,
       };
     },
@@ -68,26 +72,13 @@ export function serviceScripts(base: string): ScriptSource {
   };
 }
 
-/** Null when it says that there is nothing. Bounded in time and in size, and never led elsewhere. */
+/** Null when it says that there is nothing. */
 async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(patienceMs),
-    redirect: 'error',
-    headers: { accept: 'application/json' },
-  });
-  if (response.status === 404) {
-    await response.body?.cancel();
-    return null;
-  }
-  if (!response.ok || !response.body) throw new Error(`The script service answers ${response.status}`);
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body) {
-    size += piece.length;
-    if (size > mostBytes) throw new Error('The script service answers too much');
-    pieces.push(piece);
-  }
-  return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  const headers = { accept: 'application/json' };
+  const { status, bytes } = await fetchBounded(url, { headers, timeoutMs, maxBytes });
+  if (status === 404) return null;
+  if (status !== 200) throw new Error(`The script service answers ${status}`);
+  return parseJson(bytes);
 }
 
 /** Texts of strangers: only text, and no longer than is of use. */
@@ -108,8 +99,8 @@ function presentScript(found: z.output<typeof theirs>, root: string): Script {
     key: found.key ?? false,
     views: Math.max(0, Math.trunc(found.views ?? 0)),
     isUniversal: found.isUniversal ?? false,
-    createdAt: found.createdAt ?? null,
-    updatedAt: found.updatedAt ?? null,
+    createdAt: found.createdAt?.slice(0, maxDateLength) ?? null,
+    updatedAt: found.updatedAt?.slice(0, maxDateLength) ?? null,
     owner: text(found.owner?.username, scriptDefaults.owner),
     slug,
   };
@@ -138,6 +129,6 @@ function readList(written: string): string[] {
 
 /** It may be a path of the service. */
 function imageOf(given: string | undefined, root: string): string | null {
-  const url = given ? URL.parse(given, root) : null;
+  const url = given && given.length <= maxAddressLength ? URL.parse(given, root) : null;
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

@@ -1,7 +1,7 @@
 const freshMs = 60_000;
 /** After a failure the service is left alone for so long; whoever asks gets what was kept, or hears that it is away. */
 const restMs = 5000;
-const mostKept = 200;
+const mostKept = 60;
 
 type Kept<V> = { value: V; at: number };
 
