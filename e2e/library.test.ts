@@ -79,7 +79,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await page.getByText('The library is empty').first().waitFor();
   await expectAccessible(page);
 
-  // One that plays as it is, one that has to be packed anew, one that has to be encoded anew; and subtitles beside one.
+  // One that plays as it is, one that has to be packed anew, two that have to be encoded anew; and subtitles beside one.
   await page
     .getByLabel('Video files')
     .setInputFiles([
@@ -87,8 +87,22 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
       file('The Shelf S01E01.en.vtt', await readFile(demoWords)),
       file('The Shelf S01E02 - Second Snow.mp4', films.chapters.mp4()),
       file('The Shelf S01E03.mkv', films.transcode()),
+      file('The Shelf S01E04.ts', films.television()),
       file('notes.txt', Buffer.from('not a film')),
+      file('Song.mp3', Buffer.from('sound')),
+      file('Nothing.avi', Buffer.alloc(0)),
     ]);
+  // What was not taken is named, each with its own reason, until it is closed.
+  const leftOut = page.getByRole('region', { name: '3 files left out' });
+  await leftOut.getByText('Sound only: the library takes videos').waitFor();
+  expect(await leftOut.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^notes\.txt\s+A text$/),
+    expect.stringMatching(/^Song\.mp3\s+Sound only/),
+    expect.stringMatching(/^Nothing\.avi\s+Empty$/),
+  ]);
+  await expectAccessible(page);
+  await leftOut.getByRole('button', { name: /^Close/ }).click();
+  await leftOut.waitFor({ state: 'detached' });
   const rows = page.getByRole('table', { name: 'Library' }).getByRole('row');
   const row = (name: string) => rows.filter({ hasText: name });
   const actions = (name: string) => row(name).getByRole('button', { name: /^Actions for/ });
@@ -96,15 +110,16 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     ['S01E02 - Second Snow.mp4', 'plays as it is'],
     ['S01E01.mp4', 'remuxed'],
     ['S01E03.mkv', 'transcoded'],
+    ['S01E04.ts', 'transcoded'],
   ] as const) {
     await row(name).getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
     await row(name).getByText(done).first().waitFor();
   }
 
-  // All three at once: their names say what they are.
+  // All four at once: their names say what they are.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('group', { name: 'Selected videos' }).getByRole('button', { name: 'Match' }).click();
-  const match = page.getByRole('dialog', { name: 'What are these 3 videos?' });
+  const match = page.getByRole('dialog', { name: 'What are these 4 videos?' });
   await match.getByRole('textbox', { name: 'Episode of The Shelf S01E03.mkv' }).waitFor();
   // What stands behind the number of an episode is its name.
   const named = match.getByRole('textbox', { name: /^Name of the episode in The Shelf S01E02/ });
@@ -234,6 +249,11 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await episodes.locator('[aria-current]').getByText('S1E3').first().waitFor();
   await plays(watching);
 
+  // So does a recording of television, whose sound no browser plays as it is.
+  await episodes.getByRole('button', { name: /S1E4/ }).click();
+  await episodes.locator('[aria-current]').getByText('S1E4').first().waitFor();
+  await plays(watching);
+
   // It fits a phone.
   const small = await open({ as: member, size: phone });
   await openFromSearch(small);
@@ -246,6 +266,27 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
   await expect.poll(() => video<number>(small, 'currentTime')).toBe(30);
   expect(await small.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await player(small).getByText('Ida Frost, Otto Ice').first().waitFor();
+
+  // A member whose browser can not play one says so: staff read it at once, and make it anew.
+  const outcome = {
+    domain: 'library',
+    ok: false,
+    id: shelf.items[0].title.id,
+    type: 'tv',
+    season: 1,
+    episode: 2,
+  };
+  await (await app.people.paid()).post('/api/media/sources/outcome', outcome);
+  await row('S01E02.mp4')
+    .getByText(/^1 member could not play it/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await row('S01E02.mp4')
+    .getByRole('button', { name: /^Make it anew/ })
+    .click();
+  await row('S01E02.mp4').getByText('could not play it').first().waitFor({ state: 'detached' });
+  await row('S01E02.mp4').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
 
   // Deleted, once that was confirmed.
   await actions('S01E03.mkv').click();

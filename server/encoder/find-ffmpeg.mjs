@@ -30,7 +30,7 @@ export async function findFfmpeg(path) {
 async function ask(path) {
   try {
     await access(path);
-    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 10_000, env: {} });
+    const { stdout } = await run(path, ['-hide_banner', '-version'], { timeout: 60_000, env: {} });
     if (!stdout.includes('--enable-libx264')) return null;
     const version = /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
     return { path, version, mapsTones: stdout.includes('--enable-libzimg') };

@@ -1,41 +1,36 @@
-import { AVMEDIA_TYPE_SUBTITLE } from 'node-av/constants';
-import { avGetCodecName, type Packet, type Stream } from 'node-av/lib';
-import { setImmediate } from 'node:timers/promises';
-import type { InsideSubtitle } from '../src/features/library/workshop/job.ts';
-import { openSource, secondsOf } from './run-job.ts';
+import { writeFile } from 'node:fs/promises';
+import { avGetCodecName, type Packet } from 'node-av/lib';
+import type { EncoderRequest } from '../src/features/library/workshop/job.ts';
+import { moveToStart, openSource, secondsOf } from './run-job.ts';
 
-type Reading = { path: string; reader: string; onTime: (seconds: number) => void };
+type Wanted = Extract<EncoderRequest, { kind: 'subtitles' }>;
 
-/** The subtitles inside a video, each as the text of an srt or ass file; those that are pictures have none. */
-export async function readSubtitles({ path, reader, onTime }: Reading): Promise<InsideSubtitle[]> {
-  const input = await openSource(path, reader);
-  const found = new Map(
-    input.streams
-      .filter(({ codecpar }) => codecpar.codecType === AVMEDIA_TYPE_SUBTITLE)
-      .map((stream) => [stream.index, { ...describe(stream), lines: [] as string[] }]),
-  );
-  for (const packet of found.size > 0 ? input.packetsSync() : []) {
+/** The subtitles of one stream, as the text of an srt or ass file. */
+export async function writeSubtitles(
+  { source, stream, to, maxBytes }: Wanted,
+  onTime: (seconds: number) => void,
+): Promise<void> {
+  const input = await openSource(source);
+  const about = input.streams[stream];
+  const kind = (about && avGetCodecName(about.codecpar.codecId)) ?? 'unknown';
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const packet of input.packetsSync()) {
     if (!packet) break;
-    const of = found.get(packet.streamIndex);
-    if (of) of.lines.push(lineOf(of.kind, packet));
+    moveToStart(packet, input.startTime);
+    if (packet.streamIndex === stream) {
+      const line = lineOf(kind, packet);
+      bytes += line.length;
+      if (bytes > maxBytes) throw new Error('These subtitles are too large');
+      lines.push(line);
+    }
     onTime(secondsOf(packet.pts, packet.timeBase));
     packet.free();
-    await setImmediate();
   }
   await input.close();
-  return [...found.values()].map(({ lines, ...about }) => ({
-    ...about,
-    text: isAss(about.kind) ? `[Script Info]\n[Events]\n${lines.join('\n')}` : lines.join('\n\n'),
-  }));
+  const text = isAss(kind) ? `[Script Info]\n[Events]\n${lines.join('\n')}` : lines.join('\n\n');
+  await writeFile(to, text, { mode: 0o600 });
 }
-
-/** Read while the file is open: after that it is nobody's memory. */
-const describe = ({ index, codecpar, metadata }: Stream) => ({
-  stream: index,
-  kind: avGetCodecName(codecpar.codecId) ?? 'unknown',
-  language: metadata?.get('language') ?? 'und',
-  name: (metadata?.get('title') ?? '').slice(0, 60),
-});
 
 const isAss = (kind: string) => kind === 'ass' || kind === 'ssa';
 
@@ -44,7 +39,8 @@ function lineOf(kind: string, packet: Packet): string {
   const [from, to] = [start, start + secondsOf(packet.duration, packet.timeBase)].map(clock);
   const bytes = packet.data ?? Buffer.alloc(0);
   // MP4 puts the length before the words, and styles behind them.
-  const words = kind === 'mov_text' ? bytes.subarray(2, 2 + bytes.readUInt16BE(0)) : bytes;
+  const words =
+    kind === 'mov_text' && bytes.length >= 2 ? bytes.subarray(2, 2 + bytes.readUInt16BE(0)) : bytes;
   const text = words.toString('utf8');
   // Inside Matroska a line of ass has its number and its layer in front, and no times.
   return isAss(kind)

@@ -1,30 +1,30 @@
-import { setImmediate } from 'node:timers/promises';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
 import {
   AV_LOG_QUIET,
+  AV_NOPTS_VALUE,
   AV_PICTURE_TYPE_I,
   AV_PICTURE_TYPE_NONE,
   type FFEncoderCodec,
 } from 'node-av/constants';
 import { Log, type CodecContext, type Frame, type Packet, type Stream } from 'node-av/lib';
-import type { Job, Track } from '../src/features/library/workshop/job.ts';
+import { allowedDecoders, inputLimits } from '../src/features/library/workshop/allowed.ts';
+import type { Job, Source, Track } from '../src/features/library/workshop/job.ts';
 
-// Loaded by the workshop alone, in the process that it is: a decoder that crashes takes nothing else with it.
 Log.setLevel(AV_LOG_QUIET);
 
 type Lane = { at: number; stream: Stream } & (
-  | { copies: true }
+  | { copies: true; hasBegun: boolean }
   | { copies: false; filter: FilterAPI; encoder: Encoder; keyEvery: number; nextKey: number }
 );
 
 /** What `ffmpeg` on the command line does for a job, with FFmpeg's libraries in the npm package. */
-export async function runJob(job: Job, threads: number): Promise<void> {
+export async function runJob(job: Job, threads: number, onTime: (seconds: number) => void): Promise<void> {
   const input = await openInput(job);
-  const output = await Muxer.open(job.to, { format: job.format, options: job.formatOptions ?? {} });
+  const output = await Muxer.open(here(job.to), { format: job.format, options: job.formatOptions ?? {} });
   const decoders = new Map<number, Decoder>();
   const lanes: Lane[] = [];
   for (const track of job.tracks) lanes.push(await openLane(track));
-  const from = job.from === undefined ? -Infinity : job.from + input.startTime;
+  const from = job.from ?? -Infinity;
   let [bytes, frames, isOver] = [0, 0, false];
 
   function streamOf({ kind, position }: Track): Stream {
@@ -35,14 +35,15 @@ export async function runJob(job: Job, threads: number): Promise<void> {
 
   async function openLane(track: Track): Promise<Lane> {
     const stream = streamOf(track);
-    if (track.codec === 'copy') return { copies: true, stream, at: output.addStream(stream) };
+    // A recording begins anywhere; what stands before the first whole picture shows nothing.
+    if (track.codec === 'copy')
+      return { copies: true, hasBegun: track.kind === 'audio', stream, at: output.addStream(stream) };
     let decoder = decoders.get(stream.index);
     if (!decoder) {
-      const configure = setAll(job.onlyKeyFrames ? { skip_frame: 'nokey' } : {});
-      decoder = await Decoder.create(stream, { threadCount: threads, configure });
+      decoder = await openDecoder(stream, job.onlyKeyFrames ? { skip_frame: 'nokey' } : {}, threads);
       decoders.set(stream.index, decoder);
     }
-    const filter = FilterAPI.create(track.filter, { threads });
+    const filter = FilterAPI.create(turn(job) + track.filter, { threads });
     const configure = setAll(track.options);
     const more = { decoder, filter, threadCount: threads, configure };
     const encoder = await Encoder.create(track.codec as FFEncoderCodec, more);
@@ -80,12 +81,16 @@ export async function runJob(job: Job, threads: number): Promise<void> {
   for (const packet of input.packetsSync()) {
     if (!packet || isOver || bytes > (job.mostBytes ?? Infinity)) break;
     const index = packet.streamIndex;
-    for (const lane of lanes) if (lane.copies && lane.stream.index === index) write(packet.clone()!, lane.at);
-    for (const frame of decoders.get(index)?.decodeAllSync(packet) ?? []) show(index, frame);
-    job.onTime?.(secondsOf(packet.pts, packet.timeBase));
+    moveToStart(packet, input.startTime);
+    for (const lane of lanes) {
+      if (!lane.copies || lane.stream.index !== index) continue;
+      lane.hasBegun ||= packet.isKeyframe;
+      if (lane.hasBegun) write(packet.clone()!, lane.at);
+    }
+    // What can not be decoded is left out, as ffmpeg on the command line does.
+    for (const frame of decode(decoders.get(index), packet)) show(index, frame);
+    onTime(secondsOf(packet.pts, packet.timeBase));
     packet.free();
-    // Whoever watches hears of it, and can end it.
-    await setImmediate();
   }
   for (const [index, decoder] of decoders) {
     decoder.flushSync();
@@ -108,6 +113,45 @@ export async function runJob(job: Job, threads: number): Promise<void> {
   await input.close();
 }
 
+/**
+ * A name in the folder in which this runs. node-av makes a whole path of it, and the account that runs this may not
+ * enter the folders above.
+ */
+const here = (name: string) => (process.platform === 'linux' ? `/proc/self/cwd/${name}` : name);
+
+/** Recordings begin at any time of the day: what is made of them begins at zero. */
+export function moveToStart(packet: Packet, startSeconds: number): void {
+  const { num, den } = packet.timeBase;
+  const shift = BigInt(Math.round((startSeconds * den) / num));
+  if (packet.pts !== AV_NOPTS_VALUE) packet.pts -= shift;
+  if (packet.dts !== AV_NOPTS_VALUE) packet.dts -= shift;
+}
+
+/** Only with a decoder of the list: the demuxer's option does not reach the ones that are opened here. */
+export const openDecoder = (stream: Stream, options: Record<string, string> = {}, threadCount = 1) =>
+  Decoder.create(stream, {
+    threadCount,
+    configure: setAll({ codec_whitelist: allowedDecoders, ...options }),
+  });
+
+export function decode(decoder: Decoder | undefined, packet: Packet): Frame[] {
+  try {
+    return decoder?.decodeAllSync(packet) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** The program turns pictures by itself; a film takes the word on it along. */
+function turn({ format, rotation = 0 }: Job): string {
+  const turns: Record<number, string> = {
+    90: 'transpose=clock,',
+    180: 'hflip,vflip,',
+    270: 'transpose=cclock,',
+  };
+  return format === 'image2' ? (turns[rotation] ?? '') : '';
+}
+
 /** Not as `options`: FFmpeg frees those when it opens the codec, and so does node-av when it is collected. */
 const setAll = (options: Record<string, string>) => (context: CodecContext) => {
   for (const [name, value] of Object.entries(options)) {
@@ -116,11 +160,11 @@ const setAll = (options: Record<string, string>) => (context: CodecContext) => {
 };
 
 /** One file by one reader, chosen by us: as on the command line. */
-export const openSource = (path: string, reader: string): Promise<Demuxer> =>
-  Demuxer.open(path, { format: reader, options: { protocol_whitelist: 'file' } });
+export const openSource = ({ path, reader }: Source): Promise<Demuxer> =>
+  Demuxer.open(path, { format: reader, options: inputLimits });
 
-async function openInput({ path, reader, from }: Job): Promise<Demuxer> {
-  const input = await openSource(path, reader);
+async function openInput({ from, ...source }: Job): Promise<Demuxer> {
+  const input = await openSource(source);
   if (from !== undefined) await input.seek(from + input.startTime);
   return input;
 }

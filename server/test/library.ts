@@ -20,6 +20,9 @@ export const films = {
     mp4: () => film('chapters.mp4'),
     mov: () => film('chapters.mov'),
   },
+  television: () => film('tv.mpegts'),
+  avi: () => film('old.avi'),
+  unusual: () => film('unusual.avi'),
   /** The project's own: a minute, with two languages. */
   demo: () =>
     new Uint8Array(readFileSync(new URL('../src/features/media/demo-film/film-dub.mp4', import.meta.url))),

@@ -1,7 +1,23 @@
 /** Numbers, lists and texts of the library, free of any package so that forms can use them at no cost. */
 export const libraryFileMaxBytes = 64 * 1024 ** 3;
 /** What a file may end in; its content decides. */
-export const libraryEndings = ['mp4', 'm4v', 'mov', 'mkv', 'webm', 'ts', 'm2ts'] as const;
+export const libraryEndings = [
+  'mp4',
+  'm4v',
+  'mov',
+  'mkv',
+  'webm',
+  'ts',
+  'm2ts',
+  'mts',
+  'avi',
+  'wmv',
+  'mpg',
+  'mpeg',
+  'vob',
+  'flv',
+  '3gp',
+] as const;
 /** The purpose of an upload, see docs/api-uploads.md. */
 export const libraryPurpose = 'library';
 

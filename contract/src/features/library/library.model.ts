@@ -84,6 +84,10 @@ export const libraryVideo = z.object({
   progress: z.number(),
   /** With `failed`, and a sentence on what is missing with `ready`: subtitles that could not be read, say. */
   error: z.nullable(z.string()),
+  /** What the program itself said, for who wants to know more. */
+  error_detail: z.nullable(z.string()),
+  /** How many members could not play it since it was made, and when that was last; null: nobody. */
+  play_failures: z.nullable(z.object({ members: z.number(), last_at: time })),
   tries: z.number(),
   /** It can be played, whatever else is still being done with it. */
   is_playable: z.boolean(),
@@ -231,6 +235,8 @@ export const libraryOverview = z.object({
   bytes: z.object({ originals: z.number(), generated: z.number(), free: z.nullable(z.number()) }),
   /** What encodes: `ffmpeg 5.1.9`, or null; then what a browser can't play says so. */
   encoder: z.nullable(z.string()),
+  /** What an operator should know of it: that it is outdated, or less confined than it should be. */
+  encoder_warnings: z.array(z.string()),
   settings: librarySettings,
   /** Null without the setting. */
   folder: z.nullable(z.string()),

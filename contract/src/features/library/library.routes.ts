@@ -144,7 +144,7 @@ export const libraryRoutes = {
   requeueLibraryVideo: route({
     method: 'POST',
     path: '/api/library/{id}/requeue',
-    summary: 'Try a video that failed once more, from the beginning.',
+    summary: 'Make a video anew that failed, or that members could not play.',
     access,
     params: path,
     reply: ok(oneVideo),

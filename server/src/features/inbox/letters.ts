@@ -153,6 +153,12 @@ export const letters: Letters = {
     message: `Our staff let ${fileName} of “${mod}” through, although the scanner could not look at it.`,
   }),
 
+  'library video does not play': ({ fileName, title }) =>
+    warning(
+      'A film of the library does not play',
+      `A member could not play “${title}” (${fileName}). See Dashboard, Library: it can be made anew there.`,
+    ),
+
   'subscription started': () =>
     subscription(
       'Welcome to Pro',

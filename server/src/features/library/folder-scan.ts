@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { isSystemFile, isVideoName, whyLeftOut } from '@snowglobe/contract/features/library/left-out.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
-import {
-  libraryFileMaxBytes,
-  subtitleMaxBytes,
-  subtitlesMax,
-} from '@snowglobe/contract/features/library/library.limits.ts';
+import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
@@ -15,7 +12,6 @@ import type { Member } from '../../core/sessions/member.ts';
 import { writeReport } from './choices.store.ts';
 import { folderOf } from './file-folder.ts';
 import { originalKey } from './keys.ts';
-import { hasVideoEnding } from './library-uploads.ts';
 import { libraryAudience } from './library.policy.ts';
 import { subtitlesBeside } from './lying-beside.ts';
 import type { Subtitles } from './subtitles.ts';
@@ -56,7 +52,7 @@ export function openFolderScan(core: FeatureCore, { videos, subtitles, bench }: 
     let seen = 0;
     for await (const entry of await opendir(root, { recursive: true })) {
       // A link may lead anywhere.
-      if (!entry.isFile() || !hasVideoEnding(entry.name) || ++seen > mostFiles) continue;
+      if (!entry.isFile() || isSystemFile(entry.name) || ++seen > mostFiles) continue;
       const path = join(entry.parentPath, entry.name);
       const found = await stat(path).catch(() => null);
       if (!found || Date.now() - found.mtimeMs < settledMs) continue;
@@ -79,10 +75,12 @@ export function openFolderScan(core: FeatureCore, { videos, subtitles, bench }: 
       const error = await refusalOf(work);
       if (error !== null) refused.push({ name: what, error });
     };
+    const why = whyLeftOut({ name, size });
+    if (why !== null) return [{ name, error: why }];
+    // Subtitles are taken with the video that they lie beside.
+    if (!isVideoName(name)) return [];
     await tried(name, async () => {
-      if (size === 0) throw new AppError(faults.empty);
-      if (size > libraryFileMaxBytes) throw new AppError(faults.tooLarge);
-      const { facts } = await bench.now(0, { kind: 'look', path });
+      const facts = await bench.look(0, path);
       const fileKey = originalKey(origin.split(':')[1]!);
       await files.keep(fileKey, path);
       const id = await videos.add(null, { origin, fileKey, fileName: name, folder: lay, size, facts });
@@ -102,7 +100,8 @@ export function openFolderScan(core: FeatureCore, { videos, subtitles, bench }: 
     for await (const found of find()) {
       if ((await originsAmong(db, [found.origin])).size > 0) continue;
       const refused = await take(found);
-      if (!refused.some(({ name }) => name === found.name)) report.taken += 1;
+      const isTaken = isVideoName(found.name) && !refused.some(({ name }) => name === found.name);
+      if (isTaken) report.taken += 1;
       report.refused.push(...refused.slice(0, mostRefused - report.refused.length));
     }
     await live.transaction(async (tx, outbox) => {

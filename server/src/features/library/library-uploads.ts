@@ -1,6 +1,7 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
-import { libraryEndings, libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
+import { isVideoName } from '@snowglobe/contract/features/library/left-out.ts';
+import { libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { safeName } from '../../core/files/safe-name.ts';
@@ -13,8 +14,6 @@ import type { Videos } from './videos.ts';
 import type { Workbench } from './workbench.ts';
 
 const nameOf = ({ filename = '' }: Metadata) => safeName(filename.slice(0, 1000));
-export const hasVideoEnding = (name: string) =>
-  libraryEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
 function mayBring(member: Member): void {
   if (!looksAfterLibrary(member)) throw new AppError(commonFaults.notAllowed);
@@ -33,11 +32,11 @@ export function libraryUploads({ files }: FeatureCore, bench: Workbench, videos:
       mayBring(member);
       if (size === 0) throw new AppError(faults.empty);
       if (size > libraryFileMaxBytes) throw new AppError(faults.tooLarge);
-      if (!hasVideoEnding(nameOf(metadata))) throw new AppError(faults.wrongEnding);
+      if (!isVideoName(nameOf(metadata))) throw new AppError(faults.wrongEnding);
     },
     async take(member, { id, path, size, metadata, signal }) {
       mayBring(member);
-      const { facts } = await bench.now(member.id, { kind: 'look', path }, signal);
+      const facts = await bench.look(member.id, path, signal);
       const fileKey = originalKey(id);
       await files.keep(fileKey, path);
       await videos.add(member, {

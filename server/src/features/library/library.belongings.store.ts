@@ -10,4 +10,12 @@ export const libraryBelongings: readonly Belonging[] = [
         where user_id = ${memberId} and title_id > ${after} order by title_id`,
     ),
   },
+  {
+    name: 'videosThatDidNotPlay',
+    read: inPages(
+      (memberId, after) => sql`select video_id as id, file_name, at
+        from library_play_failures join library_videos on library_videos.id = video_id
+        where user_id = ${memberId} and video_id > ${after} order by video_id`,
+    ),
+  },
 ];

@@ -18,6 +18,7 @@ import { addLibraryStats } from './library.stats.ts';
 import { openOverview } from './overview.ts';
 import { openPipeline } from './pipeline.ts';
 import { openPlaces } from './places.ts';
+import { createPlayFailures } from './play-failures.ts';
 import { playbackHandlers } from './playback.handlers.ts';
 import { openPlayback } from './playback.ts';
 import { openRoom } from './room.ts';
@@ -48,7 +49,8 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
   core.everyHour('library.unfinished', pipeline.pickUp);
   core.everyHour('library.frames', frames.catchUp);
   core.everyHour('library.nightly-check', () => integrity.beginAtNight());
-  media.playFromLibrary(playback.of);
+  const failures = createPlayFailures(core, media, videos);
+  media.playFromLibrary({ play: playback.of, noteOutcome: failures.noteOutcome });
   addLibraryStats(core);
   core.belongings.add(...libraryBelongings);
 

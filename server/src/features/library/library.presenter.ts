@@ -3,6 +3,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { guessFromName } from './file-name.ts';
 import { bytesOfParts, subtitlesOf, type SubtitleRow } from './parts.store.ts';
+import { playFailuresOf } from './play-failures.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
 type Around = {
@@ -11,6 +12,7 @@ type Around = {
   addedBy: string | null;
   subtitles: readonly SubtitleRow[];
   generatedBytes: number;
+  playFailures: LibraryVideo['play_failures'];
 };
 export type Presenter = ReturnType<typeof openPresenter>;
 
@@ -45,11 +47,12 @@ export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor
   return {
     async all(rows: readonly VideoRow[]): Promise<LibraryVideo[]> {
       const ids = rows.map(({ id }) => id);
-      const [titleRows, guessed, subtitles, bytes, cardOf] = await Promise.all([
+      const [titleRows, guessed, subtitles, bytes, failures, cardOf] = await Promise.all([
         library.find(db, [...new Set(rows.flatMap(({ title_id }) => title_id ?? []))]),
         guesses(rows.filter(({ title_id }) => title_id === null)),
         subtitlesOf(db, ids),
         bytesOfParts(db, ids),
+        playFailuresOf(db, ids),
         cards.of(rows.map(({ added_by }) => added_by)),
       ]);
       const titles = new Map(titleRows.map((row) => [row.id, row]));
@@ -61,6 +64,7 @@ export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor
           addedBy: row.added_by === null ? null : (cardOf(row.added_by)?.username ?? null),
           subtitles: subtitles.filter(({ video_id }) => video_id === row.id),
           generatedBytes: bytes.get(row.id) ?? 0,
+          playFailures: failures.get(row.id) ?? null,
         });
       });
     },
@@ -82,6 +86,8 @@ function presentVideo(row: VideoRow, around: Around): LibraryVideo {
     stage: row.state === 'working' ? row.stage : null,
     progress: row.progress,
     error: row.error,
+    error_detail: row.error_detail,
+    play_failures: around.playFailures,
     tries: row.tries,
     is_playable: row.delivery !== null,
     container: facts.container,

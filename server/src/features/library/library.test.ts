@@ -57,6 +57,15 @@ describe('a file that is no film', () => {
     ],
     ['an MP4 without its end', () => films.direct().slice(0, 9000), 'truncated'],
     ['a Matroska without its end', () => films.remux().slice(0, 9000), 'truncated'],
+    [
+      'a playlist that is called .avi',
+      () =>
+        new TextEncoder().encode(
+          '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n#EXTINF:1,\nhttp://127.0.0.1:1/\n',
+        ),
+      'not_a_video',
+    ],
+    ['a kind of video that nobody streams', () => films.unusual(), 'unknown_kind'],
     ['one that claims to last 10 hours', () => claimsToLast(10), 'too_long'],
     ['one that claims to be 30,000 pixels wide', () => claimsToBeWide(30_000), 'too_many_pixels'],
   ])('is refused: %s', async (_, bytes, code) => {
@@ -87,8 +96,10 @@ describe('a film that a browser plays as it is', () => {
     expect(ready.state).toBe('ready');
     expect(ready.sha256).toBe(createHash('sha256').update(films.direct()).digest('hex'));
 
-    const { library } = await sourcesOf(paid, titleId);
+    const { library, sources } = await sourcesOf(paid, titleId);
     expect(library).toMatchObject({ delivery: 'file', type: 'video/mp4', may_download: false });
+    // The demo clip is not the film: it is no way out when this one does not play.
+    expect(sources.filter((source: { is_demo: boolean }) => source.is_demo)).toEqual([]);
     const whole = await paid.get(library.url);
     expect(whole.status).toBe(200);
     const part = await paid.get(library.url, { range: 'bytes=100-199' });

@@ -133,6 +133,9 @@ describe('what belongs to a video', () => {
     const large = new Uint8Array(100 * 1024 ** 2);
     expect((await send(large)).body.code).toBe('subtitle_too_large');
     expect((await send(films.direct())).body.code).toBe('not_subtitles');
+    // Two million of them would be read from each to the end, were they looked for one by one.
+    const braces = new TextEncoder().encode('{'.repeat(2_000_000));
+    expect(await send(braces)).toMatchObject({ status: 415, body: { code: 'not_subtitles' } });
     expect((await send(new TextEncoder().encode('hello'))).body.code).toBe('not_subtitles');
     const made = await readdir(kept('library-made', String(id)));
     expect(made.filter((name) => name.endsWith('.vtt'))).toEqual([]);
@@ -232,6 +235,10 @@ describe('a folder of the server', () => {
   it('is scanned: what is new is taken in with the subtitles beside it, what is neither is named, and the files there stay', async () => {
     await writeFile(join(folder, 'Holiday.mp4'), films.direct());
     await writeFile(join(folder, 'letter.mp4'), 'no film');
+    await writeFile(join(folder, 'Song.mp3'), 'sound');
+    await writeFile(join(folder, 'Nothing.avi'), '');
+    await writeFile(join(folder, 'Old.avi'), films.avi());
+    await writeFile(join(folder, '.DS_Store'), 'x');
     await writeFile(join(folder, 'Holiday.de.srt'), '1\n00:00:00,000 --> 00:00:01,000\nSchnee\n');
     await writeFile(join(folder, 'Holiday.en.srt'), 'no subtitles');
     const past = new Date(Date.now() - 3_600_000);
@@ -245,17 +252,23 @@ describe('a folder of the server', () => {
       });
     };
     const { taken, refused } = await scan();
-    expect(taken).toBe(1);
-    expect(refused.map(({ name }: { name: string }) => name).toSorted()).toEqual([
-      'Holiday.en.srt',
-      'letter.mp4',
-    ]);
+    expect(taken).toBe(2);
+    const reasons = new Map(refused.map((each: { name: string; error: string }) => [each.name, each.error]));
+    expect(Object.fromEntries(reasons)).toEqual({
+      'Holiday.en.srt': 'These are no subtitles that can be read: srt, ass and vtt can',
+      'letter.mp4': 'This is not a video that can be read',
+      'Song.mp3': 'Sound only: the library takes videos',
+      'Nothing.avi': 'Empty',
+    });
     expect((await scan()).taken).toBe(0);
+    const [old] = await videosOf(staff, '?q=old.avi');
+    expect(await settled(staff, old!.id)).toMatchObject({ state: 'ready', plan: 'transcode' });
+    await staff.delete(`/api/library/${old!.id}`);
     const [video] = await videosOf(staff, '?q=holiday');
     expect(video!.subtitles).toMatchObject([{ language: 'de', is_inside: false }]);
     await settled(staff, video!.id);
     await staff.delete(`/api/library/${video!.id}`);
-    expect(await readdir(folder)).toHaveLength(4);
+    expect(await readdir(folder)).toHaveLength(8);
   });
 });
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isVideoName } from '@snowglobe/contract/features/library/left-out.ts';
 import { trackLabelMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { filmOf, isSubtitleName, sidecarOf } from '@snowglobe/contract/features/library/sidecars.ts';
-import { hasVideoEnding } from './library-uploads.ts';
 
 export type Beside = { path: string; size: number; language: string; label: string };
 
@@ -11,7 +11,7 @@ export async function subtitlesBeside(film: string): Promise<Beside[]> {
   const here = dirname(film);
   const entries = await readdir(here, { withFileTypes: true });
   const films = entries
-    .filter((entry) => entry.isFile() && hasVideoEnding(entry.name))
+    .filter((entry) => entry.isFile() && isVideoName(entry.name))
     .map(({ name }) => ({ file_name: name, folder: '' }));
   const own = entries.filter((entry) => entry.isDirectory() && /^(subs?|subtitles?)$/i.test(entry.name));
   const folders = [here, ...own.map(({ name }) => join(here, name))];

@@ -6,12 +6,14 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { readReport } from './choices.store.ts';
 import { findEncoder, nameOf } from './encoder.ts';
+import { warningsOf } from './encoder.service.ts';
 import { scanReport, type FolderScan, type ScanReport } from './folder-scan.ts';
 import type { Integrity } from './integrity.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
 import type { Room } from './room.ts';
 import { sumVideos } from './video-list.store.ts';
+import type { Encoder } from './workshop/task.ts';
 
 /** Looking for it starts a program. */
 const encoderFreshMs = 60_000;
@@ -20,18 +22,16 @@ export type Overview = ReturnType<typeof openOverview>;
 
 /** The head of the dashboard's tab. */
 export function openOverview({ config, db, live }: FeatureCore, { scan, integrity, room }: Parts) {
-  let encoder: { at: number; told: Promise<string | null> } | undefined;
+  let encoder: { at: number; found: Promise<Encoder | null> } | undefined;
 
-  function encoderNow(): Promise<string | null> {
-    if (!encoder || Date.now() - encoder.at > encoderFreshMs) {
-      const told = findEncoder(config).then((found) => (found ? nameOf(found) : null));
-      encoder = { at: Date.now(), told };
-    }
-    return encoder.told;
+  function encoderNow(): Promise<Encoder | null> {
+    if (!encoder || Date.now() - encoder.at > encoderFreshMs)
+      encoder = { at: Date.now(), found: findEncoder(config) };
+    return encoder.found;
   }
 
   async function read(): Promise<LibraryOverview> {
-    const [totals, generated, free, downloads, generatedLimit, scanned, isRunning, last, told] =
+    const [totals, generated, free, downloads, generatedLimit, scanned, isRunning, last, found] =
       await Promise.all([
         sumVideos(db),
         sumParts(db),
@@ -48,7 +48,8 @@ export function openOverview({ config, db, live }: FeatureCore, { scan, integrit
     return {
       videos,
       bytes: { originals, generated, free },
-      encoder: told,
+      encoder: found && nameOf(found),
+      encoder_warnings: found ? warningsOf(found) : [],
       settings: { downloads, generatedLimit },
       folder: scan.folder,
       scan: { isRunning, at: scanned?.at.toISOString() ?? null, taken, refused },

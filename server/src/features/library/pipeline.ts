@@ -31,7 +31,8 @@ import {
 } from './videos.store.ts';
 import { asItIs, jobOf, type Videos } from './videos.ts';
 import type { Workbench } from './workbench.ts';
-import type { Prepared, Stage } from './workshop/task.ts';
+import { planFor } from './workshop/plan.ts';
+import { factsVersion, ForPeople, type Prepared, type Stage } from './workshop/task.ts';
 import { inWorkshop, WorkRefused } from './workshop/workshop-process.ts';
 
 /** A film that fails so often fails always. A restart in its middle is no try of its own. */
@@ -69,10 +70,22 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
     };
   }
 
-  async function make(row: VideoRow, signal: AbortSignal): Promise<Made | null> {
+  /** One that was looked at by an older Snowglobe is looked at again: it may have called ready what nobody can play. */
+  async function lookAgain(row: VideoRow, path: string, signal: AbortSignal): Promise<VideoRow> {
+    if (row.facts.version === factsVersion) return row;
     const encoder = await findEncoder(config);
-    const mostBytes = await room.forMaking(row);
-    return bench.withFile(row.file_key, async (path, folder) => {
+    const { facts } = await inWorkshop({ kind: 'look', path, encoder }, { signal, silenceMs });
+    const plan = planFor(facts);
+    const delivery = plan === row.plan ? row.delivery : null;
+    await mark(row.id, { facts, plan, delivery });
+    return { ...row, facts, plan, delivery };
+  }
+
+  async function make(known: VideoRow, signal: AbortSignal): Promise<Made | null> {
+    const encoder = await findEncoder(config);
+    return bench.withFile(known.file_key, async (path, folder) => {
+      const row = await lookAgain(known, path, signal);
+      const mostBytes = await room.forMaking(row);
       const { facts, plan } = row;
       const task = {
         kind: 'prepare',
@@ -133,6 +146,7 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
         stage: null,
         progress: 1,
         error: notes.length > 0 ? notes.join(' ') : null,
+        error_detail: null,
         edition,
         sha256,
         delivery: delivery ?? asItIs(row.facts),
@@ -168,20 +182,19 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
   async function fail(row: VideoRow, error: unknown): Promise<'given up' | 'again'> {
     const isRefused = error instanceof WorkRefused;
     const tries = row.tries + (error instanceof NoRoom ? 0 : 1);
-    const words = isRefused
-      ? (error.detail ?? faults[error.refusal].text)
-      : (error as Error).message.split('\n')[0]!;
+    const { text, detail } = reasonOf(error);
     const isOver = isRefused || tries >= mostTries;
     await mark(row.id, {
       state: isOver ? 'failed' : 'waiting',
       stage: null,
       progress: 0,
       tries,
-      error: words,
+      error: text,
+      error_detail: detail,
     });
     if (!isOver) return 'again';
     log.warn(
-      { video: row.id, file: row.file_name, tries, reason: words },
+      { video: row.id, file: row.file_name, tries, reason: detail ?? text },
       'A video could not be made playable',
     );
     return 'given up';
@@ -192,11 +205,17 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
     // Deleted, done by another job, or given up.
     if (!row || row.state === 'ready' || row.state === 'failed') return;
     const ending = AbortSignal.any([signal, bench.closing]);
-    await mark(videoId, { state: 'working', stage: 'checking', progress: 0, error: null });
+    await mark(videoId, {
+      state: 'working',
+      stage: 'checking',
+      progress: 0,
+      error: null,
+      error_detail: null,
+    });
     const began = Date.now();
     try {
       const made = await make(row, ending);
-      if (!made) throw new WorkRefused('noSuchVideo', 'Its file is not there any more');
+      if (!made) throw new WorkRefused('fileGone', undefined);
       const stale = await settle(videoId, made);
       // Deleted while it was worked on: nobody will ask for what was made.
       for (const key of stale ?? made.parts.map((part) => part.key))
@@ -234,4 +253,12 @@ export function openPipeline(core: FeatureCore, { videos, titles, bench, room }:
       }
     },
   };
+}
+
+/** A sentence for staff, and what a program said for who wants to know more. */
+function reasonOf(error: unknown): { text: string; detail: string | null } {
+  const { message } = error as Error;
+  if (error instanceof WorkRefused) return { text: faults[error.refusal].text, detail: error.detail ?? null };
+  if (error instanceof NoRoom || error instanceof ForPeople) return { text: message, detail: null };
+  return { text: 'Making this video playable went wrong', detail: message.split('\n')[0]! };
 }

@@ -27,6 +27,8 @@ declare module '../../core/database/database.ts' {
       stage: Stage | null;
       progress: Generated<number>;
       error: string | null;
+      error_detail: string | null;
+      unplayable_told_at: Date | null;
       tries: Generated<number>;
       edition: string | null;
       delivery: Prepared['delivery'];
@@ -77,6 +79,8 @@ export function insertVideo(db: Db, video: NewVideo): Promise<VideoRow | undefin
       sha256: null,
       stage: null,
       error: null,
+      error_detail: null,
+      unplayable_told_at: null,
       edition: null,
       thumbnails: null,
       poster_key: null,
@@ -119,6 +123,8 @@ type Change = Partial<
     | 'stage'
     | 'progress'
     | 'error'
+    | 'error_detail'
+    | 'unplayable_told_at'
     | 'tries'
     | 'edition'
     | 'poster_key'

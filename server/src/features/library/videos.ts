@@ -8,6 +8,7 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { libraryAudience } from './library.policy.ts';
 import { partsOf } from './parts.store.ts';
+import { deletePlayFailures, playFailuresOf } from './play-failures.store.ts';
 import type { Places } from './places.ts';
 import type { Presenter } from './library.presenter.ts';
 import type { LibraryTitles } from './titles-of-library.ts';
@@ -141,8 +142,20 @@ export function openVideos(core: FeatureCore, { places, titles, present }: Parts
     requeue: (member: Member, id: number): Promise<void> =>
       live.transaction(async (tx, outbox) => {
         const row = await need(tx, id);
-        if (row.state !== 'failed') throw new AppError(faults.notFailed);
-        await updateVideo(tx, id, { state: 'waiting', stage: null, progress: 0, error: null, tries: 0 });
+        const hasFailures = (await playFailuresOf(tx, [id])).has(id);
+        if (row.state !== 'failed' && !(row.state === 'ready' && hasFailures))
+          throw new AppError(faults.notFailed);
+        await deletePlayFailures(tx, id);
+        const again = {
+          state: 'waiting',
+          stage: null,
+          progress: 0,
+          tries: 0,
+          unplayable_told_at: null,
+        } as const;
+        // It is looked at again: whatever was found before led to what nobody can play.
+        const { version: _, ...facts } = row.facts;
+        await updateVideo(tx, id, { ...again, error: null, error_detail: null, facts });
         await jobs.add(tx, jobOf(row), { videoId: id });
         await audit(tx, { actor: member, action: 'library.requeue', target: row.file_name });
         tell({ tx, outbox }, id, 'updated');

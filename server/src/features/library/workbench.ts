@@ -4,8 +4,9 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { openFairQueue, QueueFull } from '../../core/pictures/fair-queue.ts';
-import type { Done, Task } from './workshop/task.ts';
-import { inWorkshop, WorkRefused } from './workshop/workshop-process.ts';
+import type { Done, Facts, Task } from './workshop/task.ts';
+import { findEncoder } from './encoder.ts';
+import { inWorkshop, WorkDied, WorkRefused } from './workshop/workshop-process.ts';
 
 /** Somebody waits for it, and nothing of it takes long: what says nothing for so long hangs. */
 const silenceMs = 60_000;
@@ -18,20 +19,35 @@ export function openWorkbench(core: FeatureCore) {
   const closing = new AbortController();
   core.onClose(() => closing.abort());
 
+  async function now<T extends Task>(owner: number, task: T, left?: AbortSignal): Promise<Done[T['kind']]> {
+    const signal = left ? AbortSignal.any([left, closing.signal]) : closing.signal;
+    try {
+      return await queue.run(owner, signal, () => inWorkshop(task, { signal, silenceMs }));
+    } catch (error) {
+      if (error instanceof QueueFull) throw new AppError(faults.busy, { retryAfter: 5 });
+      if (error instanceof WorkRefused) throw new AppError(faults[error.refusal]);
+      // Whoever left gets no answer, and who comes back after a restart sends the last piece again.
+      if (signal.aborted) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
+      // A file that brings the process down is refused like any other that can not be read.
+      if (error instanceof WorkDied && (task.kind === 'look' || task.kind === 'subtitles')) {
+        core.log.warn(
+          { task: task.kind, reason: error.message },
+          'A file ended the process that looked at it',
+        );
+        throw new AppError(task.kind === 'look' ? faults.notAVideo : faults.notSubtitles);
+      }
+      throw error;
+    }
+  }
+
   return {
     closing: closing.signal,
+    now,
 
-    async now<T extends Task>(owner: number, task: T, left?: AbortSignal): Promise<Done[T['kind']]> {
-      const signal = left ? AbortSignal.any([left, closing.signal]) : closing.signal;
-      try {
-        return await queue.run(owner, signal, () => inWorkshop(task, { signal, silenceMs }));
-      } catch (error) {
-        if (error instanceof QueueFull) throw new AppError(faults.busy, { retryAfter: 5 });
-        if (error instanceof WorkRefused) throw new AppError(faults[error.refusal]);
-        // Whoever left gets no answer, and who comes back after a restart sends the last piece again.
-        if (signal.aborted) throw new AppError(commonFaults.unavailable, { retryAfter: 1 });
-        throw error;
-      }
+    /** What kind of video a file is; refuses what is none. */
+    async look(owner: number, path: string, left?: AbortSignal): Promise<Facts> {
+      const encoder = await findEncoder(core.config);
+      return (await now(owner, { kind: 'look', path, encoder }, left)).facts;
     },
 
     /** A local path for a file of the library, and a folder for what is made of it; both are gone after. */

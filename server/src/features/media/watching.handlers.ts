@@ -1,3 +1,4 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import type { progressRoutes } from '@snowglobe/contract/features/media/progress.routes.ts';
 import type { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
@@ -30,9 +31,11 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
     listSources: ({ member, query }) => sources.list(member, query),
     async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
       await outcomes.note(member, domain, ok);
-      if (!ok || !hasId(ids)) return;
-      const title = await titles.known(ids);
-      if (title) await progress.played(member, title, { season: season ?? null, episode: episode ?? null });
+      const title = hasId(ids) ? await titles.known(ids) : null;
+      if (title && domain === librarySource.domain)
+        await sources.tellLibrary(member, sources.placeOf(title, season, episode), ok);
+      if (title && ok)
+        await progress.played(member, title, { season: season ?? null, episode: episode ?? null });
     },
     getMediaOverview: () => outcomes.overview(),
     updateMediaSettings: ({ member, body }) => outcomes.orderByScore(member, body.orderByScore),

@@ -1,9 +1,5 @@
-import {
-  libraryEndings,
-  libraryFileMaxBytes,
-  libraryKnownMax,
-  libraryPurpose,
-} from '@snowglobe/contract/features/library/library.limits.ts';
+import { isSystemFile, whyLeftOut } from '@snowglobe/contract/features/library/left-out.ts';
+import { libraryKnownMax, libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
 import { api, errorText } from '../../core/api.ts';
 import { countWords } from '../../core/format/numbers.ts';
 import { onMemberChange } from '../../core/member-change.ts';
@@ -18,31 +14,32 @@ import {
   sidecarFolder,
   isSubtitleName,
   sidecarOf,
-  splitName,
 } from '@snowglobe/contract/features/library/sidecars.ts';
 
 export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: {} };
 
 /** Subtitles that came with films which are still on their way. */
 export const waitingSidecars = createStore<readonly File[]>([]);
-onMemberChange(() => waitingSidecars.set([]));
-
-const isVideoName = (name: string) => libraryEndings.some((ending) => ending === splitName(name).ending);
+/** What was not taken of the files that were brought last, each with its reason. */
+export type LeftOut = { name: string; why: string };
+export const leftOutFiles = createStore<readonly LeftOut[]>([]);
+onMemberChange(() => {
+  waitingSidecars.set([]);
+  leftOutFiles.set([]);
+});
 
 /** Takes files and what is in folders: films go up in pieces, subtitles wait for theirs, the rest is named. */
 export async function addFiles(files: readonly File[]): Promise<void> {
-  // What a system leaves lying in folders is nobody's mistake.
-  const wanted = files.filter(({ name }) => !name.startsWith('.'));
-  const videos = wanted.filter(({ name }) => isVideoName(name));
-  const fitting = videos.filter(({ size }) => size > 0 && size <= libraryFileMaxBytes);
-  const subtitles = wanted.filter(({ name }) => isSubtitleName(name));
-  const others = wanted.length - fitting.length - subtitles.length;
-  if (others > 0)
-    toast({
-      type: 'error',
-      title: others === 1 ? 'One file was left out' : `${others} files were left out`,
-      message: `Videos end in ${libraryEndings.join(', ')}; they are neither empty nor larger than 64 GB.`,
-    });
+  const wanted = files.filter(({ name }) => !isSystemFile(name));
+  const taken = wanted.filter((file) => whyLeftOut(file) === null);
+  const subtitles = taken.filter(({ name }) => isSubtitleName(name));
+  const fitting = taken.filter(({ name }) => !isSubtitleName(name));
+  leftOutFiles.set(
+    wanted.flatMap((file) => {
+      const why = whyLeftOut(file);
+      return why === null ? [] : [{ name: pathOf(file), why }];
+    }),
+  );
   const fresh = await newAmong(fitting);
   if (fresh.length < fitting.length)
     toast({

@@ -17,7 +17,10 @@ export async function copyPackets(
   copied: readonly Copied[],
   onTime: (seconds: number) => void,
 ): Promise<void> {
-  const opened = await Promise.all(copied.map((each) => openLane(output, each)));
+  // A recording begins at any time of the day: what is made of it begins at zero.
+  const starts = await Promise.all(copied.map(({ track }) => track.getFirstTimestamp()));
+  const start = Math.max(0, Math.min(...starts));
+  const opened = await Promise.all(copied.map((each) => openLane(output, each, start)));
   await output.start();
   const lanes: Lane[] = [];
   for (const open of opened) lanes.push(await open());
@@ -33,7 +36,11 @@ export async function copyPackets(
   await output.finalize();
 }
 
-async function openLane(output: Output, { track, maximumPacketCount }: Copied): Promise<() => Promise<Lane>> {
+async function openLane(
+  output: Output,
+  { track, maximumPacketCount }: Copied,
+  start: number,
+): Promise<() => Promise<Lane>> {
   const codec = await track.getCodec();
   if (!codec) throw new Error('A track of an unknown kind can not be packed');
   const metadata = {
@@ -51,7 +58,10 @@ async function openLane(output: Output, { track, maximumPacketCount }: Copied): 
     const packets = new EncodedPacketSink(track).packets(undefined, undefined, {
       verifyKeyPackets: track.isVideoTrack(),
     });
-    const read = async () => (await packets.next()).value ?? undefined;
+    const read = async () => {
+      const packet = (await packets.next()).value ?? undefined;
+      return packet && start > 0 ? packet.clone({ timestamp: packet.timestamp - start }) : packet;
+    };
     const lane: Lane = {
       next: await read(),
       async take() {

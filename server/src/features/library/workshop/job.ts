@@ -1,17 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Container } from './task.ts';
 
 /** One core is left for everybody else. */
 export const threads = Math.max(1, availableParallelism() - 1);
 
-/** Its own reader for each container: what a file says about itself chooses none, least of all one that opens addresses. */
-export const readers: Record<Container, string> = {
-  mp4: 'mov',
-  mov: 'mov',
-  matroska: 'matroska',
-  webm: 'matroska',
-  mpegts: 'mpegts',
-};
+/** A file, and the one demuxer that may read it. */
+export type Source = { path: string; reader: string };
 
 /** A track of what is made; codecs, filters and options have FFmpeg's names. */
 export type Track = { kind: 'video' | 'audio'; position: number; language?: string } & (
@@ -25,9 +18,7 @@ export type Track = { kind: 'video' | 'audio'; position: number; language?: stri
 );
 
 /** What is to be made of one file, told once for both kinds of encoder. */
-export type Job = {
-  path: string;
-  reader: string;
+export type Job = Source & {
   /** Begins there, in seconds. */
   from?: number;
   onlyKeyFrames?: boolean;
@@ -36,12 +27,41 @@ export type Job = {
   frames?: number;
   /** Ends when it is so large. */
   mostBytes?: number;
+  /** Clockwise, in degrees: as the film is to be held. */
+  rotation?: number;
   to: string;
-  format: 'mp4' | 'image2';
+  format: 'mp4' | 'image2' | 'webvtt';
   formatOptions?: Record<string, string>;
-  /** Called as it gets on, with how far in the film it is. */
-  onTime?: (seconds: number) => void;
 };
 
-/** Subtitles in a video: `text` is that of an srt, ass or vtt file. */
-export type InsideSubtitle = { stream: number; kind: string; language: string; name: string; text: string };
+/** A stream as FFmpeg sees it; the names of codecs are FFmpeg's. */
+export type FoundStream = {
+  index: number;
+  kind: 'video' | 'audio' | 'subtitle';
+  /** Among those of its kind. */
+  position: number;
+  codec: string;
+  profile: string | null;
+  language: string;
+  name: string;
+  /** Of a picture: as it is shown. */
+  width: number;
+  height: number;
+  pixelFormat: string | null;
+  isHdr: boolean;
+  /** A cover, which is a single picture. */
+  isCover: boolean;
+  channels: number;
+};
+export type Found = { duration: number | null; streams: FoundStream[] };
+
+/** What came out when the beginning was decoded. */
+export type Decoded = { frames: number; soundSeconds: number };
+
+/** What the process with the packaged libraries is asked to do (`server/encoder/main.ts`). */
+export type EncoderRequest =
+  | { kind: 'version' }
+  | { kind: 'describe'; source: Source }
+  | { kind: 'run'; job: Job; threads: number }
+  | { kind: 'decode'; source: Source; seconds: number }
+  | { kind: 'subtitles'; source: Source; stream: number; to: string; maxBytes: number };

@@ -8,7 +8,7 @@ import {
   type Input,
 } from 'mediabunny';
 import { copyPackets, type Copied } from './copy-packets.ts';
-import { withInput } from './look.ts';
+import { withInput } from './inspect.ts';
 
 type Packing = {
   path: string;

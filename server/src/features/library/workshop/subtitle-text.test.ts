@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decode, toWebVtt } from './subtitle-text.ts';
+import { Refused } from './task.ts';
 
 const ass = `[Script Info]
 Title: x
@@ -37,5 +39,74 @@ describe('subtitles of every kind become WebVTT', () => {
   it('and what is none is refused', () => {
     expect(() => toWebVtt('hello')).toThrow('notSubtitles');
     expect(() => decode(Uint8Array.of(1, 0, 2))).toThrow('notSubtitles');
+  });
+});
+
+/** What expressions that look ahead would read again from every place. */
+const hostile: Record<string, (size: number) => string> = {
+  'open braces in srt': (size) => `1\n00:00:01,000 --> 00:00:02,000\n${'{'.repeat(size)}\n`,
+  'open braces with a code in srt': (size) => `1\n00:00:01,000 --> 00:00:02,000\n${'{\\'.repeat(size / 2)}\n`,
+  'open braces in ass': (size) =>
+    `${ass}Dialogue: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,${'{'.repeat(size)}`,
+  'empty lines': (size) => `${'\n'.repeat(Math.min(size, 300_000))}hello`,
+  'spaces in lines': (size) => `${`\n${' '.repeat(1000)}`.repeat(size / 1000)}hello`,
+  'open tags': (size) => `1\n00:00:01,000 --> 00:00:02,000\n${'<font '.repeat(size / 6)}\n`,
+  digits: (size) => `1\n${'1'.repeat(size)}\n`,
+  'columns in ass': (size) => {
+    const line = 'Dialogue: 0,0:00:05.00,0:00:06.00,a,,0,0,0,,b\n';
+    return `[Script Info]\n[Events]\nFormat: ${'x,'.repeat(size / 4)}\n${line.repeat(size / 100)}`;
+  },
+  'commas in ass': (size) => `${ass}Dialogue: 0,0:00:05.00,0:00:06.00${','.repeat(size)}`,
+};
+
+function read(text: string): void {
+  try {
+    toWebVtt(text);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** Of the processor, which others do not share in; the least of some, as garbage is collected at any time. */
+function cpuSeconds(text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    read(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1e6;
+  });
+  return Math.min(...times);
+}
+
+describe('a file that was made to do harm', () => {
+  it.each(Object.keys(hostile))('takes as long as its size explains: %s', (name) => {
+    const [small, large] = [hostile[name]!(100_000), hostile[name]!(1_600_000)];
+    read(small);
+    // Sixteen times as much: what is quadratic takes 256 times as long.
+    expect(cpuSeconds(large)).toBeLessThan(Math.max(0.02, cpuSeconds(small)) * 64);
+  });
+
+  it('is read or refused, whatever it says', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '\\',
+      '\n',
+      '-->',
+      '00:00:01,000',
+      '00:00:02.000',
+      '<',
+      '>',
+      '[Events]',
+      'Dialogue:',
+      ',',
+      'x',
+    );
+    fc.assert(fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => read(pieces.join(''))));
+  });
+
+  it('says nothing endless at once: a line has its length', () => {
+    const made = toWebVtt(`1\n00:00:01,000 --> 00:00:02,000\n${'a'.repeat(1_000_000)}\n`);
+    expect(made.length).toBeLessThan(5000);
   });
 });

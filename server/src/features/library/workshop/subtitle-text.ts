@@ -1,18 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { subtitleMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import { Refused } from './task.ts';
 
 type Cue = { start: number; end: number; text: string };
-const mostCues = 20_000;
+/** Bounds of what is read, so that no file takes longer than its size explains. */
+const maxCues = 20_000;
+const maxLines = 400_000;
+const maxCueLength = 4000;
+const maxColumns = 40;
 
 /** Makes WebVTT of srt, ass and vtt. The content says which it is. */
 export async function convertSubtitles(path: string, to: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size > subtitleMaxBytes) throw new Refused('subtitleTooLarge');
   await writeFile(to, toWebVtt(decode(await readFile(path))), { mode: 0o600 });
 }
 
 export function toWebVtt(text: string): string {
   const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
-  const cues = /^\s*\[script info\]/im.test(plain) ? readAss(plain) : readTimed(plain);
-  if (cues.length === 0 || cues.length > mostCues) throw new Refused('notSubtitles');
+  if (countLines(plain) > maxLines) throw new Refused('notSubtitles');
+  // Not \s, which runs over the ends of lines: from every empty line to the next word would be read again and again.
+  const cues = /^[ \t]*\[script info\]/im.test(plain) ? readAss(plain) : readTimed(plain);
+  if (cues.length === 0) throw new Refused('notSubtitles');
   const blocks = cues.toSorted((a, b) => a.start - b.start).map(writeCue);
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
 }
@@ -34,6 +43,12 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
 const timing = /^\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})\s*-->\s*((?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3})/;
 
 /** srt and vtt: a line with two times, then the words, then an empty line. */
@@ -45,7 +60,8 @@ function readTimed(text: string): Cue[] {
     const [, start, end] = timing.exec(lines[at] ?? '') ?? [];
     if (!start || !end) continue;
     const words = lines.slice(at + 1).join('\n');
-    addCue(cues, readTime(start), readTime(end), words.replaceAll(/\{\\[^}]*\}/g, ''));
+    const plain = withoutBraces(words, (codes) => (codes.startsWith('\\') ? '' : null));
+    addCue(cues, readTime(start), readTime(end), plain);
   }
   return cues;
 }
@@ -59,22 +75,51 @@ function readAss(text: string): Cue[] {
     const [, kind, rest] = /^(Format|Dialogue)\s*:(.*)$/i.exec(line.trim()) ?? [];
     if (!inEvents || !kind || rest === undefined) continue;
     if (kind.toLowerCase() === 'format') {
-      columns = rest.split(',').map((name) => name.trim().toLowerCase());
+      columns = rest.split(',', maxColumns).map((name) => name.trim().toLowerCase());
       continue;
     }
-    const fields = rest.split(',');
-    const words = fields.slice(columns.length - 1).join(',');
+    const { fields, rest: words } = splitFields(rest, columns.length - 1);
     const [start, end] = [fields[columns.indexOf('start')], fields[columns.indexOf('end')]];
     if (!start || !end) continue;
+    let isDrawing = false;
+    const spoken = withoutBraces(words, (codes) => {
+      isDrawing ||= /\\p[1-9]/.test(codes);
+      return slantOf(codes);
+    });
     // A drawing is no text.
-    if (/\{[^}]*\\p[1-9]/.test(words)) continue;
-    const plain = words
-      .replaceAll(/\{([^}]*)\}/g, (_, codes: string) => slantOf(codes))
-      .replaceAll(/\\[Nn]/g, '\n')
-      .replaceAll(String.raw`\h`, ' ');
+    if (isDrawing) continue;
+    const plain = spoken.replaceAll(/\\[Nn]/g, '\n').replaceAll(String.raw`\h`, ' ');
     addCue(cues, readTime(start.trim()), readTime(end.trim()), plain);
   }
   return cues;
+}
+
+/** The first so many fields, and all behind them, which may have commas of its own. */
+function splitFields(line: string, count: number): { fields: string[]; rest: string } {
+  const fields: string[] = [];
+  let from = 0;
+  while (fields.length < count) {
+    const comma = line.indexOf(',', from);
+    if (comma === -1) return { fields: [...fields, line.slice(from)], rest: '' };
+    fields.push(line.slice(from, comma));
+    from = comma + 1;
+  }
+  return { fields, rest: line.slice(from) };
+}
+
+/**
+ * Replaces what stands in braces; null leaves it as it is. Read once from the left: an expression would look for the
+ * end of each of a million open braces anew.
+ */
+function withoutBraces(text: string, replace: (codes: string) => string | null): string {
+  let [result, from] = ['', 0];
+  for (;;) {
+    const open = text.indexOf('{', from);
+    const close = open === -1 ? -1 : text.indexOf('}', open);
+    if (close === -1) return result + text.slice(from);
+    result += text.slice(from, open) + (replace(text.slice(open + 1, close)) ?? text.slice(open, close + 1));
+    from = close + 1;
+  }
 }
 
 /** Of all that styles letters, what a thought or a voice from elsewhere is told by. */
@@ -85,11 +130,14 @@ function slantOf(codes: string): string {
 
 function addCue(cues: Cue[], start: number, end: number, text: string): void {
   const tidy = text
+    .slice(0, maxCueLength)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
-  if (Number.isFinite(start) && end > start && tidy !== '') cues.push({ start, end, text: tidy });
+  if (!Number.isFinite(start) || end <= start || tidy === '') return;
+  if (cues.length === maxCues) throw new Refused('notSubtitles');
+  cues.push({ start, end, text: tidy });
 }
 
 function readTime(text: string): number {

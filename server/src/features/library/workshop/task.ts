@@ -5,13 +5,25 @@ import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/l
 export type Plan = (typeof libraryPlans)[number];
 export type Stage = (typeof libraryStages)[number];
 
-/** Containers that are read; the name is ours. */
-export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts';
+/** Containers that are read; the name is ours. The last four only FFmpeg reads. */
+export type Container = 'mp4' | 'mov' | 'matroska' | 'webm' | 'mpegts' | 'mpegps' | 'avi' | 'asf' | 'flv';
+
+/** How FFmpeg is kept away from everything but its file (`confinement.ts` finds out what the machine allows). */
+export type Confinement = {
+  /** Commands that go in front: a network of its own, another account. */
+  prefix: string[];
+  /** The account that it runs as, where it is not ours. */
+  account: number | null;
+  /** A shell that can set limits is there. */
+  hasLimits: boolean;
+  hasNetwork: boolean;
+};
 
 /** What encodes: a program of the machine, or the libraries that npm brought to `server/encoder`. */
-export type Encoder =
-  | { kind: 'program'; path: string; version: string; mapsTones: boolean }
-  | { kind: 'package'; version: string; mapsTones: boolean };
+export type Encoder = { version: string; mapsTones: boolean; confinement: Confinement } & (
+  | { kind: 'program'; path: string }
+  | { kind: 'package' }
+);
 
 export type AudioFacts = {
   language: string;
@@ -20,8 +32,21 @@ export type AudioFacts = {
   channels: number;
 };
 
+/** Raised when a look finds out more: a video that was looked at before is looked at again when it is made anew. */
+export const factsVersion = 2;
+
 /** What a look at a file tells. */
 export type Facts = {
+  /** Missing in those of before. */
+  version?: number;
+  /** Only FFmpeg can read it, or it sees more in it. */
+  isReadByFfmpeg?: boolean;
+  /** Among FFmpeg's video streams, where it is not the first: covers are streams, too. */
+  videoPosition?: number;
+  /** Clockwise, in degrees. */
+  rotation?: number;
+  /** Its first seconds could not be decoded as they are: it is encoded anew. */
+  isBroken?: boolean;
   container: Container;
   /** In seconds. */
   duration: number;
@@ -76,7 +101,7 @@ export type Thumbnails = {
 };
 
 export type Task =
-  | { kind: 'look'; path: string }
+  | { kind: 'look'; path: string; encoder: Encoder | null }
   | { kind: 'digest'; paths: string[] }
   /** Makes WebVTT of what somebody brought. */
   | { kind: 'subtitles'; path: string; to: string }
@@ -110,7 +135,7 @@ export type FromWorkshop =
   | { kind: 'progress'; stage: Stage; progress: number }
   | { kind: 'done'; result: Done[keyof Done] }
   | { kind: 'refused'; refusal: Refusal; detail?: string }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; reason: string; isForPeople: boolean };
 
 /** Thrown by what looks at files: this one is not taken, whatever is tried. */
 export class Refused extends Error {
@@ -121,3 +146,6 @@ export class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+/** A failure whose message is written for staff, and not for who maintains the code. */
+export class ForPeople extends Error {}

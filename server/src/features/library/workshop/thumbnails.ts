@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runJob } from './ffmpeg.ts';
-import { readers } from './job.ts';
+import { readers } from './allowed.ts';
+import type { Job, Track } from './job.ts';
 import type { Encoder, Facts, Making, Thumbnails } from './task.ts';
 
 const width = 176;
@@ -18,17 +19,18 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
   const every = Math.max(1, Math.min(10, facts.duration / fewestPictures), facts.duration / mostPictures);
   const height = Math.max(2, Math.round((width * facts.height) / facts.width / 2) * 2);
   const filter = `fps=1/${every.toFixed(3)}:round=down,scale=${width}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`;
-  await runJob(encoder, {
+  const job: Job = {
     path,
     reader: readers[facts.container],
+    rotation: facts.rotation ?? 0,
     // Of a short one every frame: it may have no more than one that stands for itself.
     onlyKeyFrames: facts.duration > decodeAllSeconds,
-    tracks: [{ kind: 'video', position: 0, codec: 'mjpeg', filter, options: jpegQuality }],
+    tracks: [pictures(facts, 'mjpeg', filter, jpegQuality)],
     to: join(folder, 'thumbnails-%d.jpg'),
     format: 'image2',
     formatOptions: { start_number: '0' },
-    onTime,
-  });
+  };
+  await runJob(encoder, job, { duration: facts.duration, onTime });
   const parts = (await readdir(folder))
     .filter((name) => /^thumbnails-\d+\.jpg$/.test(name))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -37,22 +39,32 @@ export async function makeThumbnails({ path, facts, folder, encoder, onTime }: M
   return { parts, width, height, columns, rows, every: Number(every.toFixed(3)), count };
 }
 
+const pictures = (
+  { videoPosition = 0 }: Facts,
+  codec: 'mjpeg' | 'png',
+  filter: string,
+  options: Record<string, string>,
+): Track => ({ kind: 'video', position: videoPosition, codec, filter, options });
+
 /** One picture of the film; false when there is none at that time. */
 export async function takeFrame(
   encoder: Encoder,
   { path, facts, at, to }: { path: string; facts: Facts; at: number; to: string },
 ): Promise<boolean> {
   const filter = 'scale=trunc(iw*sar/2)*2:ih,setsar=1,format=rgb24';
-  await runJob(encoder, {
+  const job: Job = {
     path,
     reader: readers[facts.container],
+    rotation: facts.rotation ?? 0,
     from: at,
-    tracks: [{ kind: 'video', position: 0, codec: 'png', filter, options: {} }],
+    tracks: [pictures(facts, 'png', filter, {})],
     frames: 1,
     to,
     format: 'image2',
     formatOptions: { update: '1' },
-  });
+  };
+  // However long the film is: one picture is soon found.
+  await runJob(encoder, job, { duration: 0 });
   return stat(to).then(
     ({ size }) => size > 0,
     () => false,

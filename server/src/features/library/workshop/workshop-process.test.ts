@@ -31,7 +31,10 @@ describe('work on a video', () => {
   });
 
   it('knows nothing of the server’s surroundings, and says what it found', async () => {
-    const { facts } = await inWorkshop({ kind: 'look', path: film }, { signal: never, silenceMs: 60_000 });
+    const { facts } = await inWorkshop(
+      { kind: 'look', path: film, encoder: null },
+      { signal: never, silenceMs: 60_000 },
+    );
     expect(facts).toMatchObject({
       container: 'mp4',
       width: 160,
@@ -44,7 +47,7 @@ describe('work on a video', () => {
   it('refuses with a name what can not be read, and fails with words where something is missing', async () => {
     const text = fileURLToPath(import.meta.url);
     await expect(
-      inWorkshop({ kind: 'look', path: text }, { signal: never, silenceMs: 60_000 }),
+      inWorkshop({ kind: 'look', path: text, encoder: null }, { signal: never, silenceMs: 60_000 }),
     ).rejects.toMatchObject({
       refusal: 'notAVideo',
     });

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Done, FromWorkshop, Refusal, Stage, Task } from './task.ts';
+import { ForPeople, type Done, type FromWorkshop, type Refusal, type Stage, type Task } from './task.ts';
 
 /** A third of what the server gets when both want all: chat does not feel it, and a busy machine does not starve it. */
 const givesWay = 5;
@@ -24,6 +24,9 @@ export class WorkRefused extends Error {
     this.detail = detail;
   }
 }
+
+/** It did not say why: it crashed, it hung, or it took more memory than it may. */
+export class WorkDied extends Error {}
 
 type Watch = {
   signal: AbortSignal;
@@ -73,12 +76,12 @@ export function inWorkshop<T extends Task>(
       onProgress?.(stage, progress);
     } else if (message.kind === 'done') resolve(message.result as Done[T['kind']]);
     else if (message.kind === 'refused') reject(new WorkRefused(message.refusal, message.detail));
-    else reject(new Error(message.reason));
+    else reject(message.isForPeople ? new ForPeople(message.reason) : new Error(message.reason));
   });
   child.on('error', (error) => reject(error));
   child.on('exit', () => {
     killGroup(child.pid);
-    reject(new Error(`${reason}${lastError(words)}`));
+    reject(new WorkDied(`${reason}${lastError(words)}`));
   });
   if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });

@@ -3,7 +3,7 @@ import { digestAll } from './digest.ts';
 import { look } from './look.ts';
 import { prepare } from './prepare.ts';
 import { convertSubtitles } from './subtitle-text.ts';
-import { Refused, type Done, type FromWorkshop, type Stage, type Task } from './task.ts';
+import { ForPeople, Refused, type Done, type FromWorkshop, type Stage, type Task } from './task.ts';
 import { takeFrame } from './thumbnails.ts';
 
 /** The process that works on one video, started, watched and ended by workshop-process.ts. */
@@ -37,7 +37,7 @@ function say(stage: Stage, progress: number): void {
 async function work(task: Task): Promise<Done[keyof Done]> {
   switch (task.kind) {
     case 'look':
-      return { facts: await look(task.path) };
+      return { facts: await look(task.path, { encoder: task.encoder, onTime: (at) => say('checking', at) }) };
     case 'digest':
       return { sha256: await digestAll(task.paths, (share) => say('checking', share)) };
     case 'subtitles':
@@ -52,7 +52,10 @@ async function work(task: Task): Promise<Done[keyof Done]> {
 
 function tell(error: unknown): FromWorkshop {
   const reason = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof Refused)) return { kind: 'failed', reason: reason.split('\n')[0]!.slice(0, 300) };
+  if (!(error instanceof Refused)) {
+    const isForPeople = error instanceof ForPeople;
+    return { kind: 'failed', reason: reason.split('\n')[0]!.slice(0, 300), isForPeople };
+  }
   return { kind: 'refused', refusal: error.refusal, ...(reason === error.refusal ? {} : { detail: reason }) };
 }
 

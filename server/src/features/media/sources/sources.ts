@@ -23,16 +23,30 @@ type Asked = TitleIds & {
 const dubbedShare = 0.7;
 export type Sources = ReturnType<typeof openSources>;
 
-/** The owner's own video of a title or an episode, for a member; null when there is none. */
-export type OwnVideo = (
-  member: Member,
-  viewing: { titleId: number; season: number; episode: number },
-) => Promise<LibraryPlayback | null>;
+type Place = { titleId: number; season: number; episode: number };
+
+/** What the library does for the sources. */
+export type LibraryForSources = {
+  /** The owner's own video of a title or an episode, for a member; null when there is none. */
+  play(member: Member, place: Place): Promise<LibraryPlayback | null>;
+  /** A member's player says whether it played. */
+  noteOutcome(member: Member, place: Place, ok: boolean): Promise<void>;
+};
+
+/** A film has neither. */
+const placeOf = (
+  { id, type }: Pick<TitleRow, 'id' | 'type'>,
+  season?: number | null,
+  episode?: number | null,
+): Place =>
+  type === 'movie'
+    ? { titleId: id, season: 0, episode: 0 }
+    : { titleId: id, season: season ?? 1, episode: episode ?? 1 };
 
 /** Where a title can be watched. */
 export function openSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
-  let ownVideo: OwnVideo = async () => null;
+  let fromLibrary: LibraryForSources | null = null;
   const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
 
   async function inOrder() {
@@ -73,7 +87,10 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
   return {
     listed,
     /** The library says how it plays what it has. */
-    playFrom: (library: OwnVideo) => void (ownVideo = library),
+    playFrom: (library: LibraryForSources) => void (fromLibrary = library),
+    placeOf,
+    tellLibrary: async (member: Member, place: Place, ok: boolean): Promise<void> =>
+      fromLibrary?.noteOutcome(member, place, ok),
 
     async list(member: Member, { season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
       const title = await meant(ids);
@@ -92,15 +109,14 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
           ? []
           : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
       });
-      const isFilm = title.type === 'movie';
-      const place = {
-        titleId: title.id,
-        season: isFilm ? 0 : (season ?? 1),
-        episode: isFilm ? 0 : (episode ?? 1),
-      };
-      const library = title.in_library_since === null ? null : await ownVideo(member, place);
-      if (!library && sources.length === 0) throw new AppError(faults.missingIdentifiers);
-      return { library, sources, audio: available };
+      const library =
+        title.in_library_since === null || !fromLibrary
+          ? null
+          : await fromLibrary.play(member, placeOf(title, season, episode));
+      // The demo clip is not the film: whoever can't play the owner's own must not get it instead.
+      const others = library ? sources.filter((source) => !source.is_demo) : sources;
+      if (!library && others.length === 0) throw new AppError(faults.missingIdentifiers);
+      return { library, sources: others, audio: available };
     },
   };
 }

@@ -52,6 +52,13 @@ export function FilesPanel({ overview }: { overview: LibraryOverview }) {
             Transcoding by <span className="readout">{encoder}</span>
           </p>
         )}
+        {encoder !== null &&
+          overview.encoder_warnings.map((warning) => (
+            <p key={warning} className={styles.warning}>
+              <Icon of={TriangleAlert} />
+              {`${encoder}: ${warning}.`}
+            </p>
+          ))}
         {integrity ? (
           <p>
             Last check <When at={integrity.at} as={momentText} />: {countWords(integrity.files, 'file')},{' '}

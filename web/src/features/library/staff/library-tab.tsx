@@ -11,6 +11,7 @@ import { addFiles, libraryTarget } from '../library-uploads.ts';
 import { useDeleteVideos } from '../library.actions.ts';
 import { shelves, useLibraryOverview, useLibraryVideos, type Shelf } from '../library.queries.ts';
 import { FilesPanel } from './files-panel.tsx';
+import { LeftOutFiles } from './left-out-files.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { LibraryHead } from './library-head.tsx';
 import { MatchDialog } from './match-dialog.tsx';
@@ -62,6 +63,7 @@ export default function LibraryTab() {
         <div className={styles.uploads}>
           <UploadTray target={libraryTarget} />
           <WaitingSidecars />
+          <LeftOutFiles />
         </div>
         <LibraryFilter shelf={shelf} q={q} overview={overview.data} onChange={change} />
         {selected.length > 0 && (

@@ -1,8 +1,12 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { RotateCw } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { momentText } from '../../../core/format/dates.ts';
+import { countWords } from '../../../core/format/numbers.ts';
 import { Dot } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { When } from '../../../ui/when.tsx';
 import { stateText } from '../library-words.ts';
 import { requeue } from '../library.actions.ts';
 import styles from './state-cell.module.css';
@@ -11,7 +15,8 @@ const tones = { waiting: 'off', working: 'away', ready: 'on', failed: 'error' } 
 
 /** How far a video is, and why it is no further. */
 export function StateCell({ video }: { video: LibraryVideo }) {
-  const { state, progress, error, file_name: name } = video;
+  const { state, progress, error, error_detail: detail, play_failures: failures, file_name: name } = video;
+  const isUnplayable = state === 'ready' && failures !== null;
   return (
     <div className={styles.state}>
       <p className={styles.word} data-state={state}>
@@ -22,14 +27,29 @@ export function StateCell({ video }: { video: LibraryVideo }) {
         <Progress label={`Work on ${name}`} {...(progress > 0 ? { value: progress } : {})} />
       )}
       {error && <p className={styles.why}>{error}</p>}
-      {state === 'failed' && (
+      {detail && (
+        <details className={styles.details}>
+          <summary>Details</summary>
+          <p>{detail}</p>
+        </details>
+      )}
+      {isUnplayable && (
+        <p className={styles.warning}>
+          <Icon of={TriangleAlert} size={16} />
+          <span>
+            {countWords(failures.members, 'member')} could not play it, last{' '}
+            <When at={failures.last_at} as={momentText} />
+          </span>
+        </p>
+      )}
+      {(state === 'failed' || isUnplayable) && (
         <Button
           size="s"
           icon={RotateCw}
-          aria-label={`Try again: “${name}”`}
+          aria-label={`${isUnplayable ? 'Make it anew' : 'Try again'}: “${name}”`}
           onClick={() => void requeue(video)}
         >
-          Try again
+          {isUnplayable ? 'Make it anew' : 'Try again'}
         </Button>
       )}
     </div>

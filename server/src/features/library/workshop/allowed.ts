@@ -1,0 +1,41 @@
+import type { Container } from './task.ts';
+
+/**
+ * What FFmpeg may use. Everything else that it was built with stays out of reach of a file: playlists that name other
+ * files and addresses, and decoders that no film needs (CVE-2026-8461 is in one of those, `magicyuv`).
+ */
+export const allowedProtocols = 'file';
+
+/** One demuxer for each container. The choice is ours (`container-of.ts`), never the file's. */
+export const readers: Record<Container, string> = {
+  mp4: 'mov',
+  mov: 'mov',
+  matroska: 'matroska',
+  webm: 'matroska',
+  mpegts: 'mpegts',
+  mpegps: 'mpeg',
+  avi: 'avi',
+  asf: 'asf',
+  flv: 'flv',
+};
+export const allowedReaders = [...new Set(Object.values(readers))].join(',');
+
+const pictures =
+  'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libdav1d,libaom-av1,av1,mpeg1video,mpeg2video,mpegvideo,mpeg4,' +
+  'msmpeg4v1,msmpeg4v2,msmpeg4,wmv1,wmv2,wmv3,vc1,flv,vp6,vp6f,vp6a,h263,h263p,h263i,mjpeg,prores,dnxhd,dvvideo';
+/** As FFmpeg names codecs, which differs from the decoder's name for some. */
+export const allowedPictures = new Set([...pictures.split(','), 'flv1', 'msmpeg4v3']);
+const sounds =
+  'aac,aac_latm,mp1,mp1float,mp2,mp2float,mp3,mp3float,ac3,eac3,dca,truehd,mlp,flac,opus,libopus,vorbis,alac,' +
+  'wmav1,wmav2,wmapro,wmalossless,amrnb,amrwb,libopencore_amrnb,libopencore_amrwb,nellymoser,adpcm_ms,adpcm_ima_wav,' +
+  'adpcm_ima_qt,adpcm_swf,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_alaw,pcm_mulaw,' +
+  'pcm_dvd,pcm_bluray';
+const words = 'subrip,srt,ass,ssa,webvtt,mov_text,text';
+export const allowedDecoders = [pictures, sounds, words].join(',');
+
+/** The options of an input, by FFmpeg's names. */
+export const inputLimits = {
+  protocol_whitelist: allowedProtocols,
+  format_whitelist: allowedReaders,
+  codec_whitelist: allowedDecoders,
+};

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { chmod, chown, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Confinement } from './task.ts';
+
+const maxErrorText = 4000;
+const maxOutputText = 100_000;
+/** Frames of 8192 by 8192 pixels in ten bits need about this much; what asks for more was made to. */
+const maxMemoryKilobytes = 4 * 1024 ** 2;
+const maxOpenFiles = 256;
+/** Sets the limits of the process and becomes the program, so that nothing of it runs without them. */
+const limitsScript = 'ulimit -c 0; ulimit -n "$1"; ulimit -t "$2"; ulimit -d "$3"; shift 3; exec "$@"';
+
+/** The program ended with an error; the message holds its own words. */
+export class EncoderError extends Error {}
+
+type Run = {
+  command: string;
+  args: readonly string[];
+  /** The one file that it reads; `inputPath` says under which name. */
+  input?: string;
+  cwd: string;
+  /** Ended by the kernel after so much work. */
+  cpuSeconds: number;
+  stdin?: string;
+  onLine?: (line: string) => void;
+  /** Describing a file is an error to ffmpeg, because there is nothing to do. */
+  ignoresExit?: boolean;
+};
+
+/** Under which name the program finds its input: its account may not enter the folders above the file. */
+export const inputPath = ({ account }: Confinement, path: string) =>
+  account === null ? path : '/proc/self/fd/3';
+
+/** What goes in front of a command. */
+export function confinedCommand(
+  { prefix, hasLimits }: Pick<Confinement, 'prefix' | 'hasLimits'>,
+  command: readonly string[],
+  cpuSeconds: number,
+): string[] {
+  const limits = [maxOpenFiles, Math.ceil(cpuSeconds), maxMemoryKilobytes].map(String);
+  const limited = hasLimits ? ['/bin/sh', '-c', limitsScript, 'sh', ...limits, ...command] : [...command];
+  return [...prefix, ...limited];
+}
+
+/** Runs a program that reads untrusted media. Resolves with what it wrote to stderr. */
+export async function runConfined(confinement: Confinement, run: Run): Promise<string> {
+  const input = run.input === undefined ? null : await lend(confinement, run.input);
+  try {
+    const [command = '', ...args] = confinedCommand(confinement, [run.command, ...run.args], run.cpuSeconds);
+    const child = spawn(command, args, {
+      cwd: run.cwd,
+      env: {},
+      stdio: ['pipe', 'pipe', 'pipe', ...(input ? [input.fd] : [])],
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<number | string | null>();
+    let words = '';
+    let rest = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      words = run.ignoresExit ? (words + text).slice(0, maxOutputText) : (words + text).slice(-maxErrorText);
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = (lines.pop() ?? '').slice(-maxOutputText);
+      for (const line of lines) run.onLine?.(line);
+    });
+    // A program that ends early closes its input first.
+    child.stdin?.on('error', () => undefined).end(run.stdin ?? '');
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? signal));
+    const ended = await promise;
+    if (ended !== 0 && !run.ignoresExit) throw new EncoderError(reasonOf(ended, words));
+    return words;
+  } finally {
+    await input?.close();
+  }
+}
+
+/**
+ * Gives the program an empty folder to write to, and takes what it made from there afterwards. Only plain files are
+ * taken: a program that a film has taken over could leave a link to any file of ours.
+ */
+export async function withOutputFolder(
+  { account }: Confinement,
+  to: string,
+  work: (folder: string, name: string) => Promise<void>,
+): Promise<void> {
+  const folder = `${to.replaceAll('%', '')}.making`;
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    if (account !== null) await chown(folder, account, account);
+    await work(folder, basename(to));
+    if (account !== null) await chown(folder, process.getuid!(), process.getgid!());
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const found = await lstat(path);
+      if (!found.isFile() || found.nlink !== 1)
+        throw new EncoderError(`It made ${name}, which is no plain file`);
+      if (account !== null) await chown(path, process.getuid!(), process.getgid!());
+      await chmod(path, 0o600);
+      await rename(path, join(dirname(to), name));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Opened by us, and opened again by the account through its number. Where a file is closed to others, the account's
+ * group may read it from then on; the folders above it stay closed.
+ */
+async function lend({ account }: Confinement, path: string) {
+  if (account === null) return null;
+  const file = await open(path, 'r');
+  const { uid, gid, mode } = await file.stat();
+  const isReadable = (mode & 0o004) !== 0 || (gid === account && (mode & 0o040) !== 0);
+  if (!isReadable) {
+    await file.chown(uid, account);
+    await file.chmod((mode & 0o777) | 0o040);
+  }
+  return file;
+}
+
+function reasonOf(ended: number | string | null, words: string): string {
+  if (ended === 'SIGXCPU' || ended === 152) return 'it took more computing time than any film needs';
+  const [last = ''] = words.trim().split('\n').slice(-1);
+  return `ended with ${ended}: ${last.slice(0, 200)}`;
+}

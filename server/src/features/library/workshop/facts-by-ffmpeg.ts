@@ -1,0 +1,55 @@
+import { describe } from './ffmpeg.ts';
+import type { Found, FoundStream } from './job.ts';
+import { allowedPictures, readers } from './allowed.ts';
+import { Refused, factsVersion, type Container, type Encoder, type Facts } from './task.ts';
+
+/** FFmpeg's names for what we have another one for. */
+const names: Record<string, string> = { h264: 'avc' };
+/**
+ * FFmpeg does not print the level of H.264, and need not: what is copied from it is looked at again, and encoded when a
+ * browser would not take it.
+ */
+const avcProfiles: Record<string, string> = {
+  'Constrained Baseline': 'avc1.42e028',
+  Baseline: 'avc1.42e028',
+  Main: 'avc1.4d0028',
+  High: 'avc1.640028',
+};
+
+/** What FFmpeg says of a file that the reader in JavaScript finds nothing in, or not everything. */
+export async function factsByFfmpeg(
+  path: string,
+  container: Container,
+  encoder: Encoder,
+  onTime?: (seconds: number) => void,
+): Promise<Facts> {
+  const found = await describe(encoder, { path, reader: readers[container] }, onTime);
+  return factsOf(found, container);
+}
+
+function factsOf({ duration, streams }: Found, container: Container): Facts {
+  const video = streams.find(({ kind, isCover }) => kind === 'video' && !isCover);
+  const audio = streams.filter(({ kind }) => kind === 'audio');
+  if (!video) throw new Refused(audio.length > 0 ? 'noPicture' : 'notAVideo');
+  if (!allowedPictures.has(video.codec)) throw new Refused('unknownKind', video.codec);
+  if (duration === null) throw new Refused('truncated');
+  return {
+    version: factsVersion,
+    isReadByFfmpeg: true,
+    container,
+    duration,
+    width: video.width,
+    height: video.height,
+    videoCodec: names[video.codec] ?? video.codec,
+    videoProfile: profileOf(video),
+    videoPosition: video.position,
+    isHdr: video.isHdr,
+    startsFast: true,
+    audio: audio.map(({ language, name, codec, channels }) => ({ language, name, codec, channels })),
+  };
+}
+
+function profileOf({ codec, profile, pixelFormat }: FoundStream): string | null {
+  const isPlain = pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';
+  return codec === 'h264' && isPlain ? (avcProfiles[profile ?? ''] ?? null) : null;
+}

@@ -1,0 +1,118 @@
+import {
+  libraryMaxSeconds,
+  libraryMaxSide,
+  libraryMaxTracks,
+} from '@snowglobe/contract/features/library/library.limits.ts';
+import {
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  MATROSKA,
+  MP4,
+  MPEG_TS,
+  QTFF,
+  WEBM,
+  type InputAudioTrack,
+  type InputFormat,
+} from 'mediabunny';
+import { containerOf } from './container-of.ts';
+import { Refused, factsVersion, type AudioFacts, type Container, type Facts } from './task.ts';
+import { checkWhole } from './whole.ts';
+
+const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
+const containers = new Map<InputFormat, Container>([
+  [MP4, 'mp4'],
+  [QTFF, 'mov'],
+  [WEBM, 'webm'],
+  [MATROSKA, 'matroska'],
+  [MPEG_TS, 'mpegts'],
+]);
+
+/** Opens a file for as long as the work takes. */
+export async function withInput<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
+  const input = new Input({ source: new FilePathSource(path), formats });
+  try {
+    return await work(input);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** By the reader in JavaScript alone. */
+export async function inspect(path: string): Promise<Facts> {
+  const container = await containerOf(path);
+  // Of these, nothing announces its size.
+  const isOpen = container === 'mpegts' || container === 'mpegps' || container === 'flv';
+  const { startsFast } = isOpen ? { startsFast: true } : await checkWhole(path);
+  const facts = await withInput(path, read).catch((error: unknown) => {
+    throw error instanceof Refused ? error : new Refused('notAVideo', (error as Error).message);
+  });
+  return { ...facts, startsFast };
+}
+
+async function read(input: Input): Promise<Omit<Facts, 'startsFast'>> {
+  if (!(await input.canRead())) throw new Refused('notAVideo');
+  const container = containers.get(await input.getFormat());
+  if (!container) throw new Refused('notAVideo');
+  const tracks = await input.getTracks();
+  if (tracks.length > libraryMaxTracks) throw new Refused('tooManyTracks');
+  const video = await input.getPrimaryVideoTrack();
+  if (!video) throw new Refused('noPicture');
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+  const sides = [width, height, await video.getCodedWidth(), await video.getCodedHeight()];
+  if (sides.some((side) => side > libraryMaxSide)) throw new Refused('tooManyPixels');
+  if (sides.some((side) => !(side > 0))) throw new Refused('notAVideo');
+  const duration = await durationOf(input);
+  const audio: AudioFacts[] = [];
+  for (const track of await input.getAudioTracks()) audio.push(await hear(track));
+  return {
+    version: factsVersion,
+    container,
+    duration,
+    width: Math.round(width),
+    height: Math.round(height),
+    videoCodec: await video.getCodec(),
+    videoProfile: await video.getCodecParameterString().catch(() => null),
+    isHdr: await video.hasHighDynamicRange().catch(() => false),
+    rotation: await video.getRotation().catch(() => 0),
+    audio,
+  };
+}
+
+async function durationOf(input: Input): Promise<number> {
+  // The end that the file claims is looked at first: finding out the true one may take long.
+  const claimed = await input.getDurationFromMetadata();
+  if (claimed !== null && claimed > libraryMaxSeconds) throw new Refused('tooLong');
+  if (claimed !== null) return claimed;
+  // A recording begins at any time of the day.
+  const [start, end] = [
+    await input.getFirstTimestamp(),
+    await input.computeDuration(undefined, { metadataOnly: true }),
+  ];
+  return end - start;
+}
+
+async function hear(track: InputAudioTrack): Promise<AudioFacts> {
+  return {
+    language: await track.getLanguageCode(),
+    name: ((await track.getName()) ?? '').slice(0, 60),
+    codec: await soundCodec(track),
+    channels: await track.getNumberOfChannels(),
+  };
+}
+
+/** AAC as everybody writes it: LC, and the two with a wider band. */
+const plainAac = /^mp4a\.40\.(?:2|02|5|05|29)$/;
+
+/** Containers have one name for the layers I to III of MPEG, of which browsers play the last: MP3. */
+async function soundCodec(track: InputAudioTrack): Promise<string | null> {
+  const codec = await track.getCodec();
+  if (codec === 'aac') {
+    const profile = await track.getCodecParameterString().catch(() => null);
+    return profile === null || plainAac.test(profile) ? codec : profile;
+  }
+  if (codec !== 'mp3') return codec;
+  const first = await new EncodedPacketSink(track).getFirstPacket();
+  const layer = first && first.data[0] === 0xff ? (first.data[1]! >> 1) & 3 : null;
+  return layer === 2 ? 'mp2' : layer === 3 ? 'mp1' : codec;
+}

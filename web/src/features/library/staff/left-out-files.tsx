@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useStore } from '../../../core/store.ts';
+import { countWords } from '../../../core/format/numbers.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { leftOutFiles } from '../library-uploads.ts';
+import styles from './left-out-files.module.css';
+
+const maxShown = 200;
+
+/** Files that were brought and not taken, each with its own reason. */
+export function LeftOutFiles() {
+  const files = useStore(leftOutFiles);
+  if (files.length === 0) return null;
+  const shown = files.slice(0, maxShown);
+  return (
+    <section className={styles.leftOut} aria-labelledby="left-out-title">
+      <header className={styles.head}>
+        <h3 id="left-out-title" role="status">
+          {countWords(files.length, 'file')} left out
+        </h3>
+        <IconButton icon={X} label="Close the list of files left out" onClick={() => leftOutFiles.set([])} />
+      </header>
+      <ul className={styles.list} tabIndex={0} aria-label="Files left out">
+        {shown.map(({ name, why }, index) => (
+          // The same name may stand in two folders, and a list that is set once has no better key.
+          <li key={`${index} ${name}`}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.why}>{why}</span>
+          </li>
+        ))}
+        {files.length > maxShown && <li>and {files.length - maxShown} more</li>}
+      </ul>
+    </section>
+  );
+}
