@@ -4,6 +4,7 @@ import type { Attack } from './attack.ts';
 import { brokenOff } from './broken-off.ts';
 import { callsThatWrite } from './calls-that-write.ts';
 import { diskFilling } from './disk-filling.ts';
+import { filmRanges } from './film-ranges.ts';
 import { heavyLists } from './heavy-lists.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { idleConnections } from './idle-connections.ts';
@@ -41,6 +42,7 @@ export const everyAttack: readonly Attack[] = [
   idempotencyKeys,
   callsThatWrite,
   heavyLists,
+  filmRanges,
   pipelined,
   unreadAnswers,
   oddBodies,

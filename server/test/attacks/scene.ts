@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fortify, wrongCodeOf } from '../authenticator.ts';
 import { group, privateRoom, say, several } from '../circles.ts';
 import { openClient } from '../client.ts';
+import { addFilm, films, settled } from '../library.ts';
 import { publish } from '../news.ts';
 import { openPeople, type Person } from '../people.ts';
 import { readConfig } from '../../src/core/config/config.ts';
@@ -27,6 +28,9 @@ export type Scene = {
   /** The attacker's own corner. */
   privateRoomId: number;
   newsId: number;
+  /** A paying member with bad intentions, and a film of the library. */
+  viewer: SignedIn;
+  film: { titleId: number };
   /** A place in the event log, from which on the attacker can be told as much as one member can make the server tell. */
   cursor: number;
 };
@@ -59,6 +63,7 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
     const { id: newsId } = await publish(await people.owner(), { content: '❄'.repeat(2000) });
     for (let n = 0; n < 100; n += 1)
       await attacker.post('/api/public-chat/messages', { message: heaviestInPublic });
+    const film = await addFilmWithTitle(await people.admin());
     const cursor = await headPosition(app.core.db);
     for (let n = 0; n < size.heavyMessages; n += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
@@ -75,11 +80,21 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
       groupId,
       privateRoomId,
       newsId,
+      viewer: signedIn(await people.paid()),
+      film,
       cursor,
     };
   } finally {
     await stop();
   }
+}
+
+async function addFilmWithTitle(staff: Person): Promise<{ titleId: number }> {
+  const { id } = await addFilm(staff, 'Attacked.mp4', films.direct());
+  await settled(staff, id);
+  const match = { own: { title: 'Attacked', type: 'movie' } };
+  const { video } = (await staff.put(`/api/library/${id}`, { match })).body;
+  return { titleId: video.place.title.id };
 }
 
 const signedIn = (who: Person): SignedIn => ({

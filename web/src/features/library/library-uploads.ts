@@ -21,7 +21,7 @@ export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: 
 /** Subtitles that came with films which are still on their way. */
 export const waitingSidecars = createStore<readonly File[]>([]);
 /** What was not taken of the files that were brought last, each with its reason. */
-export type LeftOut = { name: string; why: string };
+type LeftOut = { id: number; name: string; why: string };
 export const leftOutFiles = createStore<readonly LeftOut[]>([]);
 onMemberChange(() => {
   waitingSidecars.set([]);
@@ -35,9 +35,9 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   const subtitles = taken.filter(({ name }) => isSubtitleName(name));
   const fitting = taken.filter(({ name }) => !isSubtitleName(name));
   leftOutFiles.set(
-    wanted.flatMap((file) => {
+    wanted.flatMap((file, id) => {
       const why = whyLeftOut(file);
-      return why === null ? [] : [{ name: pathOf(file), why }];
+      return why === null ? [] : [{ id, name: pathOf(file) || file.name, why }];
     }),
   );
   const fresh = await newAmong(fitting);

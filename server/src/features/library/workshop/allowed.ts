@@ -4,7 +4,7 @@ import type { Container } from './task.ts';
  * What FFmpeg may use. Everything else that it was built with stays out of reach of a file: playlists that name other
  * files and addresses, and decoders that no film needs (CVE-2026-8461 is in one of those, `magicyuv`).
  */
-export const allowedProtocols = 'file';
+const allowedProtocols = 'file';
 
 /** One demuxer for each container. The choice is ours (`container-of.ts`), never the file's. */
 export const readers: Record<Container, string> = {
@@ -18,7 +18,7 @@ export const readers: Record<Container, string> = {
   asf: 'asf',
   flv: 'flv',
 };
-export const allowedReaders = [...new Set(Object.values(readers))].join(',');
+const allowedReaders = [...new Set(Object.values(readers))].join(',');
 
 const pictures =
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,libdav1d,libaom-av1,av1,mpeg1video,mpeg2video,mpegvideo,mpeg4,' +

@@ -1,9 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
-import { repeated } from '../../../../test/long-film.ts';
 import { findEncoder } from '../encoder.ts';
 import { planFor } from './plan.ts';
 import type { Encoder, Prepared } from './task.ts';
@@ -45,64 +44,6 @@ describe.each([
     const { facts } = await inWorkshop({ kind: 'look', path: join(made.folder, 'v0.mp4'), encoder }, watch);
     expect(facts).toMatchObject({ videoCodec: 'avc', width: 160, height: 90 });
     expect(facts.duration).toBeCloseTo(2, 0);
-  });
-
-  it.each([
-    ['H.264 with MP2, as television is recorded', 'tv.mpegts', { keepsPicture: true }],
-    ['MPEG-2 with MP2 in a recording', 'tv-old.mpegts', {}],
-    ['the same in Matroska, which samples its sound in another way', 'dvd.mkv', {}],
-    ['a DVD', 'dvd.vob', {}],
-    ['MPEG-1', 'old.mpg', {}],
-    ['AVI', 'old.avi', {}],
-    ['WMV', 'old.wmv', {}],
-    ['Flash video', 'old.flv', {}],
-    ['a phone of before', 'phone.3gp', {}],
-    ['a camera', 'camera.m2ts', { keepsPicture: true }],
-  ])(
-    'makes what browsers play of %s',
-    async (_kind, name, { keepsPicture = false }: { keepsPicture?: boolean }) => {
-      const made = await prepare(name, encoder);
-      expect(made).toMatchObject({ delivery: { kind: 'hls' }, audio: [0], notes: [] });
-      expect(made.thumbnails).not.toBeNull();
-      const path = join(made.folder, 'v0.mp4');
-      const { facts } = await inWorkshop({ kind: 'look', path, encoder }, watch);
-      expect(facts).toMatchObject({ container: 'mp4', videoCodec: 'avc', audio: [{ codec: 'aac' }] });
-      expect(facts.isBroken).toBeUndefined();
-      // As long as it was, from zero on.
-      expect(facts.duration).toBeGreaterThan(1.8);
-      expect(facts.duration).toBeLessThan(2.3);
-      if (keepsPicture) {
-        const { facts: before } = await inWorkshop({ kind: 'look', path: filmAt(name), encoder }, watch);
-        expect(facts.videoProfile).toBe(before.videoProfile);
-      }
-    },
-  );
-
-  it('reads on behind damage in the middle of a film', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'snowglobe-encoder-'));
-    folders.push(folder);
-    const path = join(folder, 'damaged.mkv');
-    const bytes = await repeated(new Uint8Array(await readFile(filmAt('remux.mkv'))), 30);
-    // Two clusters of noise, by the same numbers each time.
-    const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * at * 31 + (at >> 3)) & 0xff);
-    bytes.set(noise, Math.floor(bytes.length / 2));
-    await writeFile(path, bytes);
-    const { facts } = await inWorkshop({ kind: 'look', path, encoder }, watch);
-    const plan = planFor(facts);
-    const task = { kind: 'prepare', path, facts, plan, folder, encoder, mostBytes: 1e9 } as const;
-    const { delivery } = await inWorkshop(task, watch);
-    expect(delivery).toMatchObject({ kind: 'file', part: 'film.mp4' });
-  });
-
-  it('takes nothing whose decoder is not on the list', async () => {
-    const path = filmAt('unusual.avi');
-    await expect(inWorkshop({ kind: 'look', path, encoder }, watch)).rejects.toMatchObject({
-      refusal: 'unknownKind',
-    });
-    // And would not decode it, were it told to.
-    const facts = { container: 'avi', duration: 1, width: 96, height: 64, audio: [] } as never;
-    const to = join(tmpdir(), 'snowglobe-never.png');
-    await expect(inWorkshop({ kind: 'frame', path, facts, at: 0, to, encoder }, watch)).rejects.toThrow(/./);
   });
 
   it('makes pictures for the seek bar', async () => {

@@ -68,8 +68,7 @@ describe.each([
 describe('what works on untrusted media', () => {
   let confinement: Confinement;
   const script = (words: string, cpuSeconds = 30) => {
-    const [command = '', ...args] = [process.execPath, '-e', words];
-    return runConfined(confinement, { command, args, cwd: '/', cpuSeconds });
+    return runConfined(confinement, { command: process.execPath, args: ['-e', words], cwd: '/', cpuSeconds });
   };
   beforeAll(async () => {
     confinement = await findConfinement([process.execPath, '--version']);
@@ -86,8 +85,13 @@ describe('what works on untrusted media', () => {
     expect(confinement.account).not.toBeNull();
     const read = (path: string) => `require('node:fs').readFileSync('${path}')`;
     await expect(script(read(secret))).rejects.toThrow(/./);
-    const [command = '', ...args] = [process.execPath, '-e', read('/proc/self/fd/3')];
-    await runConfined(confinement, { command, args, input: secret, cwd: '/', cpuSeconds: 30 });
+    const run = {
+      command: process.execPath,
+      args: ['-e', read('/proc/self/fd/3')],
+      cwd: '/',
+      cpuSeconds: 30,
+    };
+    await runConfined(confinement, { ...run, input: secret });
   });
 
   it('gets so much memory and computing time, and no more', async () => {

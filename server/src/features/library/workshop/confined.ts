@@ -122,7 +122,9 @@ async function lend({ account }: Confinement, path: string) {
 }
 
 function reasonOf(ended: number | string | null, words: string): string {
-  if (ended === 'SIGXCPU' || ended === 152) return 'it took more computing time than any film needs';
+  // `unshare` ends with a complaint of its own when what it started was ended by a signal.
+  const isKilled = typeof ended === 'string' || Number(ended) > 128 || words.includes('sigprocmask');
+  if (isKilled) return 'it crashed, or took more computing time or memory than any film needs';
   const [last = ''] = words.trim().split('\n').slice(-1);
   return `ended with ${ended}: ${last.slice(0, 200)}`;
 }

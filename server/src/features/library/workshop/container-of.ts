@@ -17,7 +17,7 @@ export async function containerOf(path: string): Promise<Container | null> {
   }
 }
 
-export function containerIn(head: Buffer): Container | null {
+function containerIn(head: Buffer): Container | null {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return 'avi';
   if (head.subarray(0, 16).equals(asfHead)) return 'asf';

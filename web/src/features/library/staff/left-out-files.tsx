@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { leftOutFiles } from '../library-uploads.ts';
 import styles from './left-out-files.module.css';
 
-const maxShown = 200;
+const maxShown = 60;
 
 /** Files that were brought and not taken, each with its own reason. */
 export function LeftOutFiles() {
@@ -20,10 +20,9 @@ export function LeftOutFiles() {
         </h3>
         <IconButton icon={X} label="Close the list of files left out" onClick={() => leftOutFiles.set([])} />
       </header>
-      <ul className={styles.list} tabIndex={0} aria-label="Files left out">
-        {shown.map(({ name, why }, index) => (
-          // The same name may stand in two folders, and a list that is set once has no better key.
-          <li key={`${index} ${name}`}>
+      <ul className={styles.list}>
+        {shown.map(({ id, name, why }) => (
+          <li key={id}>
             <span className={styles.name}>{name}</span>
             <span className={styles.why}>{why}</span>
           </li>
