@@ -15,7 +15,8 @@ export async function takeSubtitles(making: Making): Promise<Pick<Prepared, 'sub
   const notes: string[] = [];
   const { path, facts, encoder, onTime } = making;
   const source = { path, reader: readers[facts.container] };
-  const { streams } = await describe(encoder, source);
+  // Nothing of what is needed to play it depends on them.
+  const { streams } = await describe(encoder, source).catch(() => ({ streams: [] }));
   const found = streams.filter(({ kind }) => kind === 'subtitle').slice(0, subtitlesMax);
   for (const { index: stream, language, codec, name } of found) {
     if (!textKinds.has(codec)) {
