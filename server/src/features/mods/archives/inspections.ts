@@ -15,8 +15,8 @@ const idleMs = 60_000;
 /** The parser keeps little; buffers for zips inside of zips are bounded by itself. */
 const memory = { maxOldGenerationSizeMb: 128 };
 
-/** Twenty times what a file needs on an idle machine: 5 GB take up to nine minutes. */
-const maxMsOf = (bytes: number) => 20_000 + Math.ceil((bytes / 1024 ** 3) * 100_000);
+/** Twenty times what a file needs on an idle machine: ten minutes for 5 GB. */
+const maxMsOf = (bytes: number) => 60_000 + Math.ceil((bytes / 1024 ** 3) * 100_000);
 
 type Asked = InspectionTask & {
   memberId: number;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { crc32, createInflateRaw, type InflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync, type InflateRaw } from 'node:zlib';
 import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { maxDepth, type Budget, type Listed } from './archive.ts';
 import { isZip, kindByContent, kindByName, shownName } from './entry-name.ts';
@@ -49,9 +49,7 @@ type Unpacked = { first: Buffer; whole: Buffer | null };
 async function unpack(source: Source, entry: ZipEntry): Promise<Unpacked> {
   let [size, crc, first]: [number, number, Buffer] = [0, 0, Buffer.alloc(0)];
   let whole: Buffer | null = null;
-  for await (const piece of entry.method === 'stored'
-    ? packedBytes(source, entry)
-    : inflated(source, entry)) {
+  for await (const piece of contentOf(source, entry)) {
     if (size + piece.length > entry.size)
       throw broken(`${shownName(entry.name)} is larger than its directory says`);
     const before = first;
@@ -80,27 +78,55 @@ function* packedBytes(source: Source, { at, packed }: ZipEntry): Generator<Buffe
   }
 }
 
-async function* inflated(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
-  // An archive of 50,000 small files must not take 50,000 large buffers.
-  const inflate = createInflateRaw({ chunkSize: Math.min(pieceBytes, Math.max(64, entry.size + 1)) });
+function contentOf(source: Source, entry: ZipEntry): Iterable<Buffer> | AsyncIterable<Buffer> {
+  if (entry.method === 'stored') return packedBytes(source, entry);
+  return Math.max(entry.packed, entry.size) <= pieceBytes
+    ? [inflateSmall(source, entry)]
+    : inflatePieces(source, entry);
+}
+
+/** At once: a stream for each of 50,000 small files takes ten times as long. */
+function inflateSmall(source: Source, entry: ZipEntry): Buffer {
+  const chunkSize = Math.max(64, entry.size + 1);
+  const options = { chunkSize, maxOutputLength: Math.max(1, entry.size), info: true };
+  try {
+    // With `info` it returns the engine, too, which its types do not say.
+    const { buffer, engine } = inflateRawSync(source.read(entry.at, entry.packed), options) as unknown as {
+      buffer: Buffer;
+      engine: InflateRaw;
+    };
+    checkWhole(engine, entry);
+    return buffer;
+  } catch (error) {
+    throw unpackingRefusal(error, entry);
+  }
+}
+
+async function* inflatePieces(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: pieceBytes });
   const feeding = feed(inflate, packedBytes(source, entry));
   try {
     for await (const piece of inflate) yield piece as Buffer;
-    // Tools that read from the start would take what lies behind the packed bytes for the next file.
-    if (inflate.bytesWritten !== entry.packed)
-      throw broken(`something else is hidden in ${shownName(entry.name)}`);
+    checkWhole(inflate, entry);
   } catch (error) {
-    throw isUnpackable(error) ? broken(`${shownName(entry.name)} can not be unpacked`) : error;
+    throw unpackingRefusal(error, entry);
   } finally {
     inflate.destroy();
     await feeding.catch(() => undefined);
   }
 }
 
+/** Tools that read from the start would take what lies behind the packed bytes for the next file. */
+function checkWhole({ bytesWritten }: InflateRaw, { name, packed }: ZipEntry): void {
+  if (bytesWritten !== packed) throw broken(`something else is hidden in ${shownName(name)}`);
+}
+
 /** What zlib says of bytes that are not deflated, as opposed to what a disk says. */
-function isUnpackable(error: unknown): boolean {
+function unpackingRefusal(error: unknown, { name }: ZipEntry): unknown {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('Z_');
+  if (code === 'ERR_BUFFER_TOO_LARGE') return broken(`${shownName(name)} is larger than its directory says`);
+  const isUnpackable = typeof code === 'string' && code.startsWith('Z_');
+  return isUnpackable ? broken(`${shownName(name)} can not be unpacked`) : error;
 }
 
 /** Piece by piece, and no faster than they are unpacked. */
