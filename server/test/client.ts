@@ -10,13 +10,28 @@ export type Answer = { status: number; body: any; headers: Headers };
 
 export type Client = ReturnType<typeof openClient>;
 
+/** Hears of every request that any client sends, with its answer's status: for a test that sends it again, changed. */
+let onSent: ((url: string, init: RequestInit, status: number) => void) | undefined;
+
+export async function recordRequests<T>(
+  record: NonNullable<typeof onSent>,
+  work: () => Promise<T>,
+): Promise<T> {
+  onSent = record;
+  try {
+    return await work();
+  } finally {
+    onSent = undefined;
+  }
+}
+
 export function openClient(url: string) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   async function request(path: string, init: RequestInit): Promise<Response> {
-    const response = await fetch(url + path, {
+    const sent: RequestInit = {
       ...init,
       redirect: 'manual',
       headers: {
@@ -24,7 +39,9 @@ export function openClient(url: string) {
         ...(init.method === 'GET' ? {} : { origin: url }),
         ...(init.headers as Record<string, string>),
       },
-    });
+    };
+    const response = await fetch(url + path, sent);
+    onSent?.(url + path, sent, response.status);
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }

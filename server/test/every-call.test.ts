@@ -6,7 +6,9 @@ import { isOpenToOtherSites, type Route } from '@snowglobe/contract/route.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStatementCount } from './counted-statements.ts';
+import { recordRequests } from './client.ts';
 import { examples } from './every-call/examples.ts';
+import { expectNoFault, type Sent } from './every-call/odd-requests.ts';
 import { statements } from './every-call/statements.ts';
 import type { Example, World } from './every-call/world.ts';
 import { openMemoryCheck } from './memory-check.ts';
@@ -16,7 +18,8 @@ import { withApp } from './with-app.ts';
 
 /**
  * Every call of the contract, made once. It asks the database no more often than it declares, and leaves nothing in
- * memory that is not so any more: the very next request of anybody sees who they are and what they may do now.
+ * memory that is not so any more: the very next request of anybody sees who they are and what they may do now. Then it
+ * is made again with odd values, which must never be a fault of the server.
  */
 const publicUrl = 'http://snow.example';
 const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
@@ -49,6 +52,11 @@ const memoryWithStripe = await openMemoryCheck(withStripe);
 const isWrite = (statement: string) =>
   /^(?:with\b.*\b)?(?:insert into|update|delete from)\b/is.test(statement) && !/"?tmdb_/.test(statement);
 
+function isOf({ method, path }: Route, { url, init, status }: Sent): boolean {
+  const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+');
+  return status < 400 && init.method === method && new RegExp(`^${pattern}$`).test(new URL(url).pathname);
+}
+
 type Call = { name: string; route: Route; example: Example; most: number };
 const features = Object.keys(contract) as (keyof typeof contract)[];
 
@@ -74,7 +82,13 @@ describe.each(features)('%s', (feature) => {
     await memory.fill();
     let status = 0;
     const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const counted = () => count.during(`${route.method} ${url}`, async () => ({ status } = await call()));
+    const requests: Sent[] = [];
+    const record = (to: string, init: RequestInit, answered: number) =>
+      void requests.push({ url: to, init, status: answered });
+    const counted = () =>
+      count.during(`${route.method} ${url}`, () =>
+        recordRequests(record, async () => ({ status } = await call())),
+      );
     // Asked for once before, so that what is kept is kept.
     const first = route.method === 'GET' ? await counted() : [];
     const asked = await counted();
@@ -84,5 +98,8 @@ describe.each(features)('%s', (feature) => {
     if (route.method === 'GET' && written.length > 0)
       expect(isOpenToOtherSites(route), `another site could set off:\n${written.join('\n')}\n`).toBe(false);
     expect(asked.length, `asks for:\n${asked.join('\n')}\n`).toBeLessThanOrEqual(most);
+    const valid = requests.find((request) => isOf(route, request));
+    expect(valid, 'the example makes the call with a client of the tests').toBeDefined();
+    await expectNoFault(route, valid!);
   });
 });

@@ -35,7 +35,10 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
   });
   // A connection that breaks (the database restarted) must not end the process: the pool opens a new one. The pool
   // listens to those at rest; one at work tells its error twice, through the statement and as an event.
-  pool.on('error', onError);
+  // While the pool ends its connections are still closing: a database that stops with it may tell them so.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) });
 }

@@ -23,6 +23,32 @@ it('a second one on the same port is refused: it would take half of the visitors
   await expect(listen(Fastify(), { host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
+it('a stop waits until the requests of every line are answered, and then closes their connections', async () => {
+  const other = Fastify({ forceCloseConnections: 'idle', logger: false });
+  const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const sent = 100;
+  let running = 0;
+  other.get('/', async () => {
+    running += 1;
+    if (running === sent) begun.resolve();
+    await mayEnd.promise;
+    running -= 1;
+    return 'done';
+  });
+  await listen(other, { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/`;
+  const asked = Array.from({ length: sent }, async () => (await fetch(url)).text());
+  await begun.promise;
+  let isClosed = false;
+  const closing = other.close().then(() => (isClosed = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isClosed).toBe(false);
+  mayEnd.resolve();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['done']));
+  await closing;
+  expect(running).toBe(0);
+});
+
 it('once it has closed nobody is let in any more', async () => {
   await app.close();
   const knocks = Array.from({ length: 50 }, async () => once(connect(port, '127.0.0.1'), 'connect'));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
+import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How many new connections may stand in a line; whoever finds it full knocks again after one second, then three, then seven. */
@@ -12,6 +12,9 @@ const lines = 16;
 /** Elsewhere several may not listen on one port, or all goes to the last of them. */
 const canShare = process.platform === 'linux';
 
+/** During a stop: how often connections are closed that have just been answered. */
+const closeIdleMs = 50;
+
 type Place = { host: string; port: number };
 
 /** Listens, on Linux with several lines to stand in. */
@@ -20,15 +23,31 @@ export async function listen(app: FastifyInstance, { host, port }: Place): Promi
   // Whoever shares a port hears of nobody else who has it.
   await tryAlone({ host, port });
   const shared = { host, backlog, reusePort: true };
-  await app.listen({ ...shared, port } satisfies ListenOptions);
-  const { port: given } = app.server.address() as AddressInfo;
   const others = Array.from({ length: lines - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),
   );
-  app.server.once('close', () => {
-    for (const other of others) other.close();
-  });
+  closeWith(app, others);
+  await app.listen({ ...shared, port } satisfies ListenOptions);
+  const { port: given } = app.server.address() as AddressInfo;
   await Promise.all(others.map((other) => once(other.listen({ ...shared, port: given }), 'listening')));
+}
+
+/**
+ * A stop accepts nothing on any line, and is over when the requests of all of them are answered. The server's own close
+ * knows only of connections that it accepted itself: without this the database closed under the others' requests.
+ */
+function closeWith(app: FastifyInstance, others: readonly Server[]): void {
+  let closed: Promise<unknown>[] = [];
+  let closingIdle: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    closed = others.filter(({ listening }) => listening).map((other) => once(other.close(), 'close'));
+    // A browser keeps an answered connection open: it would hold up the stop until its time is over.
+    closingIdle = setInterval(() => app.server.closeIdleConnections(), closeIdleMs);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(closed);
+    clearInterval(closingIdle);
+  });
 }
 
 async function tryAlone({ host, port }: Place): Promise<void> {

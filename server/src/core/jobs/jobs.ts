@@ -103,6 +103,8 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
     });
     let toldAt = Number.NEGATIVE_INFINITY;
     boss.on('error', (error: Error & { worker?: string }) => {
+      // A worker that was fetching while the queue closes says so: that is no trouble.
+      if (state === 'resting') return;
       // Every worker has the same trouble, every few seconds, while the database is away.
       if (performance.now() - toldAt > lookAroundSeconds * 1000) {
         toldAt = performance.now();
@@ -144,8 +146,9 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
         for (let n = 0; n < kind.rules.concurrency; n += 1) await startWorker(boss, kind);
       }
     } catch (error) {
-      log.warn({ err: error }, 'The workers could not start; they try again');
+      // A stop came in between.
       if (state !== 'working') return;
+      log.warn({ err: error }, 'The workers could not start; they try again');
       state = 'wanted';
       startTimer = setTimeout(() => void startWorkers(), startAgainMs);
     }
