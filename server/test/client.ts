@@ -25,6 +25,13 @@ export async function recordRequests<T>(
   }
 }
 
+/** As `fetch`, heard by `recordRequests`. */
+export async function sendRecorded(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  onSent?.(url, init, response.status);
+  return response;
+}
+
 export function openClient(url: string) {
   const cookies = new Map<string, string>();
 
@@ -40,8 +47,7 @@ export function openClient(url: string) {
         ...(init.headers as Record<string, string>),
       },
     };
-    const response = await fetch(url + path, sent);
-    onSent?.(url + path, sent, response.status);
+    const response = await sendRecorded(url + path, sent);
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { sendRecorded } from './client.ts';
 import { openStripeBooks, StripeRefusal, type Form, type StripeEvent } from './stripe-books.ts';
 
 export const stripeKeys = {
@@ -83,7 +84,7 @@ export async function startStripe() {
     /** One delivery of an event to a Snowglobe, as Stripe's own servers do it. */
     async deliver(to: string, event: StripeEvent, signature?: string) {
       const payload = JSON.stringify(event, null, 2);
-      const response = await fetch(`${to}/api/subscriptions/webhook`, {
+      const response = await sendRecorded(`${to}/api/subscriptions/webhook`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
