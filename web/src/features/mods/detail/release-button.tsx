@@ -3,6 +3,7 @@ import { LockOpen } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useReleaseFile } from '../mods.actions.ts';
+import styles from './release-button.module.css';
 
 /** For staff who manage downloads, wherever they read that the scanner could not look at a version. */
 export function ReleaseButton({ mod, version }: { mod: ModDetail; version: ModVersion }) {
@@ -19,6 +20,7 @@ export function ReleaseButton({ mod, version }: { mod: ModDetail; version: ModVe
   };
   return (
     <Button
+      className={styles.release}
       size="s"
       icon={LockOpen}
       aria-label={`Let version ${version.number} through`}
