@@ -13,20 +13,29 @@ export type FoundRow = {
 const excerptBefore = 60;
 const excerptLength = 200;
 
-/** In one's own chats: their names, and what was said. The newest first. */
+/**
+ * In one's own chats: their names, and what was said. The newest first. An answer that is still being written is found
+ * when it is done. The excerpts are cut out of the few that are shown: to do that for all that match takes longer than
+ * to find them.
+ */
 export async function searchOwn(db: Db, memberId: number, words: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select * from (
-      select id as session_id, name, null::int8 as message_id, name as content, last_activity_at as created_at
-      from ai_sessions where user_id = ${memberId} and name ilike ${anywhere(words)}
+    with own as materialized (select id, name, last_activity_at from ai_sessions where user_id = ${memberId}),
+    found as (
+      select id as session_id, name, null::int8 as message_id, last_activity_at as created_at
+      from own where name ilike ${anywhere(words)}
       union all
-      select m.session_id, s.name, m.id,
-        substr(m.content, greatest(1, strpos(lower(m.content), lower(${words})) - ${excerptBefore}::int4),
-          ${excerptLength}::int4),
-        m.created_at
-      from ai_messages m join ai_sessions s on s.id = m.session_id
-      where s.user_id = ${memberId} and m.content ilike ${anywhere(words)}
-    ) as found order by created_at desc limit ${limit}`.execute(db);
+      (select m.session_id, own.name, m.id, m.created_at
+      from ai_messages m join own on own.id = m.session_id
+      where m.search like lower(${anywhere(words)}) collate "C"
+      order by m.created_at desc limit ${limit})
+      order by created_at desc limit ${limit}
+    )
+    select found.session_id, found.name, found.message_id, found.created_at,
+      coalesce(substr(m.content, greatest(1, strpos(m.search, lower(${words}) collate "C") - ${excerptBefore}::int4),
+        ${excerptLength}::int4), found.name) as content
+    from found left join ai_messages m on m.id = found.message_id
+    order by found.created_at desc`.execute(db);
   return rows;
 }
 
