@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { begin, chunk, endMark, saying, startModelServer } from '../server/test/model-server.ts';
+import { begin, chunk, endMark, refusing, saying, startModelServer } from '../server/test/model-server.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -80,6 +80,49 @@ describe('SnowyAI', () => {
     await shoot(other, 'ai-phone');
     await expectAccessible(other);
 
+    // A model that thinks first: folded, opened while it thinks, and kept with the answer. Formulas, boxes and strokes.
+    const think = (text: string) =>
+      `data: ${JSON.stringify({ choices: [{ delta: { reasoning_content: text } }] })}\n\n`;
+    const [thought, said] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    model.next(async (response) => {
+      begin(response);
+      response.write(think('First I look at the question.'));
+      await thought.promise;
+      response.write(think(' Then I answer it.'));
+      await said.promise;
+      response.end(
+        chunk(
+          'The roots are $x = \\frac{-b}{2a}$, not ~~guessed~~:\n\n$$\\sum_{n=1}^{\\infty} \\frac{1}{n^2} = \\frac{\\pi^2}{6}$$\n\n$\\href{javascript:alert(1)}{x}$\n\n- [x] read\n- [ ] learn<|im_end|>',
+          'stop',
+        ) + endMark,
+      );
+    });
+    await field(page).fill('A formula, please');
+    await field(page).press('Enter');
+    const thoughts = messages(page).locator('details').last();
+    await thoughts.getByText('Thinking…').waitFor();
+    expect(await page.getByText('First I look at the question.').count()).toBe(0);
+    await shoot(page, 'ai-thinking');
+    await thoughts.locator('summary').press('Enter');
+    await page.getByText('First I look at the question.').waitFor();
+    thought.resolve();
+    await page.getByText('First I look at the question. Then I answer it.').waitFor();
+    await shoot(page, 'ai-thinking-open');
+    await expectAccessible(page);
+    said.resolve();
+    await messages(page).locator('math mfrac').first().waitFor();
+    await messages(page).getByRole('group', { name: 'Formula' }).waitFor();
+    expect(await messages(page).locator('del').textContent()).toBe('guessed');
+    await messages(page).getByRole('img', { name: 'Done:' }).waitFor();
+    expect(await messages(page).locator('math a, math [href]').count()).toBe(0);
+    expect(await page.getByText('im_end').count()).toBe(0);
+    await shoot(page, 'ai-math');
+    await other.locator('math mfrac').first().waitFor();
+    await other.locator('details').last().getByText('Thinking', { exact: true }).click();
+    await other.getByText('First I look at the question. Then I answer it.').waitFor();
+    await shoot(other, 'ai-math-phone');
+    await expectAccessible(other);
+
     // Stopped from the other tab; what came stays.
     model.hold('As far as this', ' and no further');
     await field(page).fill('And more');
@@ -98,8 +141,11 @@ describe('SnowyAI', () => {
     await other.getByText('As far as this').first().waitFor();
     model.next(saying(['An answer to other words.']));
     await page.getByRole('button', { name: 'Edit' }).last().click();
-    await page.getByRole('textbox', { name: 'Edit your message' }).fill('And less');
-    await page.getByRole('button', { name: 'Send again' }).click();
+    const edited = page.getByRole('textbox', { name: 'Edit your message' });
+    await edited.fill('And less');
+    await edited.press('Shift+Enter');
+    expect(await edited.inputValue()).toBe('And less\n');
+    await edited.press('Enter');
     await page.getByText('An answer to other words.').first().waitFor();
     expect(await page.getByText('And more').count()).toBe(0);
     await other.getByText('An answer to other words.').first().waitFor();
@@ -221,14 +267,25 @@ describe('SnowyAI', () => {
     await field(page).press('Enter');
     await page.getByText('Failed to get response').first().waitFor();
     await page.getByText('10 texts remaining').first().waitFor();
+    // A busy model says so at once, and when to try again; nothing is counted.
+    model.next(refusing(429, { 'retry-after': '30' }));
+    await field(page).fill('Are you busy?');
+    await field(page).press('Enter');
+    await page.getByText(/SnowyAI has too much to do\. You can try again from .+ on\./).waitFor();
+    await page.getByText('10 texts remaining').first().waitFor();
+    await shoot(page, 'ai-busy');
     await send(10);
     await field(page).fill('One more');
     await field(page).press('Enter');
     await page.getByText('AI Limit Reached').first().waitFor();
     expect(await field(page).isDisabled()).toBe(true);
     expect(await field(page).getAttribute('placeholder')).toBe('AI limit reached');
+    // Pro is offered; texts from a moment when the trial is over are not.
+    expect(await page.getByText(/more from/).count()).toBe(0);
     await shoot(page, 'ai-limit');
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Get Pro: as many texts as you like' }).click();
+    await page.getByRole('heading', { name: 'Pro', exact: true }).waitFor();
   });
 
   test('an answer of ten thousand words leaves the keys free', async () => {

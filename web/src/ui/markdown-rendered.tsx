@@ -3,9 +3,14 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
 import { follow } from '../core/location.ts';
 import { CodeBlock } from './code-block.tsx';
+import { Formula } from './formula.tsx';
 import { linkAddresses } from './markdown-addresses.ts';
 import { markBrackets } from './markdown-brackets.ts';
+import { gfmWords } from './markdown-gfm.ts';
 import { markdownLink } from './markdown-link.ts';
+import { markFormulas } from './markdown-math.ts';
+import { takeFormulas, type Formula as WrittenFormula } from './math-spans.ts';
+import styles from './markdown.module.css';
 
 export type RenderedProps = {
   text: string;
@@ -15,6 +20,8 @@ export type RenderedProps = {
   onOpen?: (path: string) => void;
   /** Draws what stands in [square brackets], without them; null leaves it as it was written. */
   drawBracketed?: (words: string) => ReactNode;
+  /** Draws formulas of TeX: `$x^2$`, `$$…$$`, `\\(…\\)` and `\\[…\\]`. */
+  hasMath?: boolean;
 };
 
 type Follow = RenderedProps['onOpen'];
@@ -23,25 +30,35 @@ type LinkProps = { href?: string; children?: ReactNode };
 const FollowContext = createContext<Follow>(undefined);
 const InLink = createContext(false);
 const BracketContext = createContext<RenderedProps['drawBracketed']>(undefined);
+const FormulaContext = createContext<readonly WrittenFormula[]>([]);
 
 /** The part of Markdown that weighs something; `markdown.tsx` fetches it. */
-export default function MarkdownRendered({ text, heading = 2, onOpen, drawBracketed }: RenderedProps) {
+export default function MarkdownRendered({
+  text: written,
+  heading = 2,
+  onOpen,
+  drawBracketed,
+  hasMath = false,
+}: RenderedProps) {
+  const { text, formulas } = hasMath ? takeFormulas(written) : { text: written, formulas: [] };
   return (
     <FollowContext value={onOpen}>
       <BracketContext value={drawBracketed}>
-        <ReactMarkdown
-          remarkPlugins={drawBracketed ? pluginsWithBrackets : plugins}
-          components={{ ...links, ...code, ...headingsFrom(heading) }}
-        >
-          {text}
-        </ReactMarkdown>
+        <FormulaContext value={formulas}>
+          <ReactMarkdown
+            remarkPlugins={drawBracketed ? pluginsWithBrackets : plugins}
+            components={{ ...links, ...code, ...parts, ...headingsFrom(heading) }}
+          >
+            {text}
+          </ReactMarkdown>
+        </FormulaContext>
       </BracketContext>
     </FollowContext>
   );
 }
 
-const plugins = [remarkBreaks, linkAddresses];
-const pluginsWithBrackets = [remarkBreaks, markBrackets, linkAddresses];
+const plugins = [remarkBreaks, gfmWords, linkAddresses];
+const pluginsWithBrackets = [remarkBreaks, gfmWords, markFormulas, markBrackets, linkAddresses];
 
 const links: Components = {
   a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
@@ -64,6 +81,24 @@ const code: Components = {
   },
   abbr: ({ title, children }) => <Bracketed words={title ?? ''}>{children}</Bracketed>,
 };
+
+const parts: Components = {
+  dfn: ({ title }) => <NumberedFormula at={Number(title)} />,
+  // A box that can't be ticked is a picture of one.
+  input: ({ checked }) => (
+    <span
+      className={styles.box}
+      data-done={checked ? '' : undefined}
+      role="img"
+      aria-label={checked ? 'Done:' : 'To do:'}
+    />
+  ),
+};
+
+function NumberedFormula({ at }: { at: number }) {
+  const formula = use(FormulaContext)[at];
+  return formula ? <Formula formula={formula} /> : null;
+}
 
 function Bracketed({ words, children }: { words: string; children?: ReactNode }) {
   return use(BracketContext)?.(words) ?? children;

@@ -16,6 +16,18 @@ describe('what somebody wrote in Markdown', () => {
     expect(drawn('first\nsecond')).toBe('<p>first<br/>\nsecond</p>');
   });
 
+  test('has struck words and lists with boxes, which nobody can tick', () => {
+    expect(drawn('~~old~~ ~new~')).toBe('<p><del>old</del> ~new~</p>');
+    const list = drawn('- [x] seen\n- [ ] to see');
+    expect(list).toMatch(/aria-label="Done:"[^>]*><\/span> seen/);
+    expect(list).toMatch(/aria-label="To do:"[^>]*><\/span> to see/);
+    expect(list).not.toContain('<input');
+  });
+
+  test('leaves formulas alone where none are drawn', () => {
+    expect(drawn('$x$')).toBe('<p>$x$</p>');
+  });
+
   test.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',

@@ -39,7 +39,7 @@ const Words = memo(
       const title = titles.find((each) => each.text === words);
       return title ? <TitleButton title={title} /> : null;
     };
-    return <Markdown text={text} heading={3} onOpen={goTo} drawBracketed={draw} />;
+    return <Markdown text={text} heading={3} onOpen={goTo} drawBracketed={draw} hasMath />;
   },
   (before, now) =>
     before.text === now.text &&

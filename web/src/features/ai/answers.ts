@@ -6,7 +6,7 @@ import { createStore, useStore } from '../../core/store.ts';
 import { applyMessage, sessionKey, setUsage } from './ai.queries.ts';
 
 /** What has come of an answer until now. */
-type Coming = { text: string; titles: readonly NamedTitle[] };
+export type Coming = { text: string; thinking: string; titles: readonly NamedTitle[] };
 
 const coming = createStore<ReadonlyMap<number, Coming>>(new Map());
 const latest = new Map<number, Coming>();
@@ -63,10 +63,10 @@ export async function followAnswer(sessionId: number, id: number, known: Coming)
 
 /** True when its end came. */
 async function followOnce(sessionId: number, id: number): Promise<boolean> {
-  const from = latest.get(id)!.text.length;
+  const { text, thinking } = latest.get(id)!;
   for await (const { event, data } of api.followAiAnswer({
     params: { id: String(id) },
-    query: { from: String(from) },
+    query: { from: String(text.length), thinkingFrom: String(thinking.length) },
   })) {
     if (event === 'done') {
       setUsage(data.usageStatus);
@@ -75,7 +75,11 @@ async function followOnce(sessionId: number, id: number): Promise<boolean> {
     }
     const before = latest.get(id);
     if (!before) return true;
-    latest.set(id, { text: before.text + data.text, titles: data.titles ?? before.titles });
+    latest.set(id, {
+      text: before.text + data.text,
+      thinking: before.thinking + (data.thinking ?? ''),
+      titles: data.titles ?? before.titles,
+    });
     publish();
   }
   return false;

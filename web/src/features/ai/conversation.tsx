@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 import { Globe } from '../../ui/globe.tsx';
 import { useAsking, type Asking } from './ask.ts';
-import { MessageView, Thinking } from './message-view.tsx';
+import { MessageView, Waiting } from './message-view.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { shownMessages, type Shown } from './versions.ts';
 import styles from './conversation.module.css';
@@ -97,7 +97,7 @@ function OnItsWay({ asking: { content } }: { asking: Asking }) {
   return (
     <>
       {content !== null && <QuestionBubble text={content} />}
-      <Thinking />
+      <Waiting />
     </>
   );
 }

@@ -11,12 +11,17 @@ type EditFieldProps = { text: string; onSave: (text: string) => void; onCancel: 
 export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
   const [text, setText] = useState(before);
   const cannotSend = text.trim() === '' || codePoints(text) > aiMessageMax;
+
+  function send(): void {
+    if (!cannotSend) onSave(text.trim());
+  }
+
   return (
     <form
       className={styles.edit}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!cannotSend) onSave(text.trim());
+        send();
       }}
     >
       <TextArea
@@ -25,7 +30,14 @@ export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
         value={text}
         ref={(area) => area?.focus()}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        enterKeyHint="send"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+          // The Enter that accepts a suggestion of an input method is not a send.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          send();
+        }}
       />
       <div className={styles.buttons}>
         <Button size="s" variant="ghost" onClick={onCancel}>

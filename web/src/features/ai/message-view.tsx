@@ -2,15 +2,17 @@ import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import type { AiMessage } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { ChevronLeft, ChevronRight, Pencil, RotateCcw, Snowflake } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { clockSecondsText } from '../../core/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { followAnswer, useComing } from './answers.ts';
+import { followAnswer, useComing, type Coming } from './answers.ts';
 import { askInChat, regenerate, showVersion } from './ask.ts';
 import { EditField } from './edit-field.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
+import { Thoughts } from './thoughts.tsx';
 import type { Shown } from './versions.ts';
 import styles from './message-view.module.css';
 
@@ -56,15 +58,16 @@ function Question({ sessionId, shown, canAsk }: MessageProps) {
   );
 }
 
+const comingOf = ({ content: text, thinking, titles }: AiMessage): Coming => ({ text, thinking, titles });
+
 function Answer({ sessionId, shown, canAsk }: MessageProps) {
   const { message } = shown;
   const isRunning = message.status === 'running';
   const coming = useComing(message.id);
-  const { content: text, titles } = coming ? { content: coming.text, titles: coming.titles } : message;
+  const { text, thinking, titles } = coming ?? comingOf(message);
 
   useEffect(() => {
-    if (isRunning)
-      void followAnswer(sessionId, message.id, { text: message.content, titles: message.titles });
+    if (isRunning) void followAnswer(sessionId, message.id, comingOf(message));
     // What it had when it was first seen is where it is followed from.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sessionId, message.id, isRunning]);
@@ -75,7 +78,9 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
         <Icon of={Snowflake} size={18} />
       </span>
       <div className={styles.words}>
-        {text !== '' ? <AnswerText text={text} titles={titles} /> : isRunning && <Thinking />}
+        {thinking !== '' && <Thoughts text={thinking} isThinking={isRunning && text === ''} />}
+        {text !== '' && <AnswerText text={text} titles={titles} />}
+        {text === '' && thinking === '' && isRunning && <Waiting />}
         <EndNote message={message} />
         {!isRunning && (
           <div className={styles.tools}>
@@ -99,9 +104,18 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
 }
 
 /** How an answer ended that has no proper end. */
-function EndNote({ message: { status } }: { message: AiMessage }) {
-  const note = endNotes[status];
+function EndNote({ message: { status, busy } }: { message: AiMessage }) {
+  const note = busy ? busyNote(busy.retryAt) : endNotes[status];
   return note ? <p className={styles.note}>{note}</p> : null;
+}
+function busyNote(retryAt: string | null): string {
+  const when =
+    retryAt === null
+      ? 'in a moment'
+      : new Date(retryAt) > new Date()
+        ? `from ${clockSecondsText(retryAt)} on`
+        : 'now';
+  return `SnowyAI has too much to do. You can try again ${when}. This text was not counted.`;
 }
 const endNotes: Partial<Record<AiMessage['status'], string>> = {
   stopped: 'Stopped.',
@@ -109,9 +123,9 @@ const endNotes: Partial<Record<AiMessage['status'], string>> = {
   failed: aiTexts.chatFailed,
 };
 
-export function Thinking() {
+export function Waiting() {
   return (
-    <p className={styles.thinking} role="status">
+    <p className={styles.waiting} role="status">
       <span className="sr-only">SnowyAI is writing</span>
       <i />
       <i />

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAiUsage } from '../ai.queries.ts';
 import { AnswerText } from '../answer-text.tsx';
 import { AskField } from '../ask-field.tsx';
+import { Thoughts } from '../thoughts.tsx';
 import { WhoAnswers } from '../who-answers.tsx';
 import { useTalk, type ContentType } from './talk.ts';
 import styles from './assistant.module.css';
@@ -108,6 +109,12 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
           ) : (
             // oxlint-disable-next-line react/no-array-index-key -- nothing is ever said in between
             <div key={at} className={styles.answer}>
+              {each.thinking !== '' && (
+                <Thoughts
+                  text={each.thinking}
+                  isThinking={isWaiting && each === last && each.content === ''}
+                />
+              )}
               <AnswerText text={each.content} titles={each.titles} />
             </div>
           ),

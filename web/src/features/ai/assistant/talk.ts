@@ -3,7 +3,12 @@ import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 
-type Said = { role: 'user' | 'assistant'; content: string; titles: readonly NamedTitle[] };
+type Said = {
+  role: 'user' | 'assistant';
+  content: string;
+  thinking: string;
+  titles: readonly NamedTitle[];
+};
 export type ContentType = 'movies' | 'anime';
 
 const mostSent = 20;
@@ -17,8 +22,8 @@ export function useTalk(contentType: ContentType) {
   useEffect(() => () => stop.current(), []);
 
   async function ask(content: string): Promise<void> {
-    const before = [...said, { role: 'user' as const, content, titles: [] }];
-    let answer: Said = { role: 'assistant', content: '', titles: [] };
+    const before = [...said, { role: 'user' as const, content, thinking: '', titles: [] }];
+    let answer: Said = { role: 'assistant', content: '', thinking: '', titles: [] };
     const stopping = new AbortController();
     const { signal } = stopping;
     const show = () => setSaid([...before, answer]);
@@ -34,8 +39,13 @@ export function useTalk(contentType: ContentType) {
       for await (const { event, data } of api.askMediaAssistant({ body, signal })) {
         answer =
           event === 'done'
-            ? { ...answer, content: data.response, titles: data.titles }
-            : { ...answer, content: answer.content + data.text, titles: data.titles ?? answer.titles };
+            ? { ...answer, content: data.response, thinking: data.thinking, titles: data.titles }
+            : {
+                ...answer,
+                content: answer.content + data.text,
+                thinking: answer.thinking + (data.thinking ?? ''),
+                titles: data.titles ?? answer.titles,
+              };
         show();
       }
     } catch (error) {

@@ -1,0 +1,31 @@
+import { formulaMark } from './math-spans.ts';
+
+/** The little of a Markdown tree that is looked at here. */
+type Node = {
+  type: string;
+  value?: string;
+  children?: Node[];
+  data?: { hName: string; hProperties: { title: string } };
+};
+
+/** A remark plugin: the mark of a formula becomes an element of its own, whose title is the formula's number. */
+export function markFormulas() {
+  return (tree: Node): void => mark(tree);
+}
+
+function mark(parent: Node): void {
+  parent.children = parent.children?.flatMap((node) => {
+    if (node.type === 'text' && node.value) return split(node.value);
+    mark(node);
+    return [node];
+  });
+}
+
+/** Every second part is the number between two marks. */
+function split(text: string): Node[] {
+  return text.split(formulaMark).flatMap((part, at): Node[] => {
+    if (at % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }];
+    // The one other element that nothing else here makes, and that means nothing to a browser.
+    return [{ type: 'formula', data: { hName: 'dfn', hProperties: { title: part } }, children: [] }];
+  });
+}

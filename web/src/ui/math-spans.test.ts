@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { takeFormulas } from './math-spans.ts';
+
+const found = (text: string) => takeFormulas(text).formulas.map(({ tex }) => tex);
+
+describe('formulas in a text', () => {
+  test('are found as models write them, alone or in a line', () => {
+    const text = 'So $x^2_1$, \\(a*b*c\\) and\n$$\n\\frac{1}{2}\n$$\nor \\[ y = 1 \\].';
+    expect(found(text)).toEqual(['x^2_1', 'a*b*c', '\\frac{1}{2}', 'y = 1']);
+    expect(takeFormulas(text).formulas.map(({ isDisplay }) => isDisplay)).toEqual([false, false, true, true]);
+    // Nothing of them is left for Markdown to misread.
+    expect(takeFormulas(text).text).not.toMatch(/[*_^]/);
+  });
+
+  test.each([
+    'It costs $5, or $10 with popcorn',
+    'between $5 and $10',
+    'US$5 and US$10',
+    '`$x$` is code, and so is ``\\(y\\)``',
+    '```\n$$x$$\n```',
+    'a price of \\$5 and \\$6$',
+    '$ x $',
+    '$$',
+  ])('are not where none are: %s', (text) => {
+    expect(takeFormulas(text)).toEqual({ text, formulas: [] });
+  });
+
+  test('are bounded in length and number, and no text can pretend to be one', () => {
+    expect(found(`$$${'x'.repeat(5000)}$$`)).toEqual([]);
+    expect(found('$x$ '.repeat(1000))).toHaveLength(200);
+    expect(takeFormulas('\uE0F00\uE0F1 and $x$').text).toBe('0 and \uE0F00\uE0F1');
+  });
+});
