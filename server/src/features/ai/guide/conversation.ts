@@ -1,4 +1,5 @@
 import type { Said } from '../answerer.ts';
+import { answerInOtherLanguage } from './other-language.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';
 import type { Range } from './when-and-how-long.ts';
@@ -21,7 +22,7 @@ export function picksFor(
 ): Turn {
   let turn: Turn = { wish: noWish, picks: [] };
   for (const { role, content } of messages) {
-    if (role !== 'user') continue;
+    if (role !== 'user' || answerInOtherLanguage(content) !== null) continue;
     const own = readWish(content, index);
     const isMore =
       turn.picks.length > 0 && !fresh.test(content) && (goesOn.test(content) || relative.test(content));
@@ -34,7 +35,10 @@ export function picksFor(
 function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
   const said = text.toLowerCase();
   const faded = [...before.words].map(([word, share]) => [word, share * fading] as const);
-  const wantsOthers = /\b(else|another|more|different|others|instead)\b/.test(said) && own.words.size === 0;
+  // What was shown already is neither older nor something else.
+  const isMeasured = /\b(older|newer|more recent|shorter|longer)\b/.test(said);
+  const isElse = /\b(else|another|more|different|others|instead)\b/.test(said) && own.words.size === 0;
+  const wantsOthers = isMeasured || isElse;
   return {
     words: new Map([...faded, ...own.words].filter(([word]) => !own.refusedWords.has(word))),
     genres: minus(own.genres.size > 0 ? own.genres : before.genres, own.refusedGenres),
@@ -48,7 +52,8 @@ function refined({ wish: before, picks }: Turn, own: Wish, text: string): Wish {
     isSeries: own.isSeries ?? before.isSeries,
     wantsAnime: own.wantsAnime ?? before.wantsAnime,
     like: own.like ?? before.like,
-    isOld: own.isOld || before.isOld,
+    unknownTitle: own.unknownTitle,
+    isOld: own.isOld || before.isOld || /\bolder\b/.test(said),
     seen: wantsOthers ? new Set([...before.seen, ...picks.map(({ title }) => title.id)]) : before.seen,
   };
 }

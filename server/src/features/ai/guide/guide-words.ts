@@ -37,11 +37,13 @@ const list = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 export function recommendation(picks: readonly Pick[], wish: Wish): string {
-  const opening = wish.like
-    ? `Near [${wish.like.title.title}], from what this Snowglobe has:`
-    : picks.length === 1
-      ? 'One title fits:'
-      : 'From what this Snowglobe has:';
+  const opening = wish.unknownTitle
+    ? `${notKnown(wish.unknownTitle)} For the rest of what you said, this Snowglobe has:`
+    : wish.like
+      ? `Near [${wish.like.title.title}], from what this Snowglobe has:`
+      : picks.length === 1
+        ? 'One title fits:'
+        : 'From what this Snowglobe has:';
   const narrow = hint(wish);
   return [opening, '', ...picks.map((pick) => line(pick, wish)), '', narrow].join('\n');
 }
@@ -56,9 +58,16 @@ function hint({ years, minutes }: Wish): string {
   return `Say ${ways.join(', ')} to narrow it down.`;
 }
 
-export const nothingFound = (wish: Wish): string =>
-  wish.years || wish.minutes || wish.refusedGenres.size > 0
+/** A name is the member's own words: no bracket in it becomes a title. */
+const notKnown = (name: string) =>
+  `I don’t know “${name.replaceAll(/[[\]*_`]/g, '')}”: it is not in the catalogue here, so I can’t tell what is like it.`;
+
+export function nothingFound(wish: Wish): string {
+  if (wish.unknownTitle)
+    return `${notKnown(wish.unknownTitle)} ${whoItIs} Tell me what you liked about it, “dark science fiction” for instance, or a title that is here: “something like Metropolis”.`;
+  return wish.years || wish.minutes || wish.refusedGenres.size > 0
     ? 'Nothing in the catalogue fits all of that. Drop one of the conditions, the length or the years for instance, and I look again.'
     : `I found nothing for that. ${whoItIs} Give me a mood, a genre, a decade, a length, or a title that you liked: “something like Nosferatu”, “a short comedy”, “crime from the forties”.`;
+}
 
 export const hello = `${whoItIs} Ask me what to watch (“a short comedy”, “something like Nosferatu”, “crime from the forties, not too long”) or how something works here (“how do I add a friend?”).`;

@@ -50,6 +50,78 @@ describe('the built-in guide', () => {
     expect(titles(await say('a western', 'something else'))).not.toContain(titles(await say('a western'))[0]);
   });
 
+  it('does not repeat what it has shown when something older, newer or shorter is wanted', async () => {
+    for (const [first, ...more] of [
+      ['a horror film', 'older'],
+      ['a comedy', 'older', 'older'],
+      ['a drama', 'newer'],
+      ['science fiction', 'something shorter'],
+    ] as const) {
+      const seen = new Set(titles(await say(first)));
+      const said: string[] = [first];
+      for (const next of more) {
+        said.push(next);
+        const now = titles(await say(...said));
+        expect(now.filter((title) => seen.has(title))).toEqual([]);
+        for (const title of now) seen.add(title);
+      }
+    }
+  });
+
+  it.each([
+    'I loved Blade Runner. What is like it?',
+    'i loved blade runner. what is like it?',
+    'Something like The Matrix Reloaded please',
+    'anything similar to "Heat"?',
+    'I am a fan of Game of Thrones',
+  ])('says that it does not know a film, and makes nothing up: %s', async (asked) => {
+    const answer = await say(asked);
+    expect(answer).toMatch(
+      /^I don’t know “(Blade Runner|blade runner|The Matrix Reloaded|Heat|Game of Thrones)”/,
+    );
+    expect(titles(answer)).toEqual([]);
+  });
+
+  it('offers what else was asked for beside a film that it does not know, and knows the ones that it has', async () => {
+    const answer = await say('Science fiction like Blade Runner');
+    expect(answer).toContain('I don’t know “Blade Runner”');
+    expect(titles(answer).length).toBeGreaterThan(1);
+    expect(answer.match(/, [^)]*science fiction/g)).toHaveLength(titles(answer).length);
+    expect(await say('I loved Nosferatu')).toContain('Near [Nosferatu]');
+    for (const known of [
+      'I love westerns',
+      'something like a horror film',
+      'I liked Charlie Chaplin',
+      'I love trains',
+    ])
+      expect(await say(known)).not.toContain('I don’t know');
+  });
+
+  it.each([
+    ['Ich möchte heute Abend einen lustigen Film sehen', 'nur Englisch'],
+    ['Quiero ver una película de terror', 'solo entiendo inglés'],
+    ['Je voudrais regarder une comédie ce soir', 'que l’anglais'],
+    ['Vorrei vedere qualcosa di divertente stasera', 'solo l’inglese'],
+    ['Посоветуй хороший фильм', 'только по-английски'],
+    ['怖い映画を教えてください', '英語しか'],
+    ['اقترح علي فيلما مضحكا', 'I only understand English'],
+  ])('says in its language that it only understands English: %s', async (asked, told) => {
+    const answer = await say(asked);
+    expect(answer).toContain(told);
+    expect(titles(answer)).toEqual([]);
+  });
+
+  it('takes no English for another language', async () => {
+    for (const asked of [
+      'Something like Un Chien Andalou',
+      'a comedy',
+      'films noir',
+      'Die Nibelungen',
+      'la la la',
+    ])
+      expect(await say(asked)).not.toMatch(/Englisch|inglés|anglais|Engels/);
+  });
+
   it('finds anime on the anime page and none on the other', async () => {
     const on = async (contentType: string) =>
       titles((await who.post('/api/ai/chat/media', { ...question('robots'), contentType })).body.response);

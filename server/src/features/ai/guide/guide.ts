@@ -3,6 +3,7 @@ import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { picksFor } from './conversation.ts';
 import { hello, nothingFound, recommendation } from './guide-words.ts';
 import { helpFor } from './help.ts';
+import { answerInOtherLanguage } from './other-language.ts';
 import { indexTitles, type TitleIndex } from './title-index.ts';
 
 const greets =
@@ -35,6 +36,11 @@ export function openGuide(catalogue: Catalogue): Answerer {
       }
       if (greets.test(question)) {
         yield words(hello);
+        return;
+      }
+      const foreign = answerInOtherLanguage(question);
+      if (foreign !== null) {
+        yield words(foreign);
         return;
       }
       const { picks, wish } = picksFor(messages, await currentIndex(), contentType);

@@ -1,6 +1,7 @@
 import { nameKey } from '../../../core/name-key.ts';
 import { genreNamed, genresLeantTo } from './genres.ts';
 import type { IndexedTitle, TitleIndex } from './title-index.ts';
+import { unknownTitleIn } from './unknown-title.ts';
 import { minutesMeant, yearsMeant, type Range } from './when-and-how-long.ts';
 import { rawWords, stem, wordsOf } from './words.ts';
 
@@ -20,6 +21,8 @@ export type Wish = {
   wantsAnime: boolean | null;
   /** "Like X". */
   like: IndexedTitle | null;
+  /** "Like X", where the catalogue has no X. */
+  unknownTitle: string | null;
   /** Old, without a year. */
   isOld: boolean;
   /** What came before is not wanted again. */
@@ -37,6 +40,7 @@ export const noWish: Wish = {
   isSeries: null,
   wantsAnime: null,
   like: null,
+  unknownTitle: null,
   isOld: false,
   seen: new Set(),
 };
@@ -44,6 +48,9 @@ export const noWish: Wish = {
 const refusal =
   /\b(?:not|no|without|nothing|except|avoid|hate|dislike|anything but|dont want|do not want)\s+(?:(?:a|an|any|too|so|very|more|another|with|the|much)\s+)*([\p{L}-]+)(?:\s+or\s+([\p{L}-]+))?/gu;
 const likes = /\b(?:like|similar to|loved|love|enjoyed|liked|fan of|same as|reminds me of|in the style of)\b/;
+const fondness = /\b(?:loved?|liked?|enjoyed|adored?|fan|similar|same|style|reminds?)\b/g;
+/** Who loves something does not ask for love in it. */
+const ownFondness = /\b(?:i|we) (?:really |absolutely |just )?(?:loved?|liked?|adored?|enjoy(?:ed)?)\b/g;
 /** These say when or how long, and nothing about what. */
 const measures =
   /\b(tens|teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|older|newer|shorter|longer|old|new|short|long|recent|before|after|than|minutes?|mins?|hours?|under|over|less|series|shows?|tv|anime|else|instead|another|different|early|classic)\b/g;
@@ -52,6 +59,7 @@ const measures =
 export function readWish(text: string, index: TitleIndex): Wish {
   const plain = text.toLowerCase().replaceAll(/[’']/g, '');
   const like = likes.test(plain) ? titleIn(plain, index) : null;
+  const unknownTitle = like ? null : unknownTitleIn(text, index);
   const refused = [...plain.matchAll(refusal)]
     .flatMap((match) => [match[1], match[2]])
     .flatMap((word) => (word ? [word] : []));
@@ -60,7 +68,8 @@ export function readWish(text: string, index: TitleIndex): Wish {
     .replaceAll(refusal, ' ')
     .replaceAll(measures, ' ')
     .replaceAll(/\b\d+s?\b/g, ' ');
-  const rest = like ? without(open, like.key) : open;
+  const asked = open.replaceAll(like || unknownTitle !== null ? fondness : ownFondness, ' ');
+  const rest = like ? without(asked, like.key) : without(asked, nameKey(unknownTitle ?? ''));
   const words = new Map(wordsOf(rest).map((word) => [word, 1]));
   const genres = new Set<string>();
   const leaning = new Map<string, number>();
@@ -87,6 +96,7 @@ export function readWish(text: string, index: TitleIndex): Wish {
         : null,
     wantsAnime: says('anime') ? !refusedWords.has(stem('anime')) : null,
     like,
+    unknownTitle,
     isOld: says('old', 'oldest', 'classic', 'silent', 'early'),
   };
 }
@@ -104,5 +114,6 @@ function titleIn(text: string, { titles }: TitleIndex): IndexedTitle | null {
 const short = (key: string) => key.replace(/^(?:the|a|an) /, '');
 
 function without(text: string, key: string): string {
+  if (key === '') return text;
   return ` ${nameKey(text)} `.replace(` ${key} `, ' ').replace(` ${short(key)} `, ' ');
 }

@@ -2,7 +2,7 @@
 const silent = new Set(
   (
     'a an and any are as at be been but by can could did do does for from get give had has have i id im in into is it its ' +
-    'just like me my of on or our please show so some something somebody someone tell than that the their them then there these they ' +
+    'anything just like me my of on or our please show so some something somebody someone tell than that the their them then there these they ' +
     'thing things this those to too up us very want wants was watch watching we were what whats when where which who will with would you your ' +
     'movie movies film films title titles recommend recommendation suggestion suggest looking feel tonight today really good nice bit kind about ' +
     'find know see need let lets maybe only few more much make makes made not no one people person set story stories guy how live here if out all each other'
