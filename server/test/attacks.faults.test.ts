@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attackWith } from './attacks/attacker.ts';
 import { everyAttack } from './attacks/every-attack.ts';
@@ -32,12 +34,20 @@ let snowglobe: SnowglobeProcess;
 let onlooker: Onlooker;
 let watch: ReturnType<typeof watchProcess>;
 let isDown = false;
+const model = new Worker(new URL('attacks/hostile-model.ts', import.meta.url));
+const [modelPort] = (await once(model, 'message')) as [number];
 
 async function open(): Promise<void> {
   snowglobe = await startSnowglobe({
     dataDir,
     port: Number(new URL(scene.url).port),
-    settings: { RATE_LIMITS: 'on', LOG_LEVEL: 'info', PUBLIC_URL: scene.url },
+    settings: {
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
+      PUBLIC_URL: scene.url,
+      AI_BASE_URL: `http://127.0.0.1:${modelPort}/v1`,
+      AI_MODEL: 'hostile',
+    },
     onLog: log.hear,
   });
   watch = watchProcess(snowglobe.pid, {
@@ -68,6 +78,7 @@ afterAll(async () => {
   const load = loadavg().map((n) => n.toFixed(1));
   console.log(`${tableOf(outcomes)}\n\n${logOf(outcomes)}\n\nload of the machine: ${load.join(' ')}`);
   await onlooker?.stop();
+  await model.terminate();
   watch?.stop();
   if (!isDown) await snowglobe?.stop();
   await rm(dataDir, { recursive: true, force: true });

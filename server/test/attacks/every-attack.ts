@@ -8,6 +8,7 @@ import { filmRanges } from './film-ranges.ts';
 import { heavyLists } from './heavy-lists.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 import { idleConnections } from './idle-connections.ts';
+import { modelAnswers } from './model-answers.ts';
 import { oddBodies } from './odd-bodies.ts';
 import { oddHeads } from './odd-heads.ts';
 import { ownSignIns } from './own-sign-ins.ts';
@@ -45,6 +46,7 @@ export const everyAttack: readonly Attack[] = [
   filmRanges,
   pipelined,
   unreadAnswers,
+  modelAnswers,
   oddBodies,
   oddHeads,
   brokenOff,
