@@ -17,6 +17,7 @@ it.each([
   [[video(1080, 1920)], '1080p'],
   [[video(720, 480)], '480p'],
   [[video(768, 576)], '576p'],
+  [[video(960, 540)], '540p'],
   [[video(320, 180)], '180p'],
   // Encoded anew it is 1080p at most, whatever came.
   [[video(3840, 2160, 'transcode', 'hevc')], '1080p'],

@@ -9,8 +9,6 @@ const names = [
   { name: '1440p', long: 2500, short: 1400 },
   { name: '1080p', long: 1800, short: 1000 },
   { name: '720p', long: 1200, short: 700 },
-  { name: '576p', long: Infinity, short: 560 },
-  { name: '480p', long: Infinity, short: 460 },
 ] as const;
 
 type Sized = Pick<VideoRow, 'facts' | 'plan'>;

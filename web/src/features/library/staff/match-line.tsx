@@ -31,8 +31,19 @@ export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
             <span className="readout"> {title.title.year}</span>
           )}
         </p>
-        {isSeries(title) &&
-          numbers.map(([name, label]) => (
+        <Button
+          size="s"
+          icon={Pencil}
+          aria-expanded={isPicking}
+          aria-label={`Another title for ${fileName}`}
+          onClick={() => setPicking(!isPicking)}
+        >
+          {title ? 'Another' : 'Choose'}
+        </Button>
+      </div>
+      {isSeries(title) && (
+        <div className={styles.is}>
+          {numbers.map(([name, label]) => (
             <Field key={name} label={label} className={styles.number}>
               <TextInput
                 size="s"
@@ -44,7 +55,6 @@ export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
               />
             </Field>
           ))}
-        {isSeries(title) && (
           <Field label="Name" className={styles.episode}>
             <TextInput
               size="s"
@@ -55,17 +65,8 @@ export function MatchLine({ row, isOpen, onChange }: MatchLineProps) {
               onChange={(event) => onChange({ episodeTitle: event.target.value })}
             />
           </Field>
-        )}
-        <Button
-          size="s"
-          icon={Pencil}
-          aria-expanded={isPicking}
-          aria-label={`Another title for ${fileName}`}
-          onClick={() => setPicking(!isPicking)}
-        >
-          {title ? 'Another' : 'Choose'}
-        </Button>
-      </div>
+        </div>
+      )}
       {isPicking && (
         <TitlePicker
           label={`Title of ${fileName}`}

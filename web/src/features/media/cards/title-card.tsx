@@ -15,6 +15,8 @@ type TitleCardProps = { title: MediaResult; eager?: boolean; note?: string | nul
 /** A title of the catalogue. */
 export function TitleCard({ title, eager, note }: TitleCardProps) {
   const isSeries = title.type === 'tv';
+  // The library may have no first season: then it begins with what there is.
+  const isHere = title.media_source === 'library';
   return (
     <PosterCard
       title={title.title}
@@ -26,7 +28,7 @@ export function TitleCard({ title, eager, note }: TitleCardProps) {
       rating={{ text: ratingText(title), words: ratingWords(title) }}
       length={lengthText(title)}
       save={saveableOf(title)}
-      link={titleLink(title, isSeries ? { season: 1, episode: 1 } : undefined)}
+      link={titleLink(title, isSeries && !isHere ? { season: 1, episode: 1 } : undefined)}
       eager={eager}
     />
   );
