@@ -5,7 +5,7 @@ import {
   peopleMax,
 } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { changeVideo, refreshLibrary } from '../library-cache.ts';
-import { bodyOf, draftOf, genreNames, type Draft } from './description.ts';
+import { bodyOf, draftOf, type Draft } from './description.ts';
 import { Section } from './section.tsx';
 import styles from './description-section.module.css';
 
@@ -29,7 +29,6 @@ export function DescriptionSection({ video, place }: DescriptionSectionProps) {
   const [changed, setChanged] = useState<Partial<Draft>>({});
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field: string | undefined; text: string } | null>(null);
-  const genres = useId();
   const known = draftOf(place);
   const draft = { ...known, ...changed };
   const isDirty = JSON.stringify(draft) !== JSON.stringify(known);
@@ -85,16 +84,9 @@ export function DescriptionSection({ video, place }: DescriptionSectionProps) {
             <TextInput size="s" autoComplete="off" maxLength={libraryTitleMax} {...field('episodeTitle')} />
           </Field>
         )}
-        <Field label="Genres" hint={`With commas between them, at most ${genresMax}`}>
-          <TextInput size="s" autoComplete="off" list={genres} {...field('genres')} />
+        <Field label="Genres" hint={`Such as Drama, Comedy; at most ${genresMax}`}>
+          <TextInput size="s" autoComplete="off" {...field('genres')} />
         </Field>
-        <datalist id={genres}>
-          {genreNames.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </datalist>
         <Field label="Overview">
           <TextArea rows={3} max={libraryOverviewMax} {...field('overview')} />
         </Field>

@@ -11,28 +11,6 @@ export type Draft = {
   episodeTitle: string;
 };
 
-/** To choose from while typing; others can be typed, too. */
-export const genreNames = [
-  'Action',
-  'Adventure',
-  'Animation',
-  'Comedy',
-  'Crime',
-  'Documentary',
-  'Drama',
-  'Family',
-  'Fantasy',
-  'History',
-  'Horror',
-  'Music',
-  'Mystery',
-  'Romance',
-  'Science Fiction',
-  'Thriller',
-  'War',
-  'Western',
-] as const;
-
 export function draftOf({ title, episode_title }: NonNullable<LibraryVideo['place']>): Draft {
   return {
     title: title.title,

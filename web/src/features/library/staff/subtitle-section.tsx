@@ -15,6 +15,8 @@ import { Line, Lines, Section } from './section.tsx';
 
 const accept = subtitleEndings.map((ending) => `.${ending}`).join(',');
 
+const kept = 'Of ass, words and italics are kept; positions, colours and fonts are not.';
+
 /** What came inside the file, and what is added to it. */
 export function SubtitleSection({ video }: { video: LibraryVideo }) {
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +34,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
   return (
     <Section
       title="Subtitles"
-      note={video.subtitles.length === 0 ? 'None yet. srt, ass and vtt can be added.' : ''}
+      note={video.subtitles.length === 0 ? `None yet. srt, ass and vtt can be added. ${kept}` : kept}
       tools={
         <>
           <Button size="s" icon={Plus} busy={isBusy} onClick={() => input.current?.click()}>
