@@ -310,4 +310,4 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     .click();
   const nights = page.getByRole('dialog', { name: 'What is this?' });
   await expect.poll(() => nights.getByRole('textbox', { name: 'Season of 03.mp4' }).inputValue()).toBe('2');
-});
+}, 900_000);
