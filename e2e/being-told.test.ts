@@ -43,8 +43,7 @@ describe('a member who is elsewhere', () => {
         1,
       );
       await expect.poll(() => page.title()).toBe('(1) News · Snowglobe');
-      const counted = size === phone ? /Open menu, \d+ unread/ : /1 unread, profile menu/;
-      await page.getByRole('button', { name: counted }).waitFor();
+      if (size === desktop) await page.getByRole('button', { name: /1 unread, profile menu/ }).waitFor();
       await expectAccessible(page);
 
       await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
@@ -56,6 +55,59 @@ describe('a member who is elsewhere', () => {
       await page.getByRole('log').getByText('There you are.').first().waitFor();
       await expect.poll(() => page.title()).toBe('Friends · Snowglobe');
       expect(await page.getByRole('button', { name: 'Open', exact: true }).count()).toBeLessThan(2);
+    },
+  );
+
+  test.each([desktop, phone])(
+    'is told that they were named in Public Chat, and is led to that message, at $width',
+    async (size) => {
+      const [ann, bob] = [await app.people.free(), await app.people.free()];
+      const page = await open({ as: bob, size });
+      await page.addInitScript({ content: allowNotifications });
+      await page.goto('/?screen=news');
+      await page.getByRole('heading', { name: 'News' }).first().waitFor();
+      const call = async (message: string) =>
+        (await ann.post('/api/public-chat/messages', { message })).body.message as { id: number };
+      await call(`Snow, @${bob.username.toUpperCase()}!`);
+      await page.getByRole('status').filter({ hasText: 'You were mentioned in Public Chat' }).waitFor();
+      await expect.poll(() => page.title()).toBe('(1) News · Snowglobe');
+      // The number stands once: on the bell, which on a phone is a button of the bar and covers nothing.
+      const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
+      await bell.waitFor();
+      if (size === phone) {
+        expect(await page.getByText('1', { exact: true }).filter({ visible: true }).count()).toBe(1);
+        const bar = (await page.getByRole('banner').boundingBox())!;
+        const at = (await bell.boundingBox())!;
+        expect(at.y + at.height).toBeLessThanOrEqual(bar.y + bar.height);
+      }
+      await expectAccessible(page);
+
+      // A message that is gone is nothing to be told of.
+      const { id } = await call(`Ice, @${bob.username}`);
+      await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+      await ann.delete(`/api/public-chat/messages/${id}`);
+      await bell.click();
+      await page.getByText(`${ann.username}: Snow, @${bob.username.toUpperCase()}!`).click();
+      const row = page.getByRole('log').getByRole('article').filter({ hasText: 'Snow, @' });
+      await row.getByText('Mentions you').waitFor();
+      await expect.poll(() => page.title()).toBe('Public Chat · Snowglobe');
+      await expectAccessible(page);
+
+      // Whoever is looking is not told, and outside of the page only while nobody sees it.
+      await call(`You see this, @${bob.username}`);
+      await page.getByRole('log').getByText('You see this').first().waitFor();
+      await expect.poll(async () => (await bob.get('/api/user/inbox/unread-count')).body.count).toBe(0);
+      expect(await page.evaluate('notified')).toEqual([]);
+      await page.evaluate(`${hide}; document.dispatchEvent(new Event('visibilitychange'))`);
+      await call(`Behind your back, @${bob.username}`);
+      await expect
+        .poll(() => page.evaluate('notified'))
+        .toEqual([
+          {
+            title: 'You were mentioned in Public Chat',
+            body: expect.stringContaining('Behind your back'),
+          },
+        ]);
     },
   );
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { befriend, group, privateRoom, say } from '../server/test/circles.ts';
+import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
-import { expectAccessible, phone, withBrowser } from './browser.ts';
+import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,6 +39,58 @@ describe('a private chat', () => {
     await befriend(ann, bob);
     for (const page of [mine, theirs]) await page.getByRole('textbox').waitFor();
   });
+});
+
+describe('a picture in a chat', () => {
+  test.each([desktop, phone])(
+    'keeps its shape, and its place before it has come, at $width',
+    async (size) => {
+      const [ann, bob] = [await app.people.free(), await app.people.free()];
+      const roomId = await privateRoom(ann, bob);
+      await bob.put('/api/profile/update', { isInvisible: true });
+      const shapes = { 'portrait.png': [300, 600], 'wide.png': [640, 200] } as const;
+      for (const [name, [width, height]] of Object.entries(shapes)) {
+        const picture = await blue(width, height).png().toBuffer();
+        const form = new FormData();
+        form.append('type', 'image');
+        form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name);
+        const answer = await ann.send('POST', `/api/chat/rooms/${roomId}/upload`, form);
+        expect(answer.body.message).toMatchObject({ thumbnailWidth: width, thumbnailHeight: height });
+      }
+      const page = await open({ as: ann, size });
+      const held: (() => Promise<void>)[] = [];
+      await page.route('**/thumbnail', (route) => void held.push(() => route.continue()));
+      await page.goto(roomPath(roomId));
+      const ratios = () =>
+        Promise.all(
+          Object.keys(shapes).map(async (name) => {
+            const { width, height } = (await page
+              .getByRole('button', { name: `Open image ${name}` })
+              .boundingBox())!;
+            return Math.round((width / height) * 10) / 10;
+          }),
+        );
+      await page.getByRole('button', { name: 'Open image wide.png' }).waitFor();
+      expect(await ratios()).toEqual([0.5, 2.5]);
+      await expect.poll(() => held.length).toBe(2);
+      for (const go of held) await go();
+      await expect
+        .poll(() =>
+          page
+            .getByRole('log')
+            .locator('img[src$=thumbnail]')
+            .evaluateAll((all) =>
+              all.map((each) => (each as unknown as { naturalWidth: number }).naturalWidth),
+            ),
+        )
+        .toEqual([300, 640]);
+      expect(await ratios()).toEqual([0.5, 2.5]);
+      // Of a member who is invisible nothing is said.
+      await page.getByRole('heading', { name: bob.username, level: 2 }).waitFor();
+      expect(await page.getByText(/Not here yet|Last active/).count()).toBe(0);
+      await expectAccessible(page);
+    },
+  );
 });
 
 describe('a group', () => {

@@ -40,6 +40,66 @@ describe('people who talk', () => {
     expect(await theirs.getByText('The snow is back.').count()).toBe(1);
   });
 
+  test.each([desktop, phone])(
+    'name each other, format their words, choose an emoji and edit what they said last, at $width',
+    async (size) => {
+      const nth = size.width;
+      const one = await app.people.person({ username: `writer-${nth}` });
+      const other = await app.people.person({ username: `n${nth}-named` });
+      const page = await open({ as: one, size });
+      await page.goto('/?screen=publicchat');
+      await page.getByRole('log').waitFor();
+      const box = page.getByRole('textbox', { name: 'Message everyone' });
+      await box.click();
+      await box.pressSequentially(`Look, @N${nth}`);
+      const option = page.getByRole('option', { name: other.username });
+      await option.waitFor();
+      await expect
+        .poll(() => box.getAttribute('aria-activedescendant'))
+        .toBe(await option.getAttribute('id'));
+      await expectAccessible(page);
+      if (size === phone) await option.tap();
+      else await box.press('Enter');
+      await expect.poll(() => box.inputValue()).toBe(`Look, @${other.username} `);
+
+      await page.getByRole('button', { name: 'Emojis' }).click();
+      await page.getByRole('searchbox', { name: 'Search emojis' }).fill('snowfl');
+      await expectAccessible(page);
+      await page.getByRole('searchbox').press('ArrowDown');
+      await page.getByRole('button', { name: 'snowflake' }).press('Enter');
+      await expect.poll(() => box.inputValue()).toContain('❄️');
+      await box.pressSequentially(' **bold** ||the end|| `code` <b>no</b>');
+      await box.press('Enter');
+
+      const log = page.getByRole('log');
+      await log.locator('strong', { hasText: 'bold' }).last().waitFor();
+      await log.getByText('<b>no</b>').last().waitFor();
+      const spoiler = log.getByRole('button', { name: 'Spoiler: press to show it' });
+      await spoiler.focus();
+      await page.keyboard.press('Enter');
+      await spoiler.waitFor({ state: 'detached' });
+      await log.getByText('the end').last().waitFor();
+      await expectAccessible(page);
+
+      // Chosen before, so it stands first.
+      await page.getByRole('button', { name: 'Emojis' }).click();
+      await page
+        .getByRole('region', { name: 'Used last' })
+        .getByRole('button', { name: 'snowflake' })
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await box.press('ArrowUp');
+      const words = page.getByRole('dialog', { name: 'Edit message' }).getByLabel('Message');
+      await words.press('Escape');
+      await words.waitFor({ state: 'detached' });
+      await box.press('ArrowUp');
+      await words.fill('Said *otherwise*');
+      await words.press('Enter');
+      await log.locator('em', { hasText: 'otherwise' }).last().waitFor();
+      await log.getByText('(edited)').last().waitFor();
+    },
+  );
+
   test('write while they are offline, and it arrives once when they are back', async () => {
     const one = await app.people.free();
     const page = await open({ as: one, expects: offline });

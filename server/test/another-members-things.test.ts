@@ -101,6 +101,7 @@ const cases: Partial<Record<CallName, Case>> = {
   // Pictures of members are seen wherever their names are.
   getImage: { thing: () => ({ name: lobby.image }), stranger: 'shared' },
   readInboxMessage: { thing: () => ({ id: made.inbox }), stranger: '404 no_such_message' },
+  readMention: { thing: () => ({ messageId: lobby.message }), stranger: 'shared' },
   deleteInboxMessage: { thing: () => ({ id: made.inbox }), stranger: '404 no_such_message' },
   answerFriendRequest: {
     thing: () => ({ id: made.request }),
@@ -227,7 +228,7 @@ const cases: Partial<Record<CallName, Case>> = {
 
 beforeAll(async () => {
   [alice, stranger, owner] = [await people.trial(), await people.paid(), await people.owner()];
-  friend = await people.free();
+  [friend, groupMember] = [await people.free(), await people.free()];
   made.room = await privateRoom(alice, friend);
   made.message = (await say(alice, made.room, 'Between us')).id;
   made.laterMessage = (await say(alice, made.room, 'And still')).id;
@@ -235,7 +236,6 @@ beforeAll(async () => {
   fileKey = (await must(alice.get('/api/storage/files'))).files[0].key;
   [made.chat] = [await newChat(alice), await newChat(alice)];
   made.answer = (await must(ask(alice, made.chat, 'Between us'))).message.id;
-  groupMember = await people.free();
   made.group = await group(alice, groupMember);
   const handed = { name: 'Handed over', members: [groupMember.username] };
   made.handedGroup = (await must(alice.post('/api/chat/rooms/group', handed))).roomId;

@@ -50,6 +50,15 @@ export const chatCalls: Examples<'chat'> = {
     const { who } = await inPublic(world);
     return () => who.get('/api/public-chat/search?q=evening');
   },
+  async suggestPublicMentions({ app }) {
+    const [who, other] = [await app.people.free(), await app.people.free()];
+    return () => who.get(`/api/public-chat/mentionable?q=${other.username.slice(0, 4)}`);
+  },
+  async suggestStaffMentions(world) {
+    const who = await amongStaff(world);
+    const other = await world.app.people.admin();
+    return () => who.get(`/api/chat/mentionable?q=${other.username.slice(0, 4)}`);
+  },
   async editRoomMessage(world) {
     const { ann, roomId, messageId } = await talk(world);
     return () => ann.put(`/api/chat/rooms/${roomId}/messages/${messageId}`, { content: 'Put otherwise' });

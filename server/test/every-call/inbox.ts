@@ -25,6 +25,13 @@ export const inboxCalls: Examples<'inbox'> = {
     const { who, id } = await withLetter(world);
     return () => who.put(`/api/user/inbox/${id}/read`);
   },
+  async readMention({ app }) {
+    const [who, other] = [await app.people.free(), await app.people.free()];
+    const { message } = await must(
+      other.post('/api/public-chat/messages', { message: `Hello @${who.username}` }),
+    );
+    return () => who.put(`/api/user/inbox/mentions/${message.id}/read`);
+  },
   async deleteInboxMessage(world) {
     const { who, id } = await withLetter(world);
     return () => who.delete(`/api/user/inbox/${id}`);

@@ -50,6 +50,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     countUnreadInbox: 1,
     readAllInbox: 9,
     readInboxMessage: 6,
+    readMention: 6,
     deleteInboxMessage: 6,
   },
   membership: {
@@ -86,11 +87,13 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
   chat: {
     listPublicMessages: 0,
     sendPublicMessage: 5,
-    deletePublicMessage: 6,
-    editPublicMessage: 5,
+    deletePublicMessage: 7,
+    editPublicMessage: 6,
     reactToPublicMessage: 5,
     unreactToPublicMessage: 5,
     searchPublicMessages: 1,
+    suggestPublicMentions: 1,
+    suggestStaffMentions: 1,
     editRoomMessage: 6,
     reactToRoomMessage: 6,
     unreactToRoomMessage: 6,
@@ -102,7 +105,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     createGroup: 8,
     listRoomMessages: 1,
     sendRoomMessage: 5,
-    deleteRoomMessage: 9,
+    deleteRoomMessage: 10,
     uploadRoomFile: 39,
     getRoomFile: 2,
     getRoomThumbnail: 2,
@@ -245,7 +248,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
   storage: {
     getStorage: 3,
     listStoredFiles: 2,
-    deleteStoredFile: 9,
+    deleteStoredFile: 10,
   },
   support: {
     createTicket: 15,

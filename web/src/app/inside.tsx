@@ -95,7 +95,10 @@ function House() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <TopNav current={screen?.name ?? 'main'} />
+      <TopNav
+        current={screen?.name ?? 'main'}
+        bell={<Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />}
+      />
       <main id="content" className={styles.content} tabIndex={-1}>
         <ScreenBoundary key={screen?.name ?? 'main'}>
           <Suspense fallback={<ScreenSkeleton />}>
@@ -110,7 +113,6 @@ function House() {
         </ScreenBoundary>
       </main>
       {isDown && <OfflinePill />}
-      <Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />
       {/* Their code may fail to come when the line breaks: that must not take the page along. */}
       <ScreenBoundary quiet>
         <Suspense>{assisted && <Assistant contentType={assisted} />}</Suspense>

@@ -1,11 +1,12 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { openScreen } from '../core/location.ts';
+import { navigate, openScreen } from '../core/location.ts';
 import { openSupportCenter } from '../features/support/support-center.ts';
 
 /** Leads to what a message is about; false when there is nothing to lead to. */
 export function openMessage(message: InboxMessage): boolean {
-  const { type, related_ticket_id: ticketId, related_room_id: roomId } = message;
-  if (roomId !== null) openScreen('friends', { tab: 'chat', room: String(roomId) });
+  const { type, link, related_ticket_id: ticketId, related_room_id: roomId } = message;
+  if (link !== null) navigate(link);
+  else if (roomId !== null) openScreen('friends', { tab: 'chat', room: String(roomId) });
   else if (ticketId !== null) openSupportCenter('tickets', ticketId);
   else if (type === 'friend_request') openScreen('friends', { tab: 'list' });
   else return false;

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, House, LogOut, Menu as MenuGlyph, Search } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { useMe } from '../core/session.ts';
@@ -24,13 +24,12 @@ type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
 type Entry = PlacedScreen | MenuAction;
 
 /** The bar on top: screens by role in the middle, the member at the right; below the large breakpoint a drawer. */
-export function TopNav({ current }: { current: string }) {
+export function TopNav({ current, bell }: { current: string; bell: ReactNode }) {
   const user = useMe();
   const [open, setOpen] = useState(false);
   // The numbers in the menus are asked for when somebody reaches for one: most pages are opened for something else.
   const [hasReached, setHasReached] = useState(false);
   const reach = { onPointerEnter: () => setHasReached(true), onFocus: () => setHasReached(true) };
-  const unread = useUnreadCount();
   const news = useUnreadNews();
   const mine = menu.filter(
     (entry): entry is Entry => Boolean(entry.menu) && (!('load' in entry) || entry.mayOpen(user)),
@@ -47,7 +46,7 @@ export function TopNav({ current }: { current: string }) {
           size="l"
           icon={MenuGlyph}
           label="Open menu"
-          count={unread + news}
+          count={news}
           onClick={() => setOpen(true)}
         />
         {current !== 'main' && (
@@ -63,6 +62,7 @@ export function TopNav({ current }: { current: string }) {
         </nav>
         <div className={styles.end}>
           <IconButton size="l" icon={Search} label="Search (Ctrl-K)" onClick={openSearch} />
+          {bell}
           <ProfileMenu entries={own} reach={reach} numbers={hasReached} />
         </div>
       </div>

@@ -6,7 +6,9 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type SyntheticEvent,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { codePoints } from '../ui/code-points.ts';
 import { clock } from './clock.ts';
 import { draftOf, keepDraft } from './drafts.ts';
@@ -29,6 +31,7 @@ type MessageFieldRules = {
 export function useMessageField({ draft, max, onSend, tellTyping }: MessageFieldRules) {
   const [typing] = useState(() => tellTyping && pacedTyping(clock, tellTyping));
   const [text, setText] = useState(() => draftOf(draft));
+  const [caret, setCaret] = useState(() => text.length);
   const ref = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const used = codePoints(text);
@@ -39,6 +42,22 @@ export function useMessageField({ draft, max, onSend, tellTyping }: MessageField
     setText(next);
     keepDraft(draft, next);
   }
+
+  /** Puts words in the place of others; the caret goes behind them, or to where `selected` says. */
+  function replace(from: number, to: number, words: string, selected?: [number, number]): void {
+    const next = text.slice(0, from) + words + text.slice(to);
+    // The field has to hold the words before the caret can stand behind them.
+    flushSync(() => {
+      write(next);
+      setCaret(from + words.length);
+    });
+    ref.current?.focus();
+    ref.current?.setSelectionRange(...(selected ?? [from + words.length, from + words.length]));
+  }
+  const selection = (): [number, number] => [
+    ref.current?.selectionStart ?? text.length,
+    ref.current?.selectionEnd ?? text.length,
+  ];
 
   async function submit(): Promise<void> {
     ref.current?.focus();
@@ -66,8 +85,10 @@ export function useMessageField({ draft, max, onSend, tellTyping }: MessageField
       'aria-describedby': counterId,
       'aria-invalid': isOver || undefined,
       value: text,
+      onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => setCaret(event.currentTarget.selectionStart),
       onChange(event: ChangeEvent<HTMLTextAreaElement>) {
         write(event.target.value);
+        setCaret(event.target.selectionStart);
         if (event.target.value.trim() !== '') typing?.tell();
       },
       onKeyDown(event: KeyboardEvent) {
@@ -75,6 +96,19 @@ export function useMessageField({ draft, max, onSend, tellTyping }: MessageField
         if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
         event.preventDefault();
         void submit();
+      },
+    },
+    /** What is written, where the caret stands, and ways to change both. */
+    edit: {
+      text,
+      caret,
+      replace,
+      insert: (words: string) => replace(...selection(), words),
+      /** Surrounds what is selected with a sign, and keeps it selected. */
+      surround(sign: string) {
+        const [from, to] = selection();
+        const inner: [number, number] = [from + sign.length, to + sign.length];
+        replace(from, to, sign + text.slice(from, to) + sign, inner);
       },
     },
     counter: { id: counterId, used, max },

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { splitAddresses } from './web-addresses.ts';
+import { splitAddresses } from '@snowglobe/contract/web-addresses.ts';
 
 type CardProps = { id: number; tabIndex: number };
 

@@ -1,4 +1,4 @@
-import { splitAddresses } from './web-addresses.ts';
+import { splitAddresses } from '@snowglobe/contract/web-addresses.ts';
 
 /** The little of a Markdown tree that is looked at here. */
 type Node = { type: string; value?: string; url?: string; children?: Node[] };

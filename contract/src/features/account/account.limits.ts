@@ -34,6 +34,9 @@ export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
 export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
 
 /** When the loading and the post-login sequence play, besides after a sign-in. */
+/** Who can notify a member with an @ in the public and the admin chat. */
+export const mentionNotifyLevels = ['everyone', 'friends', 'nobody'] as const;
+export type MentionNotify = (typeof mentionNotifyLevels)[number];
 export const openingSequences = ['always', 'first_visit', 'never'] as const;
 export type OpeningSequence = (typeof openingSequences)[number];
 

@@ -93,6 +93,8 @@ export const basicUser = z.object(basics);
 
 /** A setting of the member's own page: nobody else sees it. */
 const openingSequence = z.enum(limits.openingSequences);
+/** Who can notify them with an @ in the public and the admin chat; rooms have a choice of their own. */
+const mentionNotify = z.enum(limits.mentionNotifyLevels);
 
 /** The caller's own account, every field of the spec's User. */
 export const user = z.object({
@@ -103,6 +105,7 @@ export const user = z.object({
   bannerImage: z.string(),
   ...look,
   openingSequence,
+  mentionNotify,
   joinDate: time,
   source: z.string(),
   /** Whoever only signs in through a third party has none to give. */
@@ -150,6 +153,7 @@ const profileUpdate = z.partial(
     isInvisible: z.boolean(),
     ...look,
     openingSequence,
+    mentionNotify,
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;

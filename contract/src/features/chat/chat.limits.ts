@@ -1,6 +1,8 @@
 /** Free of any library, so that forms can use them at no cost. */
 export const publicMessageMax = 500;
 export const roomMessageMax = 4000;
+/** How much of a message stands above an answer to it. */
+export const quoteMax = 200;
 export const clientIdMax = 64;
 export const groupNameMax = 50;
 export const groupMembersMax = 999;

@@ -50,6 +50,9 @@ export const roomMessage = z.object({
   content: z.string(),
   fileUrl: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
+  /** In pixels; null for pictures of earlier versions. */
+  thumbnailWidth: z.nullable(z.number()),
+  thumbnailHeight: z.nullable(z.number()),
   fileName: z.nullable(z.string()),
   fileSize: z.nullable(z.number()),
 });

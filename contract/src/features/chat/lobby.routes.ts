@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { created, ok, route } from '../../route.ts';
 import { idParam, nextCursor, pageLimit, success } from '../../scalars.ts';
+import { memberCard } from '../account/account.model.ts';
 import { chatFaults as faults } from './chat.faults.ts';
 import * as model from './chat.model.ts';
-import { messagePage, reaction, searchLimit, searchQuery, sendLimit } from './message-input.ts';
+import {
+  mentionQuery,
+  messagePage,
+  reaction,
+  searchLimit,
+  searchQuery,
+  sendLimit,
+  suggestLimit,
+} from './message-input.ts';
 
 const messagePath = z.object({ id: idParam });
+const mentionable = ok(z.object({ members: z.array(memberCard) }));
 const lobbyReply = ok(z.object({ messages: z.array(model.lobbyMessage), nextCursor }));
 
 /** Where everybody talks, and where the staff does. */
@@ -78,6 +88,15 @@ export const lobbyRoutes = {
     reply: lobbyReply,
     limit: searchLimit,
   }),
+  suggestPublicMentions: route({
+    method: 'GET',
+    path: '/api/public-chat/mentionable',
+    summary: 'Members whose names begin so, for an @ in the public chat. Nobody finds a member of a block.',
+    access: 'member',
+    query: mentionQuery,
+    reply: mentionable,
+    limit: suggestLimit,
+  }),
   listStaffMessages: route({
     method: 'GET',
     path: '/api/chat/messages',
@@ -85,6 +104,15 @@ export const lobbyRoutes = {
     access: 'staff.chat',
     query: messagePage,
     reply: lobbyReply,
+  }),
+  suggestStaffMentions: route({
+    method: 'GET',
+    path: '/api/chat/mentionable',
+    summary: 'Staff whose names begin so, for an @ in the admin chat.',
+    access: 'staff.chat',
+    query: mentionQuery,
+    reply: mentionable,
+    limit: suggestLimit,
   }),
   sendStaffMessage: route({
     method: 'POST',

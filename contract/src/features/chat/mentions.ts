@@ -1,9 +1,23 @@
-/** More than this are nobody's friends. */
-const most = 20;
+import { parseMessage, type Inline } from '../../message-format.ts';
 
-/** The names that a text calls with an `@`, in small letters, each once. */
+/** How many members one message can notify. */
+const maxMentions = 10;
+
+/** Matches `@name` where it is no part of an email address or of a longer name. */
+export const mentionPattern = /(?<![\p{L}\p{N}_.+@-])@([A-Za-z0-9_-]{3,24})(?![\w-])/gu;
+
+/** The names that a message calls with an `@`, in small letters, each once. Code and web addresses call nobody. */
 export function mentionsIn(text: string): string[] {
   if (!text.includes('@')) return [];
-  const names = Array.from(text.matchAll(/@([\w-]+)/g), ([, name]) => name!.toLowerCase());
-  return [...new Set(names)].slice(0, most);
+  const names = new Set<string>();
+  for (const block of parseMessage(text)) if (block.kind !== 'code') collectNames(block.children, names);
+  return [...names].slice(0, maxMentions);
+}
+
+function collectNames(children: readonly Inline[], names: Set<string>): void {
+  for (const child of children) {
+    if ('children' in child) collectNames(child.children, names);
+    else if (child.kind === 'text')
+      for (const [, name] of child.text.matchAll(mentionPattern)) names.add(name!.toLowerCase());
+  }
 }

@@ -21,3 +21,8 @@ export const searchQuery = z.object({
 });
 export const searchLimit = { max: 30, seconds: 30, by: 'member' } as const;
 export const sendLimit = { max: 30, seconds: 10, by: 'member' } as const;
+/** The beginning of a name behind an @. */
+export const mentionQuery = z.object({
+  q: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,24}$/, 'q is the beginning of a username')),
+});
+export const suggestLimit = { max: 60, seconds: 30, by: 'member' } as const;

@@ -41,6 +41,16 @@ export const inboxRoutes = {
     reply: ok(success),
     errors: [inboxFaults.noSuchMessage],
   }),
+  readMention: route({
+    method: 'PUT',
+    path: '/api/user/inbox/mentions/{messageId}/read',
+    summary:
+      'Mark the letter about a chat message read, because the message was seen. Without one nothing happens.',
+    access: 'member',
+    params: z.object({ messageId: idParam }),
+    reply: ok(success),
+    limit: { max: 60, seconds: 60, by: 'member' },
+  }),
   deleteInboxMessage: route({
     method: 'DELETE',
     path: '/api/user/inbox/{id}',

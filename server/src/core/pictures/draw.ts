@@ -1,5 +1,5 @@
 import { stat, writeFile } from 'node:fs/promises';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import type { Drawing, Drawn, Measured, Outcome, ShownType, Task } from './drawing.ts';
 
 /** A small file can unpack to a huge picture: what the header says is looked at before anything is unpacked. */
@@ -82,10 +82,16 @@ async function drawOne(
       : drawing.as === 'pixels'
         ? asPixels(picture, drawing)
         : asItself(picture, metadata, moves);
-  // Plain colours have no format that it would write to a file.
-  if (drawing.as === 'pixels') await writeFile(to, await pipeline.toBuffer(), { mode: 0o600 });
-  else await pipeline.toFile(to);
-  return { path: to, type, size: (await stat(to)).size };
+  const { width, height, pageHeight = height } = await write(pipeline, to, drawing);
+  return { path: to, type, size: (await stat(to)).size, width, height: pageHeight };
+}
+
+/** Plain colours have no format that it would write to a file. */
+async function write(pipeline: Sharp, to: string, { as }: Drawing | Measured): Promise<OutputInfo> {
+  if (as !== 'pixels') return pipeline.toFile(to);
+  const { data, info } = await pipeline.toBuffer({ resolveWithObject: true });
+  await writeFile(to, data, { mode: 0o600 });
+  return info;
 }
 
 type Drawable = { pipeline: Sharp; type: ShownType };

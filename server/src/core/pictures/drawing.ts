@@ -10,7 +10,8 @@ export type Drawing =
 /** Its colours alone, red, green and blue of each pixel in turn: to be measured, never to be shown. */
 export type Measured = { as: 'pixels'; width: number; height: number };
 
-export type Drawn = { path: string; type: ShownType; size: number };
+/** `width` and `height` are those of one frame. */
+export type Drawn = { path: string; type: ShownType; size: number; width: number; height: number };
 export type ShownType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** The first drawing is made of the picture, the others of the first: a picture is decoded once, however dear that is. */

@@ -1,4 +1,4 @@
-import type { OpeningSequence } from '@snowglobe/contract/features/account/account.limits.ts';
+import type { MentionNotify, OpeningSequence } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { LookRow } from '../members/member-look.ts';
 
@@ -38,6 +38,7 @@ declare module '../database/database.ts' {
       profile_picture: Generated<string>;
       banner_image: Generated<string>;
       opening_sequence: Generated<OpeningSequence>;
+      mention_notify: Generated<MentionNotify>;
     } & { [Column in keyof LookRow]: Generated<LookRow[Column]> };
     two_factor: {
       user_id: number;

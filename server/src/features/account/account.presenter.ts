@@ -17,6 +17,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     bannerImage: row.banner_image,
     ...presentLook(row),
     openingSequence: row.opening_sequence,
+    mentionNotify: row.mention_notify,
     joinDate: row.created_at.toISOString(),
     source: row.source,
     hasPassword: row.password_hash !== null,
@@ -58,7 +59,8 @@ export function presentProfile(row: AccountRow, circle: Circle): Profile {
 
 /** The columns behind the fields of a profile change. */
 export function profileColumns(change: ProfileUpdate) {
-  const { username, email, bio, profilePicture, bannerImage, openingSequence, isInvisible, ...look } = change;
+  const { username, email, bio, profilePicture, bannerImage, ...rest } = change;
+  const { openingSequence, mentionNotify, isInvisible, ...look } = rest;
   const columns = {
     username,
     email,
@@ -66,6 +68,7 @@ export function profileColumns(change: ProfileUpdate) {
     profile_picture: profilePicture,
     banner_image: bannerImage,
     opening_sequence: openingSequence,
+    mention_notify: mentionNotify,
     is_invisible: isInvisible,
   };
   return {

@@ -43,6 +43,7 @@ const own = {
   mutedUntil: null,
   muteReason: '',
   openingSequence: 'first_visit',
+  mentionNotify: 'everyone',
   isInvisible: false,
 };
 

@@ -35,3 +35,17 @@ it('a member sends 30 friend requests in 10 minutes', async () => {
   const ann = await people.person();
   await expectLimit(30, () => ann.post('/api/friends/request', { username: 'nobody-here' }), 404);
 });
+
+it('a member notifies thirty others with an @ in 10 minutes; what they say after that is said without it', async () => {
+  const ann = await people.person();
+  const crowd = await Promise.all(Array.from({ length: 10 }, () => people.person()));
+  const message = crowd.map(({ username }) => `@${username}`).join(' ');
+  for (let n = 0; n < 4; n += 1)
+    expect((await ann.post('/api/public-chat/messages', { message })).status).toBe(201);
+  for (const who of crowd) expect((await who.get('/api/user/inbox/unread-count')).body.count).toBe(3);
+});
+
+it('a member asks for names 60 times in 30 seconds', async () => {
+  const ann = await people.person();
+  await expectLimit(60, () => ann.get('/api/public-chat/mentionable?q=a'), 200);
+});

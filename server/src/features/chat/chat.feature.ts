@@ -10,6 +10,8 @@ import { findRooms } from './found-rooms.store.ts';
 import { openGroups } from './groups.ts';
 import { openKnownMessages } from './known-messages.ts';
 import { openLobby } from './lobby.ts';
+import { createMentionSuggestions } from './mention-suggestions.ts';
+import { createMentions } from './mentions.ts';
 import { openMessageChanges } from './message-changes.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { findReportedMessage, removeReportedMessage } from './reported-message.ts';
@@ -28,7 +30,8 @@ export type ChatDoor = Awaited<ReturnType<typeof openChat>>;
 export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
-  const writer = openMessageWriter(core);
+  const mentions = createMentions(core);
+  const writer = openMessageWriter(core, mentions);
   const known = openKnownMessages(db);
   const rooms = openRooms(core, { friends, messages: known });
   const groups = openGroups(core, friends);
@@ -41,7 +44,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
   );
 
-  const lobby = openLobby(core, writer, lobbyRooms);
+  const lobby = openLobby(core, { writer, mentions, rooms: lobbyRooms });
   reportables.register('chat_message', {
     find: findReportedMessage(core, lobbyRooms),
     remove: removeReportedMessage(core, { lobby, lobbyRooms, rooms }),
@@ -65,7 +68,8 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     chatHandlers(core, {
       lobby,
       lobbyRooms,
-      changes: openMessageChanges(core, lobbyRooms.public, rooms),
+      changes: openMessageChanges(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
+      suggest: createMentionSuggestions(core, friends),
       rooms,
       groups,
       roomFiles,

@@ -9,6 +9,7 @@ import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
 import type { openLobby } from './lobby.ts';
 import type { Groups } from './groups.ts';
 import type { KnownMessages } from './known-messages.ts';
+import type { MentionSuggestions } from './mention-suggestions.ts';
 import type { MessageChanges } from './message-changes.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { listMessages, searchMessages, type MessageRow, type Page } from './messages.store.ts';
@@ -24,6 +25,7 @@ type Subjects = {
   roomFiles: RoomFiles;
   writer: MessageWriter;
   known: KnownMessages;
+  suggest: MentionSuggestions;
 };
 
 const done = { success: true } as const;
@@ -31,7 +33,7 @@ const done = { success: true } as const;
 type Asked = { limit: number; cursor?: string | undefined; after?: string | undefined };
 
 export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof chatRoutes> {
-  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer, known } = subjects;
+  const { lobby, lobbyRooms, changes, rooms, groups, roomFiles, writer, known, suggest } = subjects;
 
   /** `cursor` is the seq that the page before began with, `after` the one that it ended with. */
   function pageOf(roomId: number, { limit, cursor, after }: Asked): Page {
@@ -93,6 +95,10 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       const { rows, cardOf, nextCursor } = await search(lobbyRooms.public, query);
       return { messages: rows.map((row) => presentLobbyMessage(row, cardOf)), nextCursor };
     },
+    suggestPublicMentions: async ({ member, query }) => ({
+      members: await suggest.publicly(member, query.q),
+    }),
+    suggestStaffMentions: async ({ member, query }) => ({ members: await suggest.toStaff(member, query.q) }),
     listStaffMessages: async ({ query }) =>
       lobbyPage(await listMessages(db, pageOf(lobbyRooms.staff, query)), query),
     sendStaffMessage: async ({ member, body: { message, clientId, replyTo } }) =>

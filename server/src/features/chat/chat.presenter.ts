@@ -1,12 +1,13 @@
 import { deletedMemberName } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
-import { reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { quoteMax, reactionNames } from '@snowglobe/contract/features/chat/chat.limits.ts';
 import type {
   LobbyMessage,
   Quote,
   RoomMember,
   RoomMessage,
 } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import { sourceOf } from '../../core/sessions/member.ts';
@@ -39,8 +40,16 @@ function presentReactions(reactions: Reactions): RoomMessage['reactions'] {
   return shown;
 }
 
-function presentQuote({ id, seq, author, text, is_deleted }: QuotedRow): Quote {
-  return { id, seq, sender: author, text: is_deleted ? '' : text, deleted: is_deleted };
+/** The whole message is read before it is cut: half of a spoiler would not be hidden. */
+function presentQuote({ id, seq, author, text, is_file, is_deleted }: QuotedRow): Quote {
+  const words = is_deleted ? '' : is_file ? text : plainText(text);
+  return {
+    id,
+    seq,
+    sender: author,
+    text: Array.from(words).slice(0, quoteMax).join(''),
+    deleted: is_deleted,
+  };
 }
 
 /** The API calls a message's text `message` here and `content` in rooms, as the spec does. */
@@ -66,6 +75,8 @@ export function presentRoomMessage(row: MessageRow, cardOf: CardOf): RoomMessage
     content: row.text,
     fileUrl: files,
     thumbnailUrl: files && row.thumbnail_key ? `${files}/thumbnail` : null,
+    thumbnailWidth: row.thumbnail_width,
+    thumbnailHeight: row.thumbnail_height,
     fileName: row.file_name,
     fileSize: row.file_size,
   };

@@ -22,6 +22,12 @@ declare module '../../core/database/database.ts' {
       inbox_id: Generated<number>;
       joined_at: Generated<Date>;
     };
+    mentions: {
+      message_id: number;
+      member_id: number;
+      room_id: number;
+      seq: number;
+    };
     messages: {
       id: Generated<number>;
       room_id: number;
@@ -33,6 +39,8 @@ declare module '../../core/database/database.ts' {
       text: string;
       file_key: string | null;
       thumbnail_key: string | null;
+      thumbnail_width: number | null;
+      thumbnail_height: number | null;
       file_name: string | null;
       file_type: string | null;
       file_size: number | null;

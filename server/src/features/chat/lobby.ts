@@ -5,6 +5,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/live.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
 import { canDelete } from './chat.policy.ts';
+import type { Mentions } from './mentions.ts';
 import type { MessageWriter } from './message-writer.ts';
 import { eraseMessage, findMessage, listMessages, type MessageRow } from './messages.store.ts';
 
@@ -16,15 +17,13 @@ declare module '../../core/cache/shared.ts' {
 
 type Post = { text: string; clientId?: string | undefined; replyTo?: number | undefined };
 
+type Parts = { writer: MessageWriter; mentions: Mentions; rooms: { public: number; staff: number } };
+
 /** The longest page that can be asked for. */
 const longestPage = 100;
 
 /** The public and the admin chat: rooms without a list of members. */
-export function openLobby(
-  { db, live, sessions, shared }: FeatureCore,
-  writer: MessageWriter,
-  rooms: { public: number; staff: number },
-) {
+export function openLobby({ db, live, sessions, shared }: FeatureCore, { writer, mentions, rooms }: Parts) {
   const say = (roomId: number, author: Member, { text, clientId, replyTo }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, replyTo, isLobby: true });
   const newest = shared.add('public chat', () =>
@@ -54,6 +53,7 @@ export function openLobby(
           const details = { message: message.text, messageId: id };
           await audit(tx, { actor: member, action: 'chat.delete', target: message.author_name, details });
         }
+        await mentions.deleteLetters({ tx, outbox }, id);
         outbox.add(everyone, 'public_chat.deleted', { id, seq: message.seq });
         outbox.sharedChanged('public chat');
       });

@@ -5,6 +5,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
 import { addChangeEvent } from './chat.audiences.ts';
 import type { Reactions } from './chat.tables.ts';
+import type { Mentions } from './mentions.ts';
 import { changeMessage, lockWholeMessage, type MessageRow } from './messages.store.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -18,14 +19,21 @@ type Next = (row: MessageRow) => Parameters<typeof changeMessage>[2] | null;
 export type MessageChanges = ReturnType<typeof openMessageChanges>;
 
 /** What happens to a message after it was said: edits by its author, reactions by anybody who can answer it. */
-export function openMessageChanges({ live, cards }: FeatureCore, publicRoom: number, rooms: Rooms) {
+export function openMessageChanges(
+  { live, cards }: FeatureCore,
+  { publicRoom, rooms, mentions }: { publicRoom: number; rooms: Rooms; mentions: Mentions },
+) {
   async function admit(member: Member, roomId: number, { isTaking = false } = {}): Promise<void> {
     if (roomId !== publicRoom) return rooms.mayWriteTo(member, roomId);
     if (!isTaking) refuseMuted(member, faults.muted);
   }
 
   /** Under the message's lock. What changes nothing tells nobody, so that a call that is made twice acts once. */
-  function change({ roomId, messageId }: Place, next: Next): Promise<MessageRow> {
+  function change(
+    { roomId, messageId }: Place,
+    next: Next,
+    names: readonly string[] = [],
+  ): Promise<MessageRow> {
     return live.transaction(async (tx, outbox) => {
       const row = await lockWholeMessage(tx, messageId);
       if (!row || row.room_id !== roomId || row.deleted_at || row.type === 'notice')
@@ -36,6 +44,10 @@ export function openMessageChanges({ live, cards }: FeatureCore, publicRoom: num
       const changed = { ...row, ...changes, version: row.version + 1 };
       const kind = roomId === publicRoom ? 'public' : 'group';
       addChangeEvent(outbox, kind, changed, await cards.of([row.author_id], tx));
+      if (changed.text !== row.text) {
+        await mentions.notify({ tx, outbox }, [{ row: changed, kind, names }]);
+        if (kind === 'public') await mentions.updateLetters({ tx, outbox }, changed);
+      }
       return changed;
     });
   }
@@ -43,12 +55,15 @@ export function openMessageChanges({ live, cards }: FeatureCore, publicRoom: num
   return {
     async edit(member: Member, place: Place, text: string): Promise<MessageRow> {
       await admit(member, place.roomId);
-      return change(place, (row) => {
+      const isLobby = place.roomId === publicRoom || undefined;
+      const names = await mentions.namesIn({ author: member, text, isLobby });
+      const next: Next = (row) => {
         const isOld = Date.now() - row.created_at.getTime() > editableMs;
         if (row.author_id !== member.id || row.type !== 'text' || isOld)
           throw new AppError(faults.notEditable);
         return row.text === text ? null : { text, edited_at: new Date() };
-      });
+      };
+      return change(place, next, names);
     },
 
     async react(member: Member, place: Place, reaction: ReactionName): Promise<MessageRow> {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 import type { Draft } from './message-writer.ts';
+import { createMentions } from './mentions.ts';
 import { openMessageWriter } from './message-writer.ts';
 import { insertRoom, lockRoom, removeRoomMember } from './rooms.store.ts';
 
@@ -53,7 +54,10 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
       const rooms = await freshRooms();
       const from = await head();
       // Two writers, as two nodes have them.
-      const writers = [openMessageWriter(core), openMessageWriter(core)];
+      const writers = [
+        openMessageWriter(core, createMentions(core)),
+        openMessageWriter(core, createMentions(core)),
+      ];
       const sends: Promise<{ key: string | null; id: number | null }>[] = [];
       for (const [at, one] of steps.entries()) {
         if (one.do === 'wait') await Promise.all(sends);
@@ -136,7 +140,7 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
 
 it('one that can not be written takes no other with it', async () => {
   const [roomId] = await freshRooms();
-  const writer = openMessageWriter(core);
+  const writer = openMessageWriter(core, createMentions(core));
   const write = (author: { id: number; username: string }, text: string) =>
     writer.write({ roomId: roomId!, author, clientId: null, type: 'text', text });
   // The first one keeps the writer busy, so that the others go together.

@@ -1,6 +1,5 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
-import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { isDatabaseAway, type Tx } from '../../core/database/database.ts';
@@ -8,8 +7,9 @@ import type { Outbox } from '../../core/live/live.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Claim, Storage } from '../../core/storage/storage.ts';
 import { addMessageEvent } from './chat.audiences.ts';
+import type { RoomKind } from './chat.tables.ts';
+import type { Mentions } from './mentions.ts';
 import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
-import { markMentions, type Mention } from './room-news.store.ts';
 import {
   lockForWriting,
   mostAtOnce,
@@ -21,6 +21,8 @@ import {
 export type MessageFile = {
   key: string;
   thumbnailKey: string | null;
+  thumbnailWidth: number | null;
+  thumbnailHeight: number | null;
   name: string;
   type: string;
   size: number;
@@ -49,7 +51,7 @@ export type MessageWriter = ReturnType<typeof openMessageWriter>;
  * Writes messages in the order in which they came. While one transaction runs, what arrives waits and goes together
  * into the next: under load the cost of a commit is shared, and at rest nobody waits.
  */
-export function openMessageWriter({ live, cards, storage }: FeatureCore) {
+export function openMessageWriter({ live, cards, storage }: FeatureCore, mentions: Mentions) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -64,8 +66,9 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
     try {
       const drafts = batch.map(({ draft }) => draft);
       const cardOf = await cards.of(drafts.map(({ author }) => author.id));
+      const names = await Promise.all(drafts.map(mentions.namesIn));
       const outcomes = await live.transaction((tx, outbox) =>
-        writeBatch({ tx, outbox, cardOf, storage }, drafts),
+        writeBatch({ tx, outbox, cardOf, storage, mentions, names }, drafts),
       );
       for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
@@ -95,12 +98,23 @@ export function openMessageWriter({ live, cards, storage }: FeatureCore) {
   };
 }
 
-type On = { tx: Tx; outbox: Outbox; cardOf: CardOf; storage: Storage };
+type On = {
+  tx: Tx;
+  outbox: Outbox;
+  cardOf: CardOf;
+  storage: Storage;
+  mentions: Mentions;
+  /** Of each draft: whom it may notify. */
+  names: readonly (readonly string[])[];
+};
 type Outcome = MessageRow | AppError;
 
-async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]): Promise<Outcome[]> {
+async function writeBatch(on: On, drafts: Draft[]): Promise<Outcome[]> {
+  const { tx, outbox, cardOf, storage, mentions, names } = on;
   const firsts = firstOfEach(drafts);
   const batch = new Map(firsts.map((nth) => [nth, toNewMessage(drafts[nth]!, nth)]));
+  const inLobbies = drafts.flatMap(({ isLobby }, nth) => (isLobby ? names[nth]! : []));
+  await mentions.lockInboxesOf(tx, inLobbies);
   await lockForWriting(tx, [...batch.values()]);
   const verdicts = (await writeMessages(tx, [...batch.values()])).toSorted((a, b) => a.nth - b.nth);
   const written = verdicts.flatMap(({ nth, verdict }) => (verdict === 'written' ? drafts[nth]! : []));
@@ -110,17 +124,17 @@ async function writeBatch({ tx, outbox, cardOf, storage }: On, drafts: Draft[]):
   );
   const earlier = await findEarlier(tx, verdicts);
   const outcomes = new Map<number, Outcome>();
-  const mentions: Mention[] = [];
+  const named: { row: MessageRow; kind: RoomKind; names: readonly string[] }[] = [];
   for (const verdict of verdicts) {
     if (verdict.verdict === 'written') {
       const row = toRow(batch.get(verdict.nth)!, verdict);
-      mentions.push(...mentionsOf(row));
+      named.push({ row, kind: verdict.kind, names: names[verdict.nth]! });
       addMessageEvent(outbox, verdict.kind, row, cardOf);
       outcomes.set(verdict.nth, row);
     } else if (verdict.verdict === 'sent before') outcomes.set(verdict.nth, earlier.get(verdict.id)!);
     else outcomes.set(verdict.nth, refusalOf(verdict.verdict));
   }
-  if (mentions.length > 0) await markMentions(tx, mentions);
+  await mentions.notify({ tx, outbox }, named);
   return firsts.map((nth) => outcomes.get(nth)!);
 }
 
@@ -130,9 +144,6 @@ function refusalOf(verdict: 'no such room' | 'used elsewhere' | 'not friends'): 
   const text = 'This clientId belongs to a message in another room';
   return new AppError(commonFaults.badInput, { text, field: 'clientId' });
 }
-
-const mentionsOf = ({ room_id, seq, text }: MessageRow): Mention[] =>
-  mentionsIn(text).map((name) => ({ room_id, seq, name }));
 
 const clientKey = ({ author, clientId }: Draft) => clientId && `${author.id}:${clientId}`;
 
@@ -183,6 +194,8 @@ export function toNewMessage(
     text,
     file_key: file?.key ?? null,
     thumbnail_key: file?.thumbnailKey ?? null,
+    thumbnail_width: file?.thumbnailWidth ?? null,
+    thumbnail_height: file?.thumbnailHeight ?? null,
     file_name: file?.name ?? null,
     file_type: file?.type ?? null,
     file_size: file?.size ?? null,

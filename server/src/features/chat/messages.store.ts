@@ -4,14 +4,23 @@ import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts'
 import type { Reactions } from './chat.tables.ts';
 
 /** The message that another answers, as it reads now. */
-export type QuotedRow = { id: number; seq: number; author: string; text: string; is_deleted: boolean };
+export type QuotedRow = {
+  id: number;
+  seq: number;
+  author: string;
+  /** Its words, or the name of its file. */
+  text: string;
+  is_file: boolean;
+  is_deleted: boolean;
+};
 export type MessageRow = Selectable<Tables['messages']> & { quoted?: QuotedRow | null };
 
 /** A `messages` row as a quote. */
 export const asQuoted = (original: string) => {
   const column = (name: string) => sql.ref(`${original}.${name}`);
   return sql`case when ${column('id')} is not null then json_build_object('id', ${column('id')}, 'seq', ${column('seq')},
-    'author', ${column('author_name')}, 'text', left(coalesce(${column('file_name')}, ${column('text')}), 200),
+    'author', ${column('author_name')}, 'text', coalesce(${column('file_name')}, ${column('text')}),
+    'is_file', ${column('file_name')} is not null,
     'is_deleted', ${column('deleted_at')} is not null) end`;
 };
 /** What a message of a page answers. Looked for only where there is something: a join would look for all of them. */
@@ -150,7 +159,14 @@ function lockMessage(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-const withoutFile = { file_key: null, thumbnail_key: null, file_name: null, file_size: null };
+const withoutFile = {
+  file_key: null,
+  thumbnail_key: null,
+  thumbnail_width: null,
+  thumbnail_height: null,
+  file_name: null,
+  file_size: null,
+};
 const keysOf = (row: { file_key: string | null; thumbnail_key: string | null }) =>
   [row.file_key, row.thumbnail_key].filter((key) => key !== null);
 

@@ -3,6 +3,7 @@ import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.fau
 import { AppError } from '../../core/app-error.ts';
 import { safeName } from '../../core/files/safe-name.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
+import type { Drawn } from '../../core/pictures/drawing.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Claim } from '../../core/storage/storage.ts';
@@ -28,11 +29,7 @@ type Incoming = {
   /** Aborted when the sender is gone. */
   signal: AbortSignal;
 };
-type Kept = Pick<MessageFile, 'name' | 'type' | 'size'> & {
-  path: string;
-  thumbnail: string | null;
-  thumbnailSize: number;
-};
+type Kept = Pick<MessageFile, 'name' | 'type' | 'size'> & { path: string; thumbnail: Drawn | null };
 
 export type RoomFiles = ReturnType<typeof openRoomFiles>;
 
@@ -63,15 +60,24 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, { writer, ro
 
   /** The bytes are safe before the row exists. */
   async function keep(roomId: number, incoming: Incoming, kept: Kept, say: Say): Promise<MessageRow> {
-    const { path, thumbnail, thumbnailSize, name, type, size } = kept;
+    const { path, thumbnail, name, type, size } = kept;
     const key = `rooms/${roomId}/${incoming.id ?? randomUUID()}`;
     const thumbnailKey = thumbnail === null ? null : key + thumbnailEnding;
-    await incoming.claim.settle(size + thumbnailSize);
+    await incoming.claim.settle(size + (thumbnail?.size ?? 0));
     await files.keep(key, path);
-    if (thumbnail !== null) await files.keep(key + thumbnailEnding, thumbnail);
+    if (thumbnail !== null) await files.keep(key + thumbnailEnding, thumbnail.path);
     const discard = () => Promise.all([files.remove(key), thumbnailKey && files.remove(thumbnailKey)]);
     try {
-      const written = await say({ key, thumbnailKey, name, type, size, claim: incoming.claim });
+      const written = await say({
+        key,
+        thumbnailKey,
+        thumbnailWidth: thumbnail?.width ?? null,
+        thumbnailHeight: thumbnail?.height ?? null,
+        name,
+        type,
+        size,
+        claim: incoming.claim,
+      });
       // Sent before under the same clientId: the first one stands.
       if (written.file_key !== key) await discard();
       return written;
@@ -86,8 +92,7 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, { writer, ro
     const { path, signal } = incoming;
     return pictures.draw({ path, owner: member.id, signal }, roomDrawings, async ([image, small]) => {
       const name = nameFor(safeName(incoming.name), image!.type);
-      const thumbnail = { thumbnail: small!.path, thumbnailSize: small!.size };
-      return keep(roomId, incoming, { ...image!, name, ...thumbnail }, say);
+      return keep(roomId, incoming, { ...image!, name, thumbnail: small! }, say);
     });
   }
 
@@ -100,7 +105,7 @@ export function openRoomFiles({ db, files, pictures }: FeatureCore, { writer, ro
         writer.write({ roomId, author: member, clientId, type: asImage ? 'image' : 'file', text: '', file });
       if (asImage) return draw(member, roomId, incoming, say);
       const type = 'application/octet-stream';
-      const kept = { path, size, name: safeName(incoming.name), type, thumbnail: null, thumbnailSize: 0 };
+      const kept = { path, size, name: safeName(incoming.name), type, thumbnail: null };
       return keep(roomId, incoming, kept, say);
     },
 

@@ -21,12 +21,15 @@ export type RoomNews = MessageRow & {
   other: string | null;
   count: number;
   notify: string;
+  /** The last unread message that names the member; null while there is none. */
+  mention_seq: number | null;
 };
 
 /** Each of these rooms with its last message, the newest first. No row is written for it: it is what the marks say. */
 export async function listRoomNews(db: Db, memberId: number, limit: number): Promise<RoomNews[]> {
   const { rows } = await sql<RoomNews>`
-    select last.*, own.inbox_id, own.notify, rooms.kind, rooms.name, rooms.last_seq - own.last_read_seq as count,
+    select last.*, own.inbox_id, own.notify,
+      case when own.last_mention_seq > own.last_read_seq then own.last_mention_seq end as mention_seq, rooms.kind, rooms.name, rooms.last_seq - own.last_read_seq as count,
       (select users.username::text from room_members join users on users.id = room_members.user_id
         where rooms.kind = 'private' and room_id = rooms.id and user_id <> own.user_id) as other
     from room_members as own
@@ -48,18 +51,4 @@ export async function readRoomNews(db: Db, memberId: number, inboxId: number | n
       and (${inboxId}::int8 is null or own.inbox_id = ${inboxId})
     returning own.room_id, own.last_read_seq`.execute(db);
   return rows;
-}
-
-export type Mention = { room_id: number; seq: number; name: string };
-
-/** Moves the marks of those whom new messages name, as far as they are in the room. */
-export async function markMentions(db: Db, mentions: readonly Mention[]): Promise<void> {
-  await sql`
-    update room_members set last_mention_seq = named.seq
-    from (select room_id, name, max(seq) as seq
-        from json_to_recordset(${JSON.stringify(mentions)}::json) as mention (room_id int8, seq int8, name citext)
-        group by room_id, name) as named
-      join users on users.username = named.name
-    where room_members.room_id = named.room_id and room_members.user_id = users.id
-      and room_members.last_mention_seq < named.seq`.execute(db);
 }

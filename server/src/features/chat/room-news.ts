@@ -2,11 +2,11 @@ import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.mode
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
+import { previewOf } from './message-preview.ts';
 import { listRoomNews, readRoomNews, type RoomNews } from './room-news.store.ts';
 
 /** More chats than this with something new are looked for in the chats themselves. */
 const mostListed = 20;
-const longestPreview = 120;
 
 /** What is new in a member's chats, as the inbox gathers it: one entry a chat, as long as it is not read. */
 export function openRoomNews({ db, live }: FeatureCore) {
@@ -31,12 +31,14 @@ function present(row: RoomNews): InboxMessage {
   return {
     id: row.inbox_id,
     title: titleOf(row),
-    message: previewOf(row),
+    message: wordsOf(row),
     type: 'message',
     created_at: row.created_at.toISOString(),
     is_read: false,
     related_ticket_id: null,
     related_room_id: row.room_id,
+    link:
+      row.mention_seq === null ? null : `/?screen=friends&tab=chat&room=${row.room_id}&at=${row.mention_seq}`,
   };
 }
 
@@ -46,7 +48,7 @@ function titleOf({ kind, name, other, count, notify }: RoomNews): string {
   return kind === 'private' ? `${messages} from ${other ?? 'a deleted member'}` : `${messages} in ${name}`;
 }
 
-function previewOf({ kind, type, text, author_name, file_name, deleted_at }: RoomNews): string {
+function wordsOf({ kind, type, text, author_name, file_name, deleted_at }: RoomNews): string {
   if (type === 'notice') return text;
   const words = deleted_at
     ? 'Message deleted'
@@ -54,6 +56,6 @@ function previewOf({ kind, type, text, author_name, file_name, deleted_at }: Roo
       ? 'Sent an image'
       : type === 'file'
         ? (file_name ?? 'Sent a file')
-        : Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, longestPreview).join('');
+        : previewOf(text);
   return kind === 'private' ? words : `${author_name}: ${words}`;
 }

@@ -13,6 +13,7 @@ import { roomAudience } from './chat.audiences.ts';
 import { createRoom } from './create-room.ts';
 import { presentRoomMember, presentRoomMessage } from './chat.presenter.ts';
 import type { KnownMessages } from './known-messages.ts';
+import { deleteMentions } from './mentions.store.ts';
 import { eraseMessage, findMessage, type MessageRow } from './messages.store.ts';
 import * as store from './rooms.store.ts';
 
@@ -44,6 +45,7 @@ export function openRooms(
     const erased = await live.transaction(async (tx, outbox) => {
       const found = await eraseMessage(tx, id);
       if (!found) throw new AppError(faults.noSuchMessage);
+      await deleteMentions(tx, id);
       await storage.giveBack(found.files, tx);
       await note?.(tx);
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'message_deleted', seq });

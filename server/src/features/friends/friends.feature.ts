@@ -4,9 +4,11 @@ import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.rout
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
+import type { Member } from '../../core/sessions/member.ts';
 import { findAccountByName, presentProfile } from '../account/account.feature.ts';
 import { listBlocked } from './blocks.store.ts';
 import { findMembers } from './found-members.ts';
+import { findMemberIds } from './found-members.store.ts';
 import { friendsBelongings } from './friends.belongings.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
 import { circleOf, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
@@ -16,7 +18,7 @@ import { openPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
 
-export { friendsBetween } from './friends.store.ts';
+export { blockBetween, friendsBetween } from './friends.store.ts';
 
 /** What other features may ask of this one. */
 export type FriendsDoor = ReturnType<typeof openFriendsFeature>;
@@ -114,6 +116,13 @@ export function openFriendsFeature(core: FeatureCore) {
       const inside = (await listFriends(db, memberId)).filter(({ id }) => presence.isOnline(id));
       const cardOf = await cards.of(inside.map(({ id }) => id));
       return inside.flatMap(({ id }) => cardOf(id) ?? []);
+    },
+    /** The cards of members whose names begin so, without the reader. */
+    async suggest(reader: Member, beginning: string, limit: number): Promise<MemberCard[]> {
+      const ids = await findMemberIds(db, reader.id, { beginning, limit: limit + 1 });
+      const others = ids.filter((id) => id !== reader.id).slice(0, limit);
+      const cardOf = await cards.of(others);
+      return others.flatMap((id) => cardOf(id) ?? []);
     },
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };

@@ -66,6 +66,10 @@ export async function areFriends(db: Db, a: number, b: number): Promise<boolean>
 export const friendsBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
 
+/** Whether one of two members has blocked the other, as a condition in a statement of another store. */
+export const blockBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from blocks where (user_id, blocked_id) in ((${a}, ${b}), (${b}, ${a})))`;
+
 /** Whatever two do to each other happens one after the other: a block never crosses an acceptance. */
 export async function lockPair(tx: Tx, a: number, b: number): Promise<void> {
   const pair = `friends:${Math.min(a, b)}:${Math.max(a, b)}`;

@@ -10,7 +10,7 @@ import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
 import { inboxBelongings } from './inbox.belongings.store.ts';
 import * as store from './inbox.store.ts';
-import { letters } from './letters.ts';
+import { letters, mentionText } from './letters.ts';
 
 const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
@@ -28,7 +28,12 @@ export function openInbox(
     domainEvents.listen(name as keyof typeof letters, async ({ tx, outbox }, data) => {
       const { memberId } = data;
       await store.lockInbox(tx, memberId);
-      const row = await store.insertMessage(tx, { memberId, ...letterOf(data as never) });
+      const { maxUnread, ...letter } = letterOf(data as never);
+      if (maxUnread !== undefined && letter.relatedMemberId !== undefined) {
+        const about = { memberId: letter.relatedMemberId, type: letter.type };
+        if ((await store.countUnreadAbout(tx, memberId, about)) >= maxUnread) return;
+      }
+      const row = await store.insertMessage(tx, { memberId, ...letter });
       outbox.add(memberAudience(memberId), 'inbox.message', present(row));
     });
   }
@@ -42,6 +47,14 @@ export function openInbox(
   });
   domainEvents.listen('ticket looked at', async (on, { memberId, ticketId }) => {
     await changeIn(on, memberId, (tx) => store.markReadAbout(tx, memberId, { ticketId }));
+  });
+
+  domainEvents.listen('mentioning message edited', async ({ tx }, { messageId, by, preview }) => {
+    await store.updateLettersAbout(tx, messageId, mentionText(by, preview));
+  });
+  domainEvents.listen('mentioning message deleted', async (on, { messageId }) => {
+    for (const memberId of await store.membersToldOf(on.tx, messageId))
+      await changeIn(on, memberId, (tx) => store.deleteLetterAbout(tx, memberId, messageId));
   });
 
   /** Changes something and tells the member's other tabs how many are unread now; whether anything changed. */
@@ -83,6 +96,10 @@ export function openInbox(
     },
     readInboxMessage: ({ member, params }) =>
       changeOne(member, params.id, (tx) => store.markRead(tx, member.id, params.id)),
+    async readMention({ member, params: { messageId } }) {
+      await change(member.id, (tx) => store.markReadAbout(tx, member.id, { messageId }));
+      return done;
+    },
     deleteInboxMessage: ({ member, params }) =>
       changeOne(member, params.id, (tx) => store.deleteMessage(tx, member.id, params.id)),
   });
@@ -99,5 +116,6 @@ function present(row: store.InboxRow): InboxMessage {
     is_read: row.is_read,
     related_ticket_id: row.related_ticket_id,
     related_room_id: null,
+    link: row.link,
   };
 }

@@ -12,6 +12,8 @@ declare module '../../core/database/database.ts' {
       type: string;
       related_ticket_id: number | null;
       related_member_id: Generated<number | null>;
+      related_message_id: Generated<number | null>;
+      link: Generated<string | null>;
       is_read: Generated<boolean>;
       created_at: Generated<Date>;
     };
@@ -26,6 +28,8 @@ type NewMessage = {
   type: string;
   relatedTicketId?: number;
   relatedMemberId?: number;
+  relatedMessageId?: number;
+  link?: string;
 };
 
 /**
@@ -46,6 +50,8 @@ export function insertMessage(db: Db, message: NewMessage): Promise<InboxRow> {
       type: message.type,
       related_ticket_id: message.relatedTicketId ?? null,
       related_member_id: message.relatedMemberId ?? null,
+      related_message_id: message.relatedMessageId ?? null,
+      link: message.link ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -78,7 +84,7 @@ export async function markRead(db: Db, memberId: number, id: number | null): Pro
 }
 
 /** What a letter can be about. */
-export type Subject = { ticketId: number } | { memberId: number; type: string };
+export type Subject = { ticketId: number } | { messageId: number } | { memberId: number; type: string };
 
 /** Marks those read that are about something which is settled, or was looked at; whether there were any. */
 export async function markReadAbout(db: Db, memberId: number, about: Subject): Promise<boolean> {
@@ -87,10 +93,12 @@ export async function markReadAbout(db: Db, memberId: number, about: Subject): P
     .set({ is_read: true })
     .where('user_id', '=', memberId)
     .where('is_read', '=', false);
-  query =
-    'ticketId' in about
-      ? query.where('related_ticket_id', '=', about.ticketId)
-      : query.where('related_member_id', '=', about.memberId).where('type', '=', about.type);
+  if ('messageId' in about) query = query.where('related_message_id', '=', about.messageId);
+  else
+    query =
+      'ticketId' in about
+        ? query.where('related_ticket_id', '=', about.ticketId)
+        : query.where('related_member_id', '=', about.memberId).where('type', '=', about.type);
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
@@ -115,4 +123,49 @@ export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId
     .limit(1);
   const result = await db.deleteFrom('inbox_messages').where('id', '=', newest).executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** How many letters of a type about this other member are unread. */
+export async function countUnreadAbout(
+  db: Db,
+  memberId: number,
+  about: { memberId: number; type: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('inbox_messages')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('user_id', '=', memberId)
+    .where('related_member_id', '=', about.memberId)
+    .where('type', '=', about.type)
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Who has a letter about this chat message, in the order of their ids. */
+export async function membersToldOf(db: Db, messageId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('inbox_messages')
+    .select('user_id')
+    .where('related_message_id', '=', messageId)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function deleteLetterAbout(db: Db, memberId: number, messageId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('inbox_messages')
+    .where('user_id', '=', memberId)
+    .where('related_message_id', '=', messageId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function updateLettersAbout(db: Db, messageId: number, message: string): Promise<void> {
+  await db
+    .updateTable('inbox_messages')
+    .set({ message })
+    .where('related_message_id', '=', messageId)
+    .execute();
 }

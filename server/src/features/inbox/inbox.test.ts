@@ -40,6 +40,7 @@ describe('the inbox', () => {
         is_read: false,
         related_ticket_id: null,
         related_room_id: null,
+        link: null,
       },
       expect.objectContaining({ id: ids[3] }),
     ]);

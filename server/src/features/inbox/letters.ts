@@ -7,12 +7,22 @@ type Letter = {
   message: string;
   relatedTicketId?: number;
   relatedMemberId?: number;
+  relatedMessageId?: number;
+  link?: string;
+  /** While so many of this type about the same member are unread, no more are written. */
+  maxUnread?: number;
 };
 /** What happened to one member: the only kind that a letter can be about. */
 type Told = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
 }[keyof DomainEvents];
 type Letters = { [Name in Told]?: (data: DomainEvents[Name]) => Letter };
+
+/** A member who is away finds so many mentions by the same author, however often they were mentioned. */
+const maxUnreadMentions = 5;
+
+/** The name stands in the text, where it is replaced when its owner leaves. */
+export const mentionText = (by: string, preview: string) => `${by}: ${preview}`;
 
 const ticketStatusWords = {
   open: 'open again',
@@ -102,6 +112,16 @@ export const letters: Letters = {
   }),
   'friend request accepted': ({ by }) =>
     friendship('Friend request accepted', `You and ${by} are friends now.`),
+
+  'member mentioned': ({ messageId, by, byId, place, preview, link }) => ({
+    type: 'mention',
+    title: `You were mentioned in ${place}`,
+    message: mentionText(by, preview),
+    relatedMemberId: byId,
+    relatedMessageId: messageId,
+    link,
+    maxUnread: maxUnreadMentions,
+  }),
 
   'ticket answered': ({ ticketId, title, by }) => ({
     type: 'ticket_update',

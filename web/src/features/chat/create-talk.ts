@@ -20,10 +20,13 @@ type TalkParts = {
   clock: Clock;
   /** The signed-in member as the others see them. */
   me: () => MemberCard | null;
+  /** Whether this member blocked another. */
+  isBlocked?: (username: string) => boolean;
 };
 
 /** All that is said, as one page knows it: conversations, rooms, and what its member wrote and nobody has yet. */
-export function createTalk({ api, listRooms, client, freshness, clock, me }: TalkParts) {
+export function createTalk(parts: TalkParts) {
+  const { api, listRooms, client, freshness, clock, me, isBlocked = () => false } = parts;
   const username = () => me()?.username ?? '';
   const cache = createFeedCache({ client, freshness, clock });
   const unsent = createUnsentMessages({ cache, clock });
@@ -46,7 +49,7 @@ export function createTalk({ api, listRooms, client, freshness, clock, me }: Tal
       on('public_chat.changed', (message) => cache.applyChanged(publicFeed, message));
       on('public_chat.deleted', ({ seq }) => cache.applyDeleted(publicFeed, seq));
       on('staff_chat.message', (message) => void cache.apply(staffFeed, message));
-      followRooms({ on, cache, rooms, feedOf: roomFeed, me: username });
+      followRooms({ on, cache, rooms, feedOf: roomFeed, me: username, isBlocked });
     },
 
     /** What one member said and was told is not for the next. */

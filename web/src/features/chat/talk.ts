@@ -2,6 +2,7 @@ import { api } from '../../core/api.ts';
 import { clock } from '../../core/clock.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { firstAnswers, freshness, queryClient } from '../../core/query.ts';
+import { isBlocked } from '../friends/friends.door.ts';
 import { createTalk } from './create-talk.ts';
 import { ownCard } from './messages/own-card.ts';
 
@@ -13,6 +14,7 @@ export const talk = createTalk({
   freshness,
   clock,
   me: ownCard,
+  isBlocked,
 });
 
 onMemberChange(talk.clear);

@@ -1,5 +1,5 @@
 /** How a message looks: some types have a kind of their own, the rest is information. */
-export type MessageKind = 'info' | 'success' | 'friend_request' | 'message' | 'error' | 'warning';
+export type MessageKind = 'info' | 'success' | 'friend_request' | 'message' | 'mention' | 'error' | 'warning';
 
 export function messageKind(type: string): MessageKind {
   switch (type) {
@@ -7,6 +7,7 @@ export function messageKind(type: string): MessageKind {
       return 'success';
     case 'friend_request':
     case 'message':
+    case 'mention':
     case 'error':
     case 'warning':
       return type;

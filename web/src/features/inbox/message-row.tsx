@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
-import { Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
+import { AtSign, Check, Flag, Info, MessageCircle, Trash2, TriangleAlert, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { timeAgo, withLocalTimes } from '../../core/format/dates.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,6 +13,7 @@ const glyphs = {
   success: Check,
   friend_request: UserPlus,
   message: MessageCircle,
+  mention: AtSign,
   error: Flag,
   warning: TriangleAlert,
 };

@@ -4,7 +4,7 @@ import { useMe } from '../../core/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CardName, CardPicture } from '../../ui/member-card.tsx';
-import { MemberText } from '../../ui/member-text.tsx';
+import { FormattedText } from '../../ui/formatted-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
@@ -30,9 +30,9 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
         {isStaff && <Tag>STAFF</Tag>}
         <When at={message.created_at} as={whenText} />
       </p>
-      <p className={styles.bubble}>
-        <MemberText text={message.message} />
-      </p>
+      <div className={styles.bubble}>
+        <FormattedText text={message.message} />
+      </div>
     </li>
   );
 }
@@ -45,7 +45,9 @@ export function SendingBubble({ text }: { text: string }) {
         <span className={styles.you}>You</span>
         <span className={classNames('readout', styles.at)}>sending</span>
       </p>
-      <p className={styles.bubble}>{text}</p>
+      <div className={styles.bubble}>
+        <FormattedText text={text} />
+      </div>
     </div>
   );
 }

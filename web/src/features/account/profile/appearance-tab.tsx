@@ -6,6 +6,7 @@ import { DeviceSettings } from './device-settings.tsx';
 import { defaultLook } from '@snowglobe/contract/features/account/account.look.ts';
 import { OpeningSettings } from './opening-settings.tsx';
 import { InvisibleSwitch } from './invisible-switch.tsx';
+import { MentionSettings } from './mention-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
@@ -46,6 +47,7 @@ export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User 
         onChange={(openingSequence) => edit({ openingSequence })}
       />
       <InvisibleSwitch />
+      <MentionSettings />
       <DeviceSettings />
     </>
   );

@@ -13,6 +13,7 @@ const names = [
   'bannerImage',
   'openingSequence',
   'isInvisible',
+  'mentionNotify',
   ...(Object.keys(defaultLook) as (keyof MemberLook)[]),
 ] as const satisfies FieldName[];
 

@@ -1,4 +1,6 @@
 import { publicMessageMax } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
+import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../core/session.ts';
@@ -11,7 +13,7 @@ import { MessageList } from '../messages/message-list.tsx';
 import { ReplyBar } from '../messages/reply-bar.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
 import { useJump } from '../messages/use-jump.ts';
-import { useMessageActions } from '../messages/use-message-actions.ts';
+import { useMessageActions, type MessageActions } from '../messages/use-message-actions.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { LobbyRow } from './lobby-row.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -22,6 +24,8 @@ export type LobbyChatProps = {
   composerLabel: string;
   beginning: ReactNode;
   empty: ReactNode;
+  /** Asks for names behind an @. */
+  askNames: (beginning: string) => Promise<readonly MemberCard[]>;
   /** Something said above the field. */
   note?: ReactNode;
   /** The commands behind a message's "…". */
@@ -30,7 +34,7 @@ export type LobbyChatProps = {
 
 /** A conversation in rows with a field to write below it: the public and the admin chat. */
 export function LobbyChat(props: LobbyChatProps) {
-  const { feed, label, composerLabel, beginning, empty, note, renderMenu } = props;
+  const { feed, label, composerLabel, beginning, empty, askNames, note, renderMenu } = props;
   const { username: ownName } = useMe();
   const blocked = useBlocked();
   const conversation = useMessages(feed);
@@ -53,7 +57,9 @@ export function LobbyChat(props: LobbyChatProps) {
         jump={jump}
         isOwn={({ username }) => username === ownName}
         announce={({ username, message, deleted }) =>
-          deleted || username === ownName || blocked.has(username) ? null : `${username}: ${message}`
+          deleted || username === ownName || blocked.has(username)
+            ? null
+            : `${username}: ${plainText(message)}`
         }
         renderItem={(message, { before, isActive }) => (
           <LobbyRow
@@ -88,6 +94,8 @@ export function LobbyChat(props: LobbyChatProps) {
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
+        mentions={{ key: feed.key.join('/'), known: authorsOf(messages, ownName, blocked), ask: askNames }}
+        onEditLast={() => editLast(messages, ownName, actions)}
         note={
           (note || replyTo) && (
             <>
@@ -105,6 +113,31 @@ export function LobbyChat(props: LobbyChatProps) {
       {editing && <EditDialog {...editing} max={publicMessageMax} />}
     </>
   );
+}
+
+/** Who wrote here, the last one first: the likeliest to be named. */
+function authorsOf(
+  messages: readonly LobbyMessage[],
+  ownName: string,
+  blocked: ReadonlySet<string>,
+): MemberCard[] {
+  const byName = new Map<string, MemberCard>();
+  for (const { author } of messages.toReversed())
+    if (author && author.username !== ownName && !blocked.has(author.username))
+      byName.set(author.username, author);
+  return [...byName.values()];
+}
+
+/** Opens the last own message for editing, while it can be edited. */
+function editLast(
+  messages: readonly Shown<LobbyMessage>[],
+  ownName: string,
+  { edit, isEditable }: MessageActions<LobbyMessage>,
+): void {
+  const last = messages.findLast(
+    ({ username, sending, deleted }) => username === ownName && !sending && !deleted,
+  );
+  if (last && isEditable(last)) edit?.(last);
 }
 
 const togetherMs = 5 * 60_000;

@@ -1,10 +1,10 @@
 import type { LobbyMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { clockText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
-import { MemberText } from '../../../ui/member-text.tsx';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName, AuthorPicture } from '../../friends/friends.door.ts';
 import { QuoteBlock } from '../messages/quote-block.tsx';
@@ -12,6 +12,8 @@ import { Reactions } from '../messages/reactions.tsx';
 import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
+import { isNamed } from '../messages/is-named.ts';
+import { useMentionSeen } from './use-mention-seen.ts';
 import styles from './lobby-row.module.css';
 
 export type LobbyRowProps = {
@@ -34,10 +36,20 @@ export function LobbyRow(props: LobbyRowProps) {
   const { message, isContinued, isActive, isBlocked, ownName, onRetry, onDiscard, menu } = props;
   const { author, username, timestamp, sending } = message;
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
+  const row = useRef<HTMLElement>(null);
+  const isMentioned =
+    !message.deleted && !isBlocked && username !== ownName && isNamed(message.message, ownName);
+  useMentionSeen(row, isMentioned ? message.id : null);
   const time = <When className={styles.at} at={timestamp} as={clockText} />;
   return (
     <article
-      className={classNames(styles.said, isContinued && styles.continued, isPending && styles.pending)}
+      ref={row}
+      className={classNames(
+        styles.said,
+        isContinued && styles.continued,
+        isPending && styles.pending,
+        isMentioned && styles.mentioned,
+      )}
       aria-busy={isPending || undefined}
     >
       {isContinued ? (
@@ -55,6 +67,7 @@ export function LobbyRow(props: LobbyRowProps) {
             </>
           )}
         </header>
+        {isMentioned && <span className="sr-only">Mentions you</span>}
         {message.replyTo && !message.deleted && !isBlocked && (
           <QuoteBlock quote={message.replyTo} isActive={isActive} onJump={props.onJump} />
         )}
@@ -84,7 +97,7 @@ function Words({ message, isBlocked, isActive, ownName }: WordsProps) {
   }
   return (
     <div className={styles.words}>
-      <MemberText text={message.message} ownName={ownName} />
+      <FormattedText text={message.message} ownName={ownName} tabIndex={isActive ? 0 : -1} />
       {message.editedAt && <span className={styles.edited}> (edited)</span>}
       <LinkCard text={message.message} tabIndex={isActive ? 0 : -1} />
     </div>

@@ -1,9 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { useMessageField } from '../../../core/use-message-field.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Counter } from '../../../ui/counter.tsx';
 import { InputBox } from '../../../ui/input-box.tsx';
+import { EmojiButton } from '../emoji/emoji-button.tsx';
+import { MentionList } from '../mentions/mention-list.tsx';
+import { useMentionList, type MentionSource } from '../mentions/use-mention-list.ts';
 import styles from './composer.module.css';
 
 export type ComposerProps = {
@@ -21,10 +24,19 @@ export type ComposerProps = {
   note?: ReactNode;
   /** Ready to write when the screen opens; not on a phone, whose keyboard would cover what one came to read. */
   focusFirst?: boolean;
+  /** Whom an @ can name. */
+  mentions?: MentionSource;
+  /** ArrowUp in the empty field: edits the last own message. */
+  onEditLast?: () => void;
 };
 
-export function Composer({ draft, label, max, onSend, tellTyping, tools, note, focusFirst }: ComposerProps) {
-  const { form, field, counter, button } = useMessageField({ draft, max, onSend, tellTyping });
+/** Ctrl or Cmd with these letters surrounds what is selected. */
+const signs: Readonly<Record<string, string>> = { b: '**', i: '*' };
+
+export function Composer(props: ComposerProps) {
+  const { draft, label, max, onSend, tellTyping, tools, note, focusFirst, onEditLast } = props;
+  const { form, field, counter, button, edit } = useMessageField({ draft, max, onSend, tellTyping });
+  const list = useMentionList(props.mentions, edit);
   const { ref } = field;
 
   useEffect(() => {
@@ -32,18 +44,43 @@ export function Composer({ draft, label, max, onSend, tellTyping, tools, note, f
       ref.current?.focus({ preventScroll: true });
   }, [focusFirst, ref]);
 
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (list.onKeyDown(event)) return;
+    const sign =
+      (event.ctrlKey || event.metaKey) && !event.altKey ? signs[event.key.toLowerCase()] : undefined;
+    if (sign) {
+      event.preventDefault();
+      edit.surround(sign);
+    } else if (event.key === 'ArrowUp' && edit.text === '' && onEditLast && !event.shiftKey) {
+      event.preventDefault();
+      onEditLast();
+    } else field.onKeyDown(event);
+  }
+
   return (
     <form className={styles.composer} {...form}>
       {note && <div className={styles.note}>{note}</div>}
       <InputBox className={styles.box}>
-        <textarea {...field} className={styles.field} aria-label={label} placeholder={label} />
+        <textarea
+          {...field}
+          {...list.fieldProps}
+          className={styles.field}
+          aria-label={label}
+          placeholder={label}
+          onKeyDown={onKeyDown}
+        />
         <div className={styles.tools}>
           {tools}
+          <EmojiButton onChoose={edit.insert} />
+          <span className={styles.hint} aria-hidden="true">
+            **bold** *italic* `code` ~~strike~~ ||spoiler|| &gt; quote
+          </span>
           <Counter {...counter} />
         </div>
         <Button {...button} className={styles.send} variant="primary" size="s" icon={SendHorizontal}>
           <span className={styles.word}>Send</span>
         </Button>
+        <MentionList list={list} />
       </InputBox>
     </form>
   );

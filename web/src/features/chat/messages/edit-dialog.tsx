@@ -40,6 +40,12 @@ export function EditDialog({ words, max, onSave, onClose }: EditDialogProps) {
           rows={4}
           max={max}
           value={text}
+          onKeyDown={(event) => {
+            // As in the field below the conversation: Enter is done, Shift+Enter breaks the line.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void save();
+          }}
           onChange={(event) => {
             setProblem('');
             setText(event.target.value);

@@ -1,4 +1,5 @@
-import type { ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { quoteMax, type ReactionName } from '@snowglobe/contract/features/chat/chat.limits.ts';
+import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 
@@ -46,8 +47,8 @@ export const quoteOf = <M extends Message & { sender?: string; username?: string
   id: message.id,
   seq: message.seq,
   sender: message.sender ?? message.username ?? '',
-  text: Array.from(message.fileName ?? feed.words(message))
-    .slice(0, 200)
+  text: Array.from(message.fileName ?? plainText(feed.words(message)))
+    .slice(0, quoteMax)
     .join(''),
   deleted: message.deleted,
 });

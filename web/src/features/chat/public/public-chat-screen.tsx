@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { api } from '../../../core/api.ts';
 import { useHealth } from '../../../core/health.ts';
 import { useMute } from '../../../core/use-mute.ts';
 import { Readout } from '../../../ui/badge.tsx';
@@ -49,6 +50,7 @@ export default function PublicChatScreen() {
           composerLabel="Message everyone"
           beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
           empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
+          askNames={async (q) => (await api.suggestPublicMentions({ query: { q } })).members}
           note={mute && <MutedNote mute={mute} />}
           renderMenu={(message, isBlocked) => <MessageMenu message={message} isBlocked={isBlocked} />}
         />

@@ -5,7 +5,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
-import { MemberText } from '../../../ui/member-text.tsx';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
+import { isNamed } from '../messages/is-named.ts';
+import { pictureFrame } from './picture-frame.ts';
 import styles from './bubble.module.css';
 
 type ContentProps = {
@@ -23,18 +25,21 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
       <button
         type="button"
         className={styles.image}
+        style={pictureFrame(message)}
         tabIndex={isActive ? 0 : -1}
         aria-label={`Open image ${message.fileName ?? ''}`}
         onClick={() => onOpenImage(message)}
       >
-        <Picture src={message.thumbnailUrl ?? message.fileUrl} alt="" />
+        <Picture className={styles.picture} src={message.thumbnailUrl ?? message.fileUrl} alt="" />
       </button>
     );
   }
+  const isMentioned = message.sender !== ownName && isNamed(message.content, ownName);
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
-    <div className={styles.bubble}>
-      <MemberText text={message.content} ownName={ownName} />
+    <div className={classNames(styles.bubble, isMentioned && styles.mentioned)}>
+      {isMentioned && <span className="sr-only">Mentions you: </span>}
+      <FormattedText text={message.content} ownName={ownName} tabIndex={isActive ? 0 : -1} />
       <LinkCard text={message.content} tabIndex={isActive ? 0 : -1} />
     </div>
   );

@@ -2,7 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { LiveChannel } from '../../../core/live-channel.ts';
 import type { FeedCache } from '../messages/feed-cache.ts';
 import type { Feed } from '../messages/feed.ts';
-import { toFront, withChanged, withMessage, withoutWords, withRead } from './room-state.ts';
+import { names, toFront, withChanged, withMessage, withoutWords, withRead } from './room-state.ts';
 import type { RoomsCache } from './rooms-cache.ts';
 
 type Parts = {
@@ -12,19 +12,23 @@ type Parts = {
   feedOf: (roomId: number) => Feed<RoomMessage>;
   /** The signed-in member's name. */
   me: () => string;
+  isBlocked: (username: string) => boolean;
 };
 
 /** What happens in rooms, as the page then shows it. */
-export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
+export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts): void {
+  const isMentioned = (message: RoomMessage) =>
+    message.sender !== me() && !isBlocked(message.sender) && names(message, me());
+
   on('room.message', (message) => {
     void cache.apply(feedOf(message.roomId), message);
-    rooms.patch(message.roomId, (room) => withMessage(room, message, me()));
+    rooms.patch(message.roomId, (room) => withMessage(room, message, me(), isMentioned(message)));
     rooms.change((all) => toFront(all, message.roomId));
   });
 
   on('room.message_changed', (message) => {
     cache.applyChanged(feedOf(message.roomId), message);
-    rooms.patch(message.roomId, (room) => withChanged(room, message));
+    rooms.patch(message.roomId, (room) => withChanged(room, message, isMentioned(message)));
   });
 
   on('room.changed', ({ roomId, what, seq }) => {
@@ -38,7 +42,10 @@ export function followRooms({ on, cache, rooms, feedOf, me }: Parts): void {
     // Read in another tab of this member.
     if (what === 'read') return rooms.patch(roomId, (room) => withRead(room, me(), seq, me()));
     cache.applyDeleted(feedOf(roomId), seq);
+    const hadMention = rooms.known()?.some(({ id, mentionSeq }) => id === roomId && mentionSeq === seq);
     rooms.patch(roomId, (room) => withoutWords(room, seq));
+    // Only the server knows which message named the member before.
+    if (hadMention) rooms.refresh();
   });
 
   // Whether a private chat is open depends on whether the two are friends.

@@ -1,3 +1,4 @@
+import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState, type UIEvent } from 'react';
 import { api } from '../../../core/api.ts';
@@ -126,5 +127,5 @@ function readersOf(room: Room, message: RoomMessage, me: string) {
 function spokenText({ sender, type, content, fileName }: RoomMessage): string {
   if (type === 'image') return `${sender} sent an image`;
   if (type === 'file') return `${sender} sent the file ${fileName ?? ''}`;
-  return type === 'notice' ? content : `${sender}: ${content}`;
+  return type === 'notice' ? content : `${sender}: ${plainText(content)}`;
 }

@@ -4,11 +4,13 @@ import type { Friend } from '@snowglobe/contract/features/friends/friends.model.
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { useMe } from '../../../core/session.ts';
 import { useTyping } from '../../../core/typing.ts';
 import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';
+import { useBlocked } from '../../friends/friends.door.ts';
 import { EditDialog } from '../messages/edit-dialog.tsx';
 import { ReplyBar } from '../messages/reply-bar.tsx';
 import { useMessageActions } from '../messages/use-message-actions.ts';
@@ -40,6 +42,8 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
   const feed = talk.roomFeed(room.id);
   const conversation = useMessages(feed);
   const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
+  const me = useMe().username;
+  const blocked = useBlocked();
   const take = (files: File[]) => sendFiles(room.id, files);
   const drop = useFileDrop(take);
 
@@ -78,6 +82,17 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
               tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
               tools={<AttachButton onFiles={take} />}
               note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
+              mentions={{
+                key: `room-${room.id}`,
+                known: room.members.filter(({ username }) => username !== me && !blocked.has(username)),
+              }}
+              onEditLast={() => {
+                const last = conversation.messages.findLast(
+                  ({ sender, type, sending, deleted }) =>
+                    sender === me && type === 'text' && !sending && !deleted,
+                );
+                if (last && actions.isEditable(last)) actions.edit?.(last);
+              }}
               focusFirst
             />
           )}

@@ -1,3 +1,4 @@
+import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Room, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 
 /** The other one of a private chat; none when their account is gone. */
@@ -19,7 +20,7 @@ export function messageWords(message: RoomMessage): string {
   if (message.deleted) return 'Message deleted';
   if (message.type === 'image') return 'Sent an image';
   if (message.type === 'file') return message.fileName ?? 'Sent a file';
-  return message.content.replaceAll(/\s+/g, ' ');
+  return plainText(message.content).replaceAll(/\s+/g, ' ');
 }
 
 /** "3 of 5 inside". */

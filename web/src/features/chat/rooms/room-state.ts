@@ -1,5 +1,5 @@
 import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { mentionsIn } from '@snowglobe/contract/features/chat/mentions.ts';
+import { isNamed } from '../messages/is-named.ts';
 
 /** Unread is the room's last seq less the reader's mark, and the mark only moves forward. */
 export function withRead(room: Room, username: string, seq: number, me: string): Room {
@@ -24,10 +24,10 @@ export function isTelling(room: Room, me: string): boolean {
   return room.notify === 'everything' || room.mentionSeq > mark;
 }
 
-/** Whoever wrote it has read up to it. */
-export function withMessage(room: Room, message: RoomMessage, me: string): Room {
+/** Whoever wrote it has read up to it. `isMentioned`: it notifies this member. */
+export function withMessage(room: Room, message: RoomMessage, me: string, isMentioned: boolean): Room {
   if (message.seq < room.lastSeq) return room;
-  const mentionSeq = names(message, me) ? message.seq : room.mentionSeq;
+  const mentionSeq = isMentioned ? message.seq : room.mentionSeq;
   return withRead(
     { ...room, lastSeq: message.seq, lastMessage: message, mentionSeq },
     message.sender,
@@ -36,21 +36,23 @@ export function withMessage(room: Room, message: RoomMessage, me: string): Room 
   );
 }
 
-export const names = ({ content }: RoomMessage, me: string) => mentionsIn(content).includes(me.toLowerCase());
+export const names = ({ content }: RoomMessage, me: string) => isNamed(content, me);
 
-/** The last message reads otherwise. */
-export function withChanged(room: Room, message: RoomMessage): Room {
+/** A message reads otherwise, and may name the member now. */
+export function withChanged(room: Room, message: RoomMessage, isMentioned: boolean): Room {
   const last = room.lastMessage;
   const isLater = last?.seq === message.seq && !last.deleted && message.version > last.version;
-  return isLater ? { ...room, lastMessage: message } : room;
+  const mentionSeq = isMentioned ? Math.max(room.mentionSeq, message.seq) : room.mentionSeq;
+  return { ...room, mentionSeq, ...(isLater ? { lastMessage: message } : {}) };
 }
 
-/** The words go. */
+/** The words go, and with them that they name the member. */
 export function withoutWords(room: Room, seq: number): Room {
   const last = room.lastMessage;
+  const mentionSeq = room.mentionSeq === seq ? 0 : room.mentionSeq;
   return last?.seq === seq
-    ? { ...room, lastMessage: { ...last, deleted: true, content: '', reactions: [] } }
-    : room;
+    ? { ...room, mentionSeq, lastMessage: { ...last, deleted: true, content: '', reactions: [] } }
+    : { ...room, mentionSeq };
 }
 
 /**

@@ -43,6 +43,8 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
           content,
           fileUrl: null,
           thumbnailUrl: null,
+          thumbnailWidth: null,
+          thumbnailHeight: null,
           fileName: null,
           fileSize: null,
         };

@@ -1,5 +1,6 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { notifyDesktop } from '../../../core/desktop-notifications.ts';
+import { navigate } from '../../../core/location.ts';
 import { currentUser } from '../../../core/session.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { isBlocked } from '../../friends/friends.door.ts';
@@ -24,7 +25,8 @@ export function tellOfMessage(message: RoomMessage): void {
   if (isRoomOpen(roomId) && !isHidden) return;
   const told = wordsFor(message, me);
   if (!told) return;
-  const open = () => openRoom(roomId);
+  const open = () =>
+    names(message, me) ? navigate(talk.roomFeed(roomId).pathTo(message.seq)) : openRoom(roomId);
   const key = `room-${roomId}`;
   toast({ key, title: told.title, message: told.text, action: { label: 'Open', onClick: open } });
   notifyDesktop({ title: told.title, text: told.text, tag: key, onClick: open });

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { api } from '../../../core/api.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
@@ -18,6 +19,7 @@ export function AdminChat() {
         composerLabel="Message the staff"
         beginning={<ChatBeginning>This is where the admin chat began.</ChatBeginning>}
         empty={<EmptyState title="No messages yet" text="Only the staff can read this room." />}
+        askNames={async (q) => (await api.suggestStaffMentions({ query: { q } })).members}
         renderMenu={(message) => (
           <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.message)}>
             Copy

@@ -1,6 +1,6 @@
 /** Each character is looked at once: what follows the beginning is taken up to the first that can't be in an address. */
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
-const endsSentences = new Set('.,;:!?\'"*_~');
+const endsSentences = new Set('.,;:!?\'"*_~|');
 const brackets = [
   ['(', ')'],
   ['[', ']'],

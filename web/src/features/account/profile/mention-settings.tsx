@@ -1,0 +1,52 @@
+import type { MentionNotify } from '@snowglobe/contract/features/account/account.limits.ts';
+import { useState } from 'react';
+import { api, errorText } from '../../../core/api.ts';
+import { setUser, useMe } from '../../../core/session.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import styles from './settings.module.css';
+
+const wishes = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'friends', label: 'Friends' },
+  { value: 'nobody', label: 'Nobody' },
+] as const;
+const meanings: Record<MentionNotify, string> = {
+  everyone: 'Whoever writes @ and your name in Public Chat or Admin Chat notifies you.',
+  friends: 'Only a friend who writes @ and your name in Public Chat or Admin Chat notifies you.',
+  nobody: 'An @ with your name in Public Chat or Admin Chat is only words.',
+};
+
+/** Who can notify the member with an @. It acts at once, on every device. */
+export function MentionSettings() {
+  const { mentionNotify } = useMe();
+  const [isSaving, setSaving] = useState(false);
+
+  async function set(wish: MentionNotify): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      setUser((await api.updateProfile({ body: { mentionNotify: wish } })).user);
+    } catch (error) {
+      toast({ title: 'Not changed', message: errorText(error, 'Please try again.'), type: 'error' });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <SettingsPanel
+      title="Mentions"
+      text={`${meanings[mentionNotify]} Each of your chats has its own choice in its menu.`}
+    >
+      <Segmented
+        label="Who can notify you with an @"
+        className={styles.choices}
+        options={wishes}
+        value={mentionNotify}
+        onChange={(wish) => void set(wish)}
+      />
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Smile } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './emoji-button.module.css';
+
+const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+
+/** Opens the emojis. Their list is fetched when it is opened for the first time. */
+export function EmojiButton({ onChoose }: { onChoose: (sign: string) => void }) {
+  return (
+    <Popover
+      label="Emojis"
+      side="above"
+      align="start"
+      className={styles.panel}
+      trigger={<IconButton icon={Smile} iconSize={20} label="Emojis" />}
+    >
+      {(close) => (
+        <Suspense
+          fallback={
+            <LoadingArea label="Loading the emojis" className={styles.loading}>
+              <Skeleton shape="block" height={340} />
+            </LoadingArea>
+          }
+        >
+          <EmojiPicker
+            onChoose={(sign) => {
+              close();
+              onChoose(sign);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,44 @@
+import { classNames } from '../../../ui/class-names.ts';
+import { CardName, CardPicture } from '../../../ui/member-card.tsx';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import type { useMentionList } from './use-mention-list.ts';
+import styles from './mention-list.module.css';
+
+/** Above the field: the names to choose from. The focus stays in the field. */
+export function MentionList({ list }: { list: ReturnType<typeof useMentionList> }) {
+  const { id, members, chosen, choose, optionId } = list;
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {members.length > 0 && `${members.length} names. Arrow keys choose, Enter takes one.`}
+      </p>
+      {members.length > 0 && (
+        <div
+          id={id}
+          className={classNames(styles.list, 'glass glass-float')}
+          role="listbox"
+          aria-label="Members"
+        >
+          {members.map((member, nth) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            <div
+              key={member.username}
+              id={optionId(nth)}
+              className={styles.option}
+              role="option"
+              aria-selected={nth === chosen}
+              tabIndex={-1}
+              // A press must not take the focus, and with it a phone's keyboard, from the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(member)}
+            >
+              <CardPicture card={member} username={member.username} size={28} />
+              <CardName className={styles.name} card={member} username={member.username} />
+              <RoleBadge role={member.role} color={member.roleColor} />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
