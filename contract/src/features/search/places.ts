@@ -1,4 +1,4 @@
-import { permissions, type Access } from '../../access.ts';
+import { permissions, type Access, type Permission } from '../../access.ts';
 
 /** A place in the page that can be gone to by its name, for those who may open it. */
 export type Place = {
@@ -7,6 +7,8 @@ export type Place = {
   words: string;
   address: string;
   access: Access;
+  /** The screen that it is a part of, where its own name does not say so. */
+  within?: string;
 };
 
 const screen = (name: string, title: string, words: string, access: Access = 'member'): Place => ({
@@ -14,6 +16,12 @@ const screen = (name: string, title: string, words: string, access: Access = 'me
   words,
   address: `/?screen=${name}`,
   access,
+});
+
+/** A tab of the dashboard, for those who hold the permission that it needs. */
+const dashboardTab = (tab: string, title: string, words: string, access: Permission): Place => ({
+  ...screen(`dashboard&tab=${tab}`, title, `dashboard admin staff ${words}`, access),
+  within: 'Dashboard',
 });
 
 /** Every screen, and the corners of screens that people look for. */
@@ -41,4 +49,16 @@ export const places: readonly Place[] = [
   { title: 'Inbox', words: 'notifications letters', address: '/?support=inbox', access: 'member' },
   { title: 'Support Center', words: 'tickets help contact', address: '/?support=tickets', access: 'member' },
   screen('dashboard', 'Dashboard', 'admin staff', permissions),
+  dashboardTab('overview', 'Overview', 'statistics plots figures', 'stats.read'),
+  dashboardTab('users', 'Users', 'members accounts passwords', 'users.manage'),
+  dashboardTab('chat', 'Admin Chat', 'talk', 'staff.chat'),
+  dashboardTab('roles', 'Roles', 'permissions rights ranks', 'roles.manage'),
+  dashboardTab('downloads', 'Downloads', 'mods files', 'downloads.manage'),
+  dashboardTab('news', 'News', 'write posts', 'news.write'),
+  dashboardTab('library', 'Library', 'films videos upload', 'library.manage'),
+  dashboardTab('media', 'Streaming', 'video sources watched', 'stats.read'),
+  dashboardTab('support', 'Support', 'tickets reports', 'support.manage'),
+  dashboardTab('moderation', 'Mutes & bans', 'moderation muted banned', 'chat.moderate'),
+  dashboardTab('audit', 'Audit', 'log history', 'audit.read'),
+  dashboardTab('system', 'System', 'services health disk jobs storage', 'stats.read'),
 ];

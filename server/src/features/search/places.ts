@@ -26,7 +26,7 @@ export const findPlaces: Findable['find'] = async (member, words, limit) => {
       kind: 'screen',
       id: place.address,
       title: place.title,
-      detail: '',
+      detail: place.within ?? '',
       picture: null,
       address: place.address,
     }));

@@ -57,7 +57,20 @@ test('nobody finds what they may not open', async () => {
   expect(of(found, 'mod')).toEqual([]);
   expect(of(await search(free, 'anime'), 'screen')).toEqual([]);
   expect(of(await search(free, 'dashboard'), 'screen')).toEqual([]);
-  expect(of(await search(staff, 'dashboard'), 'screen')).toEqual(['Dashboard']);
+  expect(of(await search(staff, 'dashboard'), 'screen')[0]).toBe('Dashboard');
+});
+
+test('staff find the tabs of the dashboard that they may open', async () => {
+  const tabs = async (who: Client, q: string) =>
+    (await search(who, q)).filter(({ detail }) => detail === 'Dashboard').map(({ address }) => address);
+  const [free, admin, owner] = [await people.free(), await people.admin(), await people.owner()];
+  expect(await tabs(admin, 'bans')).toEqual(['/?screen=dashboard&tab=moderation']);
+  expect(await tabs(owner, 'roles')).toEqual(['/?screen=dashboard&tab=roles']);
+  // What an Admin may not do they do not find.
+  expect(await tabs(admin, 'roles')).toEqual([]);
+  for (const q of ['bans', 'audit', 'users', 'system']) expect(await tabs(free, q)).toEqual([]);
+  const writer = await people.withPermissions('news.write');
+  expect(await tabs(writer, 'dashboard')).toEqual(['/?screen=dashboard&tab=news']);
 });
 
 test('two of whom one blocked the other do not find each other; who was banned or leaves is not found', async () => {
