@@ -48,6 +48,10 @@ export const mediaCalls: Examples<'media'> = {
   getBackdrop: ofFilm((id) => `/api/media/backdrops/${id}`),
   getStill: ofSeries((id) => `/api/media/stills/${id}/1/1`),
   listSources: ofFilm((id) => `/api/media/sources?id=${id}`),
+  async checkSource(world) {
+    const { who, film } = await viewer(world);
+    return () => who.post('/api/media/sources/check', { domain: 'mirror-1.demo', type: 'movie', id: film.id });
+  },
   async reportSourceOutcome(world) {
     const { who, film } = await viewer(world);
     const outcome = { domain: 'mirror-1.demo', ok: true, type: 'movie', id: film.id };

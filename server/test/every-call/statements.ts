@@ -149,6 +149,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     getBackdrop: 1,
     getStill: 1,
     listSources: 2,
+    checkSource: 1,
     reportSourceOutcome: 11,
     getMediaOverview: 5,
     updateMediaSettings: 11,

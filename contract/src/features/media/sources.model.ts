@@ -25,6 +25,20 @@ export type SourcesReply = z.output<typeof sourcesReply>;
 
 export const audioMode = z.enum(audioModes, { error: 'audio is dub or sub' });
 
+/** `unknown`: nobody could tell, which is no reason to leave it. */
+export const sourceVerdict = z.enum(['reachable', 'refused', 'unknown']);
+export type SourceVerdict = z.output<typeof sourceVerdict>;
+
+/** Which source of which title is meant. */
+export const sourceToCheck = z.object({
+  domain: text({ max: 253, required: 'A domain is required' }),
+  type: z.optional(mediaType),
+  ...titleBody,
+  season: z.nullish(seasonNumber),
+  episode: z.nullish(episodeNumber),
+  audio: z.nullish(audioMode),
+});
+
 /** How a source did. With a title it is in the member's history from then on, and counted among the plays. */
 export const sourceOutcome = z.object({
   domain: text({ max: 253, required: 'A domain is required' }),

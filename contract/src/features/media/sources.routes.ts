@@ -21,6 +21,18 @@ export const sourcesRoutes = {
     reply: ok(model.sourcesReply),
     errors: [faults.missingIdentifiers, faults.noSuchTitle],
   }),
+  checkSource: route({
+    method: 'POST',
+    path: '/api/media/sources/check',
+    summary:
+      'Whether the host of a source refuses it: no connection, an error status, or it may not be framed here. ' +
+      'A browser can’t see that of a frame.',
+    access: 'full',
+    body: model.sourceToCheck,
+    reply: ok(z.object({ verdict: model.sourceVerdict })),
+    errors: [faults.missingIdentifiers, faults.noSuchTitle, faults.unknownDomain],
+    limit: { max: 60, seconds: 60, by: 'member' },
+  }),
   reportSourceOutcome: route({
     method: 'POST',
     path: '/api/media/sources/outcome',

@@ -29,6 +29,9 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
   const { titles, sources, outcomes, watchLater, progress } = subjects;
   return {
     listSources: ({ member, query }) => sources.list(member, query),
+    async checkSource({ body: { domain, ...asked } }) {
+      return { verdict: await sources.check(domain, asked) };
+    },
     async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
       await outcomes.note(member, domain, ok);
       const title = hasId(ids) ? await titles.known(ids) : null;

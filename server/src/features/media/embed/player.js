@@ -33,7 +33,7 @@ async function play() {
   } catch {
     // Browsers let a film begin by itself only without its sound.
     video.muted = true;
-    await video.play().catch(() => {});
+    await video.play().catch(() => tell('press'));
   }
 }
 

@@ -1,9 +1,9 @@
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
-import type { SourcesReply } from '@snowglobe/contract/features/media/sources.model.ts';
+import type { SourcesReply, SourceVerdict } from '@snowglobe/contract/features/media/sources.model.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
-import { isDemoSource, readVideoSources } from '../../../core/config/video-sources.ts';
+import { isDemoSource, readVideoSources, type VideoSource } from '../../../core/config/video-sources.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { shareOf } from '../estimate.ts';
@@ -11,12 +11,13 @@ import type { TitleIds, TitleRow } from '../titles.store.ts';
 import type { Titles } from '../titles.ts';
 import { readScores } from './outcomes.store.ts';
 import { scoreOf } from './score.ts';
+import { createSourceCheck } from './source-check.ts';
 import { sourceAddress } from './source-address.ts';
 
 type Asked = TitleIds & {
-  season?: number | undefined;
-  episode?: number | undefined;
-  audio?: 'dub' | 'sub' | undefined;
+  season?: number | null | undefined;
+  episode?: number | null | undefined;
+  audio?: 'dub' | 'sub' | null | undefined;
 };
 
 /** Of those who are dubbed at all, seven of ten. */
@@ -47,6 +48,7 @@ const placeOf = (
 export function openSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
   let fromLibrary: LibraryForSources | null = null;
+  const checkSource = createSourceCheck(config.PUBLIC_URL);
   const wantsImdb = listed.some(({ url }) => url.includes('{imdb_id}'));
 
   async function inOrder() {
@@ -84,31 +86,47 @@ export function openSources({ config, db }: FeatureCore, titles: Titles) {
     };
   }
 
+  async function addressed({ season, episode, audio, ...ids }: Asked, among: readonly VideoSource[]) {
+    const title = await meant(ids);
+    const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
+    const chosen = audio ?? null;
+    const viewing = {
+      title,
+      season: season ?? null,
+      episode: episode ?? null,
+      // What is not there is not asked for.
+      audio: title.is_animation && chosen === 'dub' && !available.dub ? 'sub' : chosen,
+    } as const;
+    const sources = among.flatMap((source) => {
+      const url = sourceAddress(source, viewing);
+      return url === null
+        ? []
+        : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
+    });
+    return { title, sources, available };
+  }
+
   return {
     listed,
+
+    /** Whether its host refuses this title. Our own players are asked by the page itself. */
+    async check(domain: string, asked: Asked): Promise<SourceVerdict> {
+      const among = listed.filter((source) => source.domain === domain);
+      if (among.length === 0) throw new AppError(faults.unknownDomain);
+      const [source] = (await addressed(asked, among)).sources;
+      if (!source) throw new AppError(faults.missingIdentifiers);
+      return source.is_demo ? 'reachable' : checkSource(source.url);
+    },
+
     /** The library says how it plays what it has. */
     playFrom: (library: LibraryForSources) => void (fromLibrary = library),
     placeOf,
     tellLibrary: async (member: Member, place: Place, ok: boolean): Promise<void> =>
       fromLibrary?.noteOutcome(member, place, ok),
 
-    async list(member: Member, { season, episode, audio, ...ids }: Asked): Promise<SourcesReply> {
-      const title = await meant(ids);
-      const available = { dub: shareOf(`dub ${title.source_key}`) < dubbedShare, sub: true };
-      const chosen = audio ?? null;
-      const viewing = {
-        title,
-        season: season ?? null,
-        episode: episode ?? null,
-        // What is not there is not asked for.
-        audio: title.is_animation && chosen === 'dub' && !available.dub ? 'sub' : chosen,
-      } as const;
-      const sources = (await inOrder()).flatMap((source) => {
-        const url = sourceAddress(source, viewing);
-        return url === null
-          ? []
-          : [{ name: source.name, domain: source.domain, url, is_demo: isDemoSource(source) }];
-      });
+    async list(member: Member, asked: Asked): Promise<SourcesReply> {
+      const { season, episode } = asked;
+      const { title, sources, available } = await addressed(asked, await inOrder());
       const library =
         title.in_library_since === null || !fromLibrary
           ? null

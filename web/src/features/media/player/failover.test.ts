@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Clock } from '../../../core/clock.ts';
 import {
   firstLoad,
+  nextOfferedAfterMs,
   nextSourceAfterMs,
   ownDeadlineMs,
   playingDeadlineMs,
@@ -101,6 +102,24 @@ describe('a source that fails', () => {
     expect(now()).toMatchObject({ index: 0, phase: 'loading', attempt: 2 });
     send({ type: 'next' });
     expect(now()).toMatchObject({ index: 1, phase: 'loading' });
+  });
+
+  test('is refused by its host: the next one comes at once, and the refusal is told once', () => {
+    const { outcomes, now, send } = started(3);
+    const { load } = now();
+    send({ type: 'refused', load });
+    expect(now()).toMatchObject({ index: 1, phase: 'loading' });
+    send({ type: 'refused', load });
+    expect(now()).toMatchObject({ index: 1, phase: 'loading' });
+    send({ type: 'refused', load: now().load });
+    send({ type: 'refused', load: now().load });
+    expect(now()).toMatchObject({ index: 2, phase: 'failed' });
+    expect(outcomes).toEqual(['0 fails', '1 fails', '2 fails']);
+  });
+
+  test('is dead: it costs at most eight seconds, and another can be chosen after four', () => {
+    expect(playingDeadlineMs + nextSourceAfterMs).toBeLessThanOrEqual(8000);
+    expect(nextOfferedAfterMs).toBeLessThanOrEqual(4000);
   });
 
   test('while it plays is left for the next, too', () => {

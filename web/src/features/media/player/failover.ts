@@ -18,13 +18,17 @@ export type FailoverEvent =
   | { type: 'playing'; load: number }
   /** It said so, or it said nothing until the deadline. */
   | { type: 'broken'; load: number }
+  /** Its host refuses it: the next source comes at once. */
+  | { type: 'refused'; load: number }
   | { type: 'moment over'; load: number }
   | { type: 'retry' }
   | { type: 'next' }
   | { type: 'choose'; index: number };
 
-/** Our own deadline: a frame that never loads says nothing of it. */
-export const playingDeadlineMs = 15_000;
+/** Our own deadline: a frame that never loads says nothing of it. With the second before the next one it is 7.5 s. */
+export const playingDeadlineMs = 6500;
+/** From then on the next source can be chosen without waiting for the deadline. */
+export const nextOfferedAfterMs = 4000;
 /** Own video says when it fails: a slow disk or a slow line is no reason to leave it for another source. */
 export const ownDeadlineMs = 60_000;
 export const nextSourceAfterMs = 1000;
@@ -41,6 +45,9 @@ export function step(state: Failover, event: FailoverEvent): Failover {
       return state.phase === 'loading' ? { ...state, phase: 'playing' } : state;
     case 'broken':
       return isRunning(state) ? { ...state, phase: hasNext(state) ? 'waiting' : 'failed' } : state;
+    case 'refused':
+      if (!isRunning(state)) return state;
+      return hasNext(state) ? loadOf(state, state.index + 1) : { ...state, phase: 'failed' };
     case 'moment over':
       return state.phase === 'waiting' ? loadOf(state, state.index + 1) : state;
     case 'retry':
@@ -56,7 +63,12 @@ export function step(state: Failover, event: FailoverEvent): Failover {
 }
 
 /** What one step tells about a source: it plays, or it does not. */
-export function outcomeOf(before: Failover, after: Failover): { index: number; ok: boolean } | null {
+export function outcomeOf(
+  before: Failover,
+  after: Failover,
+  event: FailoverEvent,
+): { index: number; ok: boolean } | null {
+  if (event.type === 'refused') return { index: before.index, ok: false };
   if (before.load !== after.load || before.phase === after.phase) return null;
   return { index: before.index, ok: after.phase === 'playing' };
 }

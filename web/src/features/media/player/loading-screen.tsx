@@ -1,4 +1,5 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { ReactNode } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Poster } from '../cards/poster.tsx';
 import type { Place } from '../title-address.ts';
@@ -10,10 +11,12 @@ type LoadingScreenProps = {
   source: string | null;
   attempt: number;
   note?: string | undefined;
+  /** Below all of it. */
+  children?: ReactNode;
 };
 
 /** Until something plays: what, from where, and which attempt it is. */
-export function LoadingScreen({ title, place, source, attempt, note }: LoadingScreenProps) {
+export function LoadingScreen({ title, place, source, attempt, note, children }: LoadingScreenProps) {
   return (
     <div className={styles.overlay} role="status">
       <span className={styles.ground} aria-hidden="true">
@@ -29,6 +32,7 @@ export function LoadingScreen({ title, place, source, attempt, note }: LoadingSc
       {source && <p className={styles.text}>{source}</p>}
       {note && <p className={styles.text}>{note}</p>}
       {attempt > 1 && <p className="readout">Attempt {attempt}</p>}
+      {children && <div className={styles.buttons}>{children}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function runFailover({ total, clock, deadlineMs, onOutcome }: Wish) {
     if (after === before) return;
     state.set(after);
     wait();
-    const outcome = outcomeOf(before, after);
+    const outcome = outcomeOf(before, after, event);
     if (outcome) onOutcome(outcome.index, outcome.ok);
   }
 

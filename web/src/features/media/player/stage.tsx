@@ -13,8 +13,10 @@ import { LoadingScreen } from './loading-screen.tsx';
 import type { NextEpisode } from './own/next-card.tsx';
 import { NowInLibrary } from './now-in-library.tsx';
 import { PlayerFrame } from './player-frame.tsx';
+import { NextSourceOffer } from './next-source-offer.tsx';
 import { runFailover } from './run-failover.ts';
 import { SourceBadge } from './source-badge.tsx';
+import { isRefused } from './source-check.ts';
 import { reportOutcome, type AudioMode } from './sources.queries.ts';
 import { SourcesMenu } from './sources-menu.tsx';
 import { StageTools } from './stage-tools.tsx';
@@ -84,6 +86,8 @@ export function Stage(props: StageProps) {
         data-playing={isPlaying || undefined}
         data-quiet={isQuiet || undefined}
         onPointerEnter={stir}
+        onFocus={stir}
+        onKeyDown={stir}
         data-own={(own && isPlaying) || undefined}
       >
         <div className={styles.screen}>
@@ -95,6 +99,7 @@ export function Stage(props: StageProps) {
                 name={title.title}
                 caption={props.caption}
                 poster={title.poster}
+                backdrop={title.backdrop ?? ''}
                 video={own}
                 startAt={position}
                 next={props.next}
@@ -111,7 +116,10 @@ export function Stage(props: StageProps) {
               key={load}
               source={source}
               name={title.title}
+              backdrop={title.backdrop ?? ''}
               startAt={position}
+              isRefused={() => isRefused(source, { title, place, audio })}
+              onRefused={() => failover.send({ type: 'refused', load })}
               onPlaying={() => failover.send({ type: 'playing', load })}
               onBroken={() => failover.send({ type: 'broken', load })}
               onTime={tell}
@@ -138,7 +146,9 @@ export function Stage(props: StageProps) {
                 source={source?.name ?? null}
                 attempt={attempt}
                 note={isWaiting ? 'It did not load. Trying the next source…' : undefined}
-              />
+              >
+                {next && !isWaiting && <NextSourceOffer key={load} onNext={next} />}
+              </LoadingScreen>
             )
           )}
         </div>

@@ -4,16 +4,9 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Playback } from './playback.ts';
 import styles from './big-buttons.module.css';
 
-/** In the middle of the picture: where the browser wants a press to begin, and on a phone for the thumb. */
-export function BigButtons({ playback, isShown }: { playback: Playback; isShown: boolean }) {
-  const { isPlaying, needsPress } = useStore(playback.state);
-  if (needsPress)
-    return (
-      <div className={styles.middle}>
-        <IconButton look="round" icon={Play} label="Play" onClick={playback.play} />
-      </div>
-    );
-  if (!isShown) return null;
+/** In the middle of the picture, on a phone, for the thumb. */
+export function BigButtons({ playback }: { playback: Playback }) {
+  const { isPlaying } = useStore(playback.state);
   return (
     <div className={styles.touch}>
       <IconButton

@@ -24,6 +24,7 @@ export function FilmPreview({ name, video, askAgain, onTime, onBroken }: FilmPre
           name={name}
           caption=""
           poster=""
+          backdrop=""
           video={video}
           startAt={() => 0}
           next={null}

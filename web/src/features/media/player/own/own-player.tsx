@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
 import { useSettled } from '../../../../core/use-settled.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { PressToPlay } from '../press-to-play.tsx';
 import { BigButtons } from './big-buttons.tsx';
 import { Controls } from './controls.tsx';
 import { useMediaSession } from './media-session.ts';
@@ -29,6 +30,8 @@ type OwnPlayerProps = FilmEvents & {
   name: string;
   caption: string;
   poster: string;
+  /** Behind the button where the browser wants a press to begin; empty for none. */
+  backdrop: string;
   video: LibraryPlayback;
   /** In seconds. Only the one it begins with counts. */
   startAt: () => number;
@@ -39,7 +42,7 @@ type OwnPlayerProps = FilmEvents & {
 
 /** Video of this Snowglobe's own, with controls in its own look. */
 export default function OwnPlayer(props: OwnPlayerProps) {
-  const { titleId, name, caption, poster, startAt, next, askAgain } = props;
+  const { titleId, name, caption, poster, backdrop, startAt, next, askAgain } = props;
   const { onPlaying, onBroken, onTime, onEnded } = props;
   const [video, setVideo] = useState(props.video);
   const player = useRef<HTMLDivElement>(null);
@@ -69,12 +72,12 @@ export default function OwnPlayer(props: OwnPlayerProps) {
   }, []);
 
   const openHelp = () => setHelpOpen(true);
-  usePlayerKeys(player, (command) => {
+  const isShown = controls.isShown || isHelpOpen;
+  usePlayerKeys({ player, areControlsShown: isShown, onKey: controls.wake }, (command) => {
     controls.wake();
     runCommand(command, { playback, tracks, flash, toggleFull, openNext: next?.open, openHelp });
   });
 
-  const isShown = controls.isShown || isHelpOpen;
   return (
     <>
       <div
@@ -103,13 +106,13 @@ export default function OwnPlayer(props: OwnPlayerProps) {
             )}
           </video>
         </PressablePicture>
-        <SubtitleLayer cues={cues} isRaised={isShown} />
+        {needsPress && <PressToPlay backdrop={backdrop} onPress={playback.play} />}
         {isWaiting && !needsPress && (
           <div className={styles.waiting}>
             <Spinner label="Loading" size={38} />
           </div>
         )}
-        <BigButtons playback={playback} isShown={isShown && !isWaiting} />
+        {isShown && !isWaiting && !needsPress && <BigButtons playback={playback} />}
         <p className={styles.flash} role="status">
           {word && <span>{word}</span>}
         </p>
@@ -118,6 +121,20 @@ export default function OwnPlayer(props: OwnPlayerProps) {
             <strong>{name}</strong> {caption}
           </p>
         )}
+        <div className={styles.above}>
+          <div className={styles.words}>{!needsPress && <SubtitleLayer cues={cues} />}</div>
+          <div className={styles.offers}>
+            <SkipIntro playback={playback} segments={video.segments} />
+            {next && !isStaying && (
+              <NextCard
+                playback={playback}
+                segments={video.segments}
+                next={next}
+                onDismiss={() => setStaying(true)}
+              />
+            )}
+          </div>
+        </div>
         <div className={styles.controls}>
           <Controls
             {...{ playback, video, tracks, next, isFull }}
@@ -125,17 +142,6 @@ export default function OwnPlayer(props: OwnPlayerProps) {
             picture={picture}
             onHelp={openHelp}
           />
-        </div>
-        <div className={styles.offers}>
-          <SkipIntro playback={playback} segments={video.segments} />
-          {next && !isStaying && (
-            <NextCard
-              playback={playback}
-              segments={video.segments}
-              next={next}
-              onDismiss={() => setStaying(true)}
-            />
-          )}
         </div>
       </div>
       {/* Beside it: a dialog has a head of its own, which is not the player's. */}

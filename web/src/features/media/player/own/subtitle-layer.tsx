@@ -70,7 +70,7 @@ function shift(cues: TextTrackCueList, by: number): void {
 }
 
 /** The words over the picture. */
-export function SubtitleLayer({ cues, isRaised }: { cues: readonly VTTCue[]; isRaised: boolean }) {
+export function SubtitleLayer({ cues }: { cues: readonly VTTCue[] }) {
   const { size, color } = useStore(subtitleLook);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -82,13 +82,5 @@ export function SubtitleLayer({ cues, isRaised }: { cues: readonly VTTCue[]; isR
     });
     lines.current?.replaceChildren(...drawn);
   }, [cues]);
-  return (
-    <div
-      ref={lines}
-      className={styles.layer}
-      data-size={size}
-      data-color={color}
-      data-raised={isRaised || undefined}
-    />
-  );
+  return <div ref={lines} className={styles.layer} data-size={size} data-color={color} />;
 }

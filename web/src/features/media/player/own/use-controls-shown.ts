@@ -2,23 +2,31 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 
 const quietAfterMs = 3000;
 
-/** The controls: there while somebody moves or the film stands still, gone after a while of watching. */
+/**
+ * The controls: there while somebody moves or presses keys, while a menu is open and while the film stands still; gone
+ * after a while of watching. The focus stays where it is: the next key shows what has it.
+ */
 export function useControlsShown(player: RefObject<HTMLElement | null>, mayHide: boolean) {
   const [isQuiet, setQuiet] = useState(false);
   const timer = useRef(0);
   const isShown = !mayHide || !isQuiet;
 
-  function rest(): void {
+  function hide(): void {
+    if (player.current?.querySelector('[aria-expanded="true"]')) hideLater();
+    else setQuiet(true);
+  }
+
+  function hideLater(): void {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setQuiet(true), quietAfterMs);
+    timer.current = window.setTimeout(hide, quietAfterMs);
   }
 
   function wake(): void {
     setQuiet(false);
-    rest();
+    hideLater();
   }
 
-  const begin = useEffectEvent(rest);
+  const begin = useEffectEvent(hideLater);
   useEffect(() => {
     if (!mayHide) return;
     begin();
@@ -31,7 +39,7 @@ export function useControlsShown(player: RefObject<HTMLElement | null>, mayHide:
   const hear = useEffectEvent((event: PointerEvent | FocusEvent) => {
     // A finger shows and hides them by a tap.
     if ('pointerType' in event && event.pointerType === 'touch') return;
-    if (event.type === 'pointerleave') setQuiet(true);
+    if (event.type === 'pointerleave') hide();
     else wake();
   });
   useEffect(() => {
@@ -44,5 +52,5 @@ export function useControlsShown(player: RefObject<HTMLElement | null>, mayHide:
     };
   }, [player]);
 
-  return { isShown, wake, toggle: () => (isShown ? setQuiet(true) : wake()) };
+  return { isShown, wake, toggle: () => (isShown ? hide() : wake()) };
 }

@@ -13,6 +13,18 @@ export function useFullscreen(player: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('fullscreenchange', look);
   }, [player]);
 
+  // Before anything else that Escape closes: menus and the player are there again afterwards.
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !document.fullscreenElement) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void document.exitFullscreen().catch(() => {});
+    };
+    window.addEventListener('keydown', leave, { capture: true });
+    return () => window.removeEventListener('keydown', leave, { capture: true });
+  }, []);
+
   async function toggle(): Promise<void> {
     const element = player.current;
     if (!element) return;

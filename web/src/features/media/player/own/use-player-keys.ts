@@ -5,14 +5,24 @@ import { commandOf, type Command } from './shortcuts.ts';
 const writes = 'input:not([type="range"]), textarea, select, [contenteditable], [role="menu"] *';
 const presses = 'button, a[href], summary';
 
+type Where = {
+  player: RefObject<HTMLElement | null>;
+  areControlsShown: boolean;
+  /** Any key that is pressed within the player. */
+  onKey: () => void;
+};
+
 /** The player's keys, wherever on it the focus is; what lies over it keeps its own. */
-export function usePlayerKeys(player: RefObject<HTMLElement | null>, onCommand: (command: Command) => void) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+export function usePlayerKeys({ player, areControlsShown, onKey }: Where, onCommand: (command: Command) => void) {
+  const obey = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || !(target instanceof Element) || !player.current) return;
     const over = target.closest('[popover], dialog');
     if (target.matches(writes) || (over && !over.contains(player.current))) return;
-    if (key === ' ' && target.matches(presses)) return;
+    // A button that is hidden with the controls must not be pressed unseen: the first key only shows it.
+    const isHidden = !areControlsShown && player.current.contains(target);
+    if (key === 'Enter' && isHidden && target.matches(presses)) return event.preventDefault();
+    if (key === ' ' && !isHidden && target.matches(presses)) return;
     const isInside = player.current.contains(target) || target.contains(player.current);
     // Beside the picture the arrows scroll; on the volume they turn it.
     const isSlider = target.matches('[type="range"]:not([aria-label="Seek"])');
@@ -21,6 +31,11 @@ export function usePlayerKeys(player: RefObject<HTMLElement | null>, onCommand: 
     if (!command) return;
     event.preventDefault();
     onCommand(command);
+  };
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    obey(event);
+    // After it was judged with the controls as they were seen.
+    if (event.target instanceof Node && player.current?.contains(event.target)) onKey();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event);

@@ -1,0 +1,71 @@
+import type { SourceVerdict } from '@snowglobe/contract/features/media/sources.model.ts';
+import { openCache } from '../../../core/cache/cache.ts';
+
+/** A source that has not answered by then is left to the page's own deadline. */
+const checkTimeoutMs = 4000;
+const keptMs = 60_000;
+const maxKept = 500;
+/** More at once are not checked: a host that hangs must not collect connections of ours. */
+const maxRunning = 16;
+
+/** Errors that only the host itself, or its absence, gives. Others may be our own network and prove nothing. */
+const refusals = new Set(['ECONNREFUSED', 'ENOTFOUND']);
+
+/** Asks the hosts of video sources whether they let a page be framed here. */
+export function createSourceCheck(publicUrl: string) {
+  const { origin } = new URL(publicUrl);
+  const verdicts = openCache<string, SourceVerdict>({ most: maxKept, freshMs: keptMs });
+  let running = 0;
+
+  async function ask(url: string): Promise<SourceVerdict> {
+    if (running >= maxRunning) return 'unknown';
+    running += 1;
+    try {
+      const answer = await fetch(url, {
+        // Where it leads to is for the member's browser alone to follow.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(checkTimeoutMs),
+        headers: { accept: 'text/html', referer: `${origin}/` },
+      });
+      await answer.body?.cancel();
+      return verdictOf(answer, origin);
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } };
+      return refusals.has(cause?.code ?? '') ? 'refused' : 'unknown';
+    } finally {
+      running -= 1;
+    }
+  }
+
+  return async (url: string): Promise<SourceVerdict> =>
+    (await verdicts.read(url, () => ask(url))) ?? 'unknown';
+}
+
+/** By what a host answered: its status, and whether it may be framed by the given origin. */
+export function verdictOf({ status, headers }: Pick<Response, 'status' | 'headers'>, origin: string) {
+  // Hosts that ask us for a proof of being human let browsers in.
+  const isChallenge = headers.has('cf-mitigated') || status === 429;
+  if (isChallenge) return 'unknown';
+  if (status >= 400) return 'refused';
+  return mayBeFramed(headers, origin) ? 'reachable' : 'refused';
+}
+
+/** `frame-ancestors` decides where it is given, else `X-Frame-Options`. No source has our own origin. */
+function mayBeFramed(headers: Headers, origin: string): boolean {
+  const policies = [...(headers.get('content-security-policy') ?? '').matchAll(/frame-ancestors\s+([^;,]*)/gi)];
+  if (policies.length === 0) return !/deny|sameorigin/i.test(headers.get('x-frame-options') ?? '');
+  return policies.every(([, list]) => list!.trim().split(/\s+/).some((each) => isAllowed(each, origin)));
+}
+
+/** Whether one entry of `frame-ancestors` means this origin: `*`, a scheme, a host with or without a scheme. */
+function isAllowed(entry: string, origin: string): boolean {
+  const { protocol, hostname, port } = new URL(origin);
+  if (entry === '*' || entry.toLowerCase() === protocol) return true;
+  const parts = /^(?:(https?):\/\/)?(\*\.)?([^:/']+)(?::(\d+|\*))?\/?$/i.exec(entry);
+  if (!parts) return false;
+  const [, scheme, wildcard, host, entryPort] = parts;
+  if (scheme && scheme !== 'http' && `${scheme}:` !== protocol) return false;
+  if (entryPort && entryPort !== '*' && entryPort !== port) return false;
+  const name = host!.toLowerCase();
+  return wildcard ? hostname.endsWith(`.${name}`) : hostname === name;
+}

@@ -1,0 +1,20 @@
+import { Play } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Poster } from '../cards/poster.tsx';
+import styles from './press-to-play.module.css';
+
+type PressToPlayProps = { backdrop: string; onPress: () => void };
+
+/** Where the browser wants a press before anything sounds: the film's backdrop, and the button on it. */
+export function PressToPlay({ backdrop, onPress }: PressToPlayProps) {
+  return (
+    <div className={styles.cover} role="presentation" onClick={onPress}>
+      {backdrop && (
+        <span className={styles.ground}>
+          <Poster src={backdrop} title="" eager />
+        </span>
+      )}
+      <IconButton look="round" icon={Play} label="Play" />
+    </div>
+  );
+}
