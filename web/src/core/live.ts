@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { clock } from './clock.ts';
+import { withLocalTimes } from './format/dates.ts';
 import { createLiveChannel, type LiveState } from './live-channel.ts';
 import { firstAnswers, freshness, queryClient } from './query.ts';
 import { clearUser, currentUser, farewell, fetchUser, onSession, setUser } from './session.ts';
@@ -77,7 +78,7 @@ export function startLive(): void {
   };
   onSession(follow);
   onLive('me.changed', setUser);
-  onLive('session.ended', ({ reason }) => farewell.set(reason));
+  onLive('session.ended', ({ reason }) => farewell.set(withLocalTimes(reason)));
   window.addEventListener('online', live.wake);
   follow();
 }

@@ -159,22 +159,29 @@ export const storageLimitChange = z.object({
 });
 
 /** A time sets the mute, null takes it back; the same for a ban with true and false. */
+const endOf = (name: string, what: string) =>
+  z.iso
+    .datetime({ error: `${name} is a time in ISO 8601`, abort: true })
+    .check(z.refine((until) => Date.parse(until) > Date.now(), `${what} ends in the future`));
+
 export const moderation = z
   .object({
-    mutedUntil: z.optional(
-      z.nullable(
-        z.iso
-          .datetime({ error: 'mutedUntil is a time in ISO 8601', abort: true })
-          .check(z.refine((until) => Date.parse(until) > Date.now(), 'A mute ends in the future')),
-      ),
-    ),
+    mutedUntil: z.optional(z.nullable(endOf('mutedUntil', 'A mute'))),
+    /** Alone: for good, or not any more. */
     banned: z.optional(z.boolean()),
+    /** A ban that ends by itself. */
+    bannedUntil: z.optional(endOf('bannedUntil', 'A ban')),
     reason: text({ max: limits.banReasonMax, required: limits.adminTexts.reasonRequired }),
   })
   .check(
     z.refine(
-      (form) => form.mutedUntil !== undefined || form.banned !== undefined,
+      ({ mutedUntil, banned, bannedUntil }) =>
+        mutedUntil !== undefined || banned !== undefined || bannedUntil !== undefined,
       'Say what to change: mutedUntil or banned',
+    ),
+    z.refine(
+      ({ banned, bannedUntil }) => bannedUntil === undefined || banned !== false,
+      'bannedUntil is for a ban, not for its end',
     ),
   );
 
@@ -183,6 +190,8 @@ export const moderatedMember = z.object({
   username: z.string(),
   role: z.string(),
   banned: z.boolean(),
+  /** When the ban ends by itself; null where it does not, or there is none. */
+  bannedUntil: z.nullable(time),
   mutedUntil: z.nullable(time),
   reason: z.string(),
 });

@@ -23,6 +23,7 @@ export const memberColumns = [
   'trial_ends_at',
   'paid_until',
   'banned_at',
+  'banned_until',
   'muted_until',
   'is_invisible',
 ] as const;

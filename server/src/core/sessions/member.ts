@@ -23,6 +23,8 @@ export type Member = {
   trialEndsAt: Date | null;
   paidUntil: Date | null;
   bannedAt: Date | null;
+  /** Null: for good. */
+  bannedUntil: Date | null;
   mutedUntil: Date | null;
   /** They do not want others to see when they are inside. */
   isInvisible: boolean;
@@ -37,6 +39,7 @@ export type MemberRow = {
   trial_ends_at: Date | null;
   paid_until: Date | null;
   banned_at: Date | null;
+  banned_until: Date | null;
   muted_until: Date | null;
   is_invisible: boolean;
   role: string;
@@ -62,6 +65,7 @@ export function toMember(row: MemberRow): Member {
     trialEndsAt: row.trial_ends_at,
     paidUntil: row.paid_until,
     bannedAt: row.banned_at,
+    bannedUntil: row.banned_until,
     mutedUntil: row.muted_until,
     isInvisible: row.is_invisible,
   };
@@ -84,6 +88,24 @@ export function effectiveRole({ role, trialEndsAt, paidUntil }: AccessFacts, now
   const runs = (end: Date | null) => end !== null && end.getTime() > now;
   return runs(trialEndsAt) || runs(paidUntil) ? 'Paid' : 'Free';
 }
+
+type BanFacts = Pick<MemberRow, 'banned_at' | 'banned_until'>;
+
+/** Computed at each request like a role, so nothing has to run for a ban to end. */
+export function isBanned({ banned_at, banned_until }: BanFacts, now = Date.now()): boolean {
+  return banned_at !== null && (banned_until === null || banned_until.getTime() > now);
+}
+
+/** The same of a member, whose object may be older than the end of the ban. */
+export const isBannedMember = ({ bannedAt, bannedUntil }: Pick<Member, 'bannedAt' | 'bannedUntil'>) =>
+  isBanned({ banned_at: bannedAt, banned_until: bannedUntil });
+
+/** What a banned member is told, with the end of the ban where it has one. */
+export function banText({ banned_until: until, moderation_reason: reason }: BanTextFacts): string {
+  const end = until ? ` until ${until.toISOString()}` : '';
+  return `This account has been banned${end}${reason ? `: ${reason}` : ''}`;
+}
+type BanTextFacts = { banned_until: Date | null; moderation_reason: string };
 
 export function mayCall(member: Member | null, access: Access): boolean {
   if (access === 'anyone') return true;

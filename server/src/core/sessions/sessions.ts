@@ -4,7 +4,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Change } from '../live/outbox.ts';
 import { deleteDeviceOfSession, deleteDevicesOf } from './known-devices.store.ts';
-import { toMember, type Member } from './member.ts';
+import { isBannedMember, toMember, type Member } from './member.ts';
 import * as store from './sessions.store.ts';
 
 declare module '../events/bus.ts' {
@@ -112,7 +112,7 @@ export function openSessions(db: Database, bus: Bus) {
       const now = Date.now();
       if (!session || session.expiresAt <= now) return null;
       const member = await memberOf(session.memberId);
-      if (!member || member.bannedAt) return null;
+      if (!member || isBannedMember(member)) return null;
       // Whoever became an owner in a long session is held to an owner's short one.
       if (member.isOwner && now - session.lastSeenAt >= ownerSessionSeconds * 1000) return null;
       return { session, member, renewed: slide(session, now) };

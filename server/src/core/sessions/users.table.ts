@@ -29,6 +29,8 @@ declare module '../database/database.ts' {
       trial_ends_at: Date | null;
       paid_until: Date | null;
       banned_at: Date | null;
+      /** Null: for good. */
+      banned_until: Date | null;
       muted_until: Date | null;
       moderation_reason: Generated<string>;
       is_invisible: Generated<boolean>;

@@ -6,6 +6,7 @@ import {
   usernameMin,
 } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isReservedName } from '@snowglobe/contract/features/account/reserved-names.ts';
+import { banText, isBanned } from '../../core/sessions/member.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact, violatedConstraint } from '../../core/database/database.ts';
@@ -41,7 +42,7 @@ export function openGoogleAccounts({ db }: FeatureCore, fetchedPictures: Fetched
         const known = await findIdentity(db, identity);
         const account = known && (await findAccount(db, known));
         if (account) {
-          if (account.banned_at) throw new AppError(faults.banned);
+          if (isBanned(account)) throw new AppError(faults.banned, { text: banText(account) });
           return account;
         }
         try {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isBanned } from '../../core/sessions/member.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { transact } from '../../core/database/database.ts';
@@ -23,7 +24,7 @@ export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
   async function mailLink(email: string): Promise<void> {
     const account = await findAccountByLogin(db, email);
     // An account from a third-party sign-in has no password to reset.
-    if (!account?.password_hash || account.banned_at) return;
+    if (!account?.password_hash || isBanned(account)) return;
     await limits.take(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + goodForMs);

@@ -2,6 +2,7 @@ import type { Fault } from '@snowglobe/contract/errors.ts';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { cleanText } from '@snowglobe/contract/text.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { banText, isBanned } from '../../core/sessions/member.ts';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
@@ -94,7 +95,7 @@ export function openSignIn(core: FeatureCore, { twoFactor, devices, leaving }: N
     const signedIn = await live.transaction(async (tx, outbox) => {
       // A ban or a reset may have come while the password was being checked; from here on it waits for us.
       const now = await lockAccount(tx, account.id);
-      if (now?.banned_at) throw new AppError(faults.banned);
+      if (now) refuseBanned(now);
       if (now?.password_hash !== account.password_hash)
         throw new AppError(proof?.stale ?? faults.invalidCredentials);
       // Its week is over, and what is left of it goes within the hour.
@@ -176,7 +177,6 @@ export function openSignIn(core: FeatureCore, { twoFactor, devices, leaving }: N
   };
 }
 
-function refuseBanned({ banned_at, moderation_reason: reason }: AccountRow): void {
-  if (!banned_at) return;
-  throw new AppError(faults.banned, { text: `${faults.banned.text}${reason ? `: ${reason}` : ''}` });
+function refuseBanned(account: AccountRow): void {
+  if (isBanned(account)) throw new AppError(faults.banned, { text: banText(account) });
 }

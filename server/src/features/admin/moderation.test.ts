@@ -75,6 +75,51 @@ test('a muted member stays inside, is listed until the mute ends, and can be unm
   expect(await listed()).not.toContain(member.username);
 });
 
+test('a ban ends by itself: until then the refusal says when, after that the member is in again', async () => {
+  const member = await people.free();
+  const bannedUntil = inAnHour();
+  expect((await moderate(member.id, { bannedUntil })).body.member).toMatchObject({ banned: true, bannedUntil });
+  expect((await member.get('/api/users/me')).status).toBe(401);
+  const logIn = () =>
+    visitor().post('/api/auth/login', { username: member.username, password: member.password });
+  expect(await logIn()).toMatchObject({
+    status: 403,
+    body: { code: 'banned', error: `This account has been banned until ${bannedUntil}: Spam` },
+  });
+  expect(await listed()).toContain(member.username);
+  const [entry] = (await admin.get('/api/admin/audit?limit=1')).body.entries;
+  expect(entry).toMatchObject({ action: 'member.ban', details: { reason: 'Spam', until: bannedUntil } });
+
+  // Its hour passes, and nothing has to run.
+  await db
+    .updateTable('users')
+    .set({ banned_until: new Date(Date.now() - 1000) })
+    .where('id', '=', member.id)
+    .execute();
+  expect((await logIn()).status).toBe(200);
+  expect(await listed()).not.toContain(member.username);
+  expect((await admin.get(`/api/users?q=${member.username}`)).body.users[0].banned).toBe(false);
+
+  // A ban as it was before has no end, also after one that had.
+  expect((await moderate(member.id, { banned: true })).body.member).toMatchObject({
+    banned: true,
+    bannedUntil: null,
+  });
+  expect((await logIn()).body.error).toBe('This account has been banned: Spam');
+  expect((await moderate(member.id, { banned: false })).body.member).toMatchObject({ banned: false });
+  expect((await logIn()).status).toBe(200);
+});
+
+test('a member who is known already is in again the moment the ban is over', async () => {
+  const member = await people.free();
+  await moderate(member.id, { bannedUntil: new Date(Date.now() + 5000).toISOString() });
+  expect((await member.get('/api/users/me')).status).toBe(401);
+  const body = { username: member.username, password: member.password };
+  const client = visitor();
+  await expect.poll(async () => (await client.post('/api/auth/login', body)).status, { timeout: 60_000, interval: 250 }).toBe(200);
+  expect((await client.get('/api/users/me')).status).toBe(200);
+});
+
 test('an account from Google can be banned', async () => {
   const guest = await people.person({ source: 'Google' });
   const answer = await moderate(`google_${guest.id}`, { banned: true });
@@ -103,6 +148,10 @@ test('a moderation says what and why', async () => {
   expect(await said({ banned: true, reason: ' ' })).toBe('A reason is required');
   expect(await said({})).toBe('Say what to change: mutedUntil or banned');
   expect(await said({ mutedUntil: 'tomorrow' })).toBe('mutedUntil is a time in ISO 8601');
+  expect(await said({ bannedUntil: '2020-01-01T00:00:00Z' })).toBe('A ban ends in the future');
+  expect(await said({ bannedUntil: inAnHour(), banned: false })).toBe(
+    'bannedUntil is for a ban, not for its end',
+  );
   expect(await said({ mutedUntil: '2020-01-01T00:00:00Z' })).toBe('A mute ends in the future');
 });
 

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { effectiveRoleOf } from '../../core/members/lent-role.ts';
-import { shownId, toMember, type Member } from '../../core/sessions/member.ts';
+import { banText, isBanned, shownId, toMember, type Member } from '../../core/sessions/member.ts';
 import {
   findAccounts,
   lockAccount,
@@ -36,7 +36,8 @@ export function openModeration({ core: { db, sessions, domainEvents }, account, 
     },
 
     async moderate(caller: Member, id: number, form: z.output<typeof moderation>): Promise<ModeratedMember> {
-      const { banned, mutedUntil, reason } = form;
+      const { bannedUntil, mutedUntil, reason } = form;
+      const banned = bannedUntil === undefined ? form.banned : true;
       const member = await act(caller, 'chat.moderate', async ({ tx, outbox, actor, note }) => {
         const before = await lockAccount(tx, id);
         if (!before) throw new AppError(faults.noSuchUser);
@@ -54,16 +55,22 @@ export function openModeration({ core: { db, sessions, domainEvents }, account, 
           );
         }
         if (banned !== undefined) {
-          after.banned_at = banned ? (before.banned_at ?? new Date()) : null;
-          const end = { reason: `This account has been banned: ${reason}` };
+          const since = isBanned(before) ? before.banned_at : new Date();
+          after.banned_at = banned ? since : null;
+          after.banned_until = bannedUntil === undefined ? null : new Date(bannedUntil);
+          const end = { reason: banText({ ...after, moderation_reason: reason }) };
           if (banned) await sessions.endAll({ tx, outbox }, id, end);
-          await note(banned ? 'member.ban' : 'member.unban', before.username, { reason });
+          await note(
+            banned ? 'member.ban' : 'member.unban',
+            before.username,
+            bannedUntil === undefined ? { reason } : { reason, until: bannedUntil },
+          );
         }
-        after.moderation_reason = after.banned_at || activeMute(after) ? reason : '';
-        const { muted_until, banned_at, moderation_reason } = after;
-        await updateAccount({ tx, outbox }, id, { muted_until, banned_at, moderation_reason });
+        after.moderation_reason = isBanned(after) || activeMute(after) ? reason : '';
+        const { muted_until, banned_at, banned_until, moderation_reason } = after;
+        await updateAccount({ tx, outbox }, id, { muted_until, banned_at, banned_until, moderation_reason });
         // Whoever may not come in any more is told at the door.
-        if (mutedUntil !== undefined && banned_at === null) {
+        if (mutedUntil !== undefined && !isBanned(after)) {
           const told = { memberId: id, until: muted_until!, reason };
           if (activeMute(after)) await domainEvents.tell({ tx, outbox }, 'member muted', told);
           else if (activeMute(before))
@@ -87,7 +94,8 @@ function present(row: AccountRow): ModeratedMember {
     id: shownId(row),
     username: row.username,
     role: effectiveRoleOf(row),
-    banned: row.banned_at !== null,
+    banned: isBanned(row),
+    bannedUntil: (isBanned(row) && row.banned_until?.toISOString()) || null,
     mutedUntil: activeMute(row)?.toISOString() ?? null,
     reason: row.moderation_reason,
   };

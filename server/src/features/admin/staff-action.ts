@@ -6,7 +6,7 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Outbox } from '../../core/live/live.ts';
-import { mayCall, refusalOf, toMember, type Member } from '../../core/sessions/member.ts';
+import { isBannedMember, mayCall, refusalOf, toMember, type Member } from '../../core/sessions/member.ts';
 import { findAccount } from '../account/account.feature.ts';
 import { lockRanks } from './roles.store.ts';
 
@@ -36,7 +36,7 @@ export function openStaffActions({ live }: FeatureCore) {
       await lockRanks(tx);
       const account = await findAccount(tx, caller.id);
       const actor = account && toMember(account);
-      if (!actor || actor.bannedAt) throw new AppError(commonFaults.notAllowed);
+      if (!actor || isBannedMember(actor)) throw new AppError(commonFaults.notAllowed);
       if (!mayCall(actor, access)) throw new AppError(refusalOf(actor, access));
       const note: StaffAction['note'] = async (action, target, details = {}) => {
         await audit(tx, { actor, action, target, details });

@@ -2,7 +2,7 @@ import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
-import { shownId } from '../../core/sessions/member.ts';
+import { isBanned, shownId } from '../../core/sessions/member.ts';
 import { effectiveRoleOf, lentBy, presentRole } from '../../core/members/lent-role.ts';
 import { presentLook } from '../../core/members/member-look.ts';
 import { findAccounts, type AccountRow } from '../account/account.feature.ts';
@@ -76,7 +76,7 @@ function presentManagedUser(row: AccountRow, isOnline: boolean): ManagedUser {
     lastActive: row.last_active_at?.toISOString() ?? null,
     isOnline,
     profilePicture: row.profile_picture,
-    banned: row.banned_at !== null,
+    banned: isBanned(row),
     mutedUntil: activeMute(row)?.toISOString() ?? null,
     requiresPasswordChange: row.must_change_password,
     twoFactorEnabled: row.two_factor_at !== null,

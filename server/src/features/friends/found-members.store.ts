@@ -14,7 +14,7 @@ export async function findMemberIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from users
     where username between ${beginning}::citext and ${beginning + lastCharacter}::citext
-      and banned_at is null and delete_at is null
+      and (banned_at is null or banned_until <= now()) and delete_at is null
       and not exists (select from blocks where (user_id, blocked_id) in ((${readerId}, users.id), (users.id, ${readerId})))
     order by username limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

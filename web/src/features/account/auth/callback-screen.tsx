@@ -1,3 +1,4 @@
+import { withLocalTimes } from '../../../core/format/dates.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from '../../../core/location.ts';
 import { exchangeCode } from '../../../core/session.ts';
@@ -49,7 +50,7 @@ async function finishSignIn(): Promise<void> {
     if (!cause) console.error(message);
     toast({
       title: 'Login failed',
-      message: cause ? message : 'The sign-in was not completed.',
+      message: cause ? withLocalTimes(message) : 'The sign-in was not completed.',
       type: 'error',
     });
   }

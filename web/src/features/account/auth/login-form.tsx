@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api, ApiError } from '../../../core/api.ts';
+import { withLocalTimes } from '../../../core/format/dates.ts';
 import { setUser } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { hasWayBack } from '../../../core/way-back.ts';
@@ -48,7 +49,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
         : 'Login failed',
     retryAt: 'password',
   });
-  const note = problems.form ?? (attempt === 0 ? notice : '');
+  const note = withLocalTimes(problems.form ?? (attempt === 0 ? notice : ''));
 
   return (
     <AuthCard

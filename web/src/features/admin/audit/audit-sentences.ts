@@ -1,5 +1,6 @@
 import type { AuditAction } from '@snowglobe/contract/audit.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
+import { momentText } from '../../../core/format/dates.ts';
 import type { AuditEntry } from '@snowglobe/contract/features/admin/admin.model.ts';
 
 type Told = { label: string; tell: (entry: AuditEntry) => string };
@@ -8,6 +9,9 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const because = ({ details }: AuditEntry) =>
   text(details['reason']) ? `: “${text(details['reason'])}”` : '';
+
+const untilWhen = ({ details }: AuditEntry) =>
+  text(details['until']) ? ` until ${momentText(text(details['until']))}` : '';
 
 /** What happened, after the actor's name. */
 const told: Record<AuditAction, Told> = {
@@ -35,9 +39,9 @@ const told: Record<AuditAction, Told> = {
     tell: ({ target, details: { to } }) =>
       `lets each member of ${target} store ${typeof to === 'number' ? sizeText(to) : 'as much as they like'}`,
   },
-  'member.mute': { label: 'Muted', tell: (entry) => `muted ${entry.target}${because(entry)}` },
+  'member.mute': { label: 'Muted', tell: (entry) => `muted ${entry.target}${untilWhen(entry)}${because(entry)}` },
   'member.unmute': { label: 'Unmuted', tell: (entry) => `let ${entry.target} write again${because(entry)}` },
-  'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${because(entry)}` },
+  'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${untilWhen(entry)}${because(entry)}` },
   'member.unban': { label: 'Unbanned', tell: (entry) => `let ${entry.target} come back${because(entry)}` },
   'chat.delete': { label: 'Message deleted', tell: ({ target }) => `deleted a message of ${target}` },
   'ticket.reply': { label: 'Ticket answered', tell: ({ target }) => `answered a ticket of ${target}` },

@@ -5,8 +5,10 @@ import { codePoints } from '../../../ui/code-points.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
@@ -23,11 +25,22 @@ const words: Record<ModerationAct, { action: string; done: string; text: string 
 };
 
 const hour = 3_600_000;
-const times = [
+const day = 24 * hour;
+const muteTimes = [
   { value: String(hour / 6), label: '10 min' },
   { value: String(hour), label: '1 h' },
-  { value: String(24 * hour), label: '24 h' },
-  { value: String(7 * 24 * hour), label: '7 days' },
+  { value: String(day), label: '24 h' },
+  { value: String(7 * day), label: '7 days' },
+];
+const forGood = 'for good';
+const untilDay = 'until a day';
+const banTimes = [
+  { value: forGood, label: 'For good' },
+  { value: String(hour), label: '1 hour' },
+  { value: String(day), label: '1 day' },
+  { value: String(7 * day), label: '7 days' },
+  { value: String(30 * day), label: '30 days' },
+  { value: untilDay, label: 'Until a date…' },
 ];
 
 /** A mute, a ban, or the end of one; with a reason that stands in the audit log. Mounted once; `openModeration` shows it. */
@@ -37,11 +50,15 @@ export default function ModerateDialog() {
 }
 
 function ModerateForm({ act, member, onDone }: Moderation) {
-  const [time, setTime] = useState(String(hour));
+  const [time, setTime] = useState(act === 'ban' ? forGood : String(hour));
+  const [lastDay, setLastDay] = useState('');
   const [reason, setReason] = useState('');
+  const isUntilDay = act === 'ban' && time === untilDay;
   const { form, busy, problems } = useStaffForm({
-    fields: ['reason'],
+    fields: ['reason', 'bannedUntil'],
     check() {
+      if (isUntilDay && !(Date.parse(endOfDay(lastDay) ?? '') > Date.now()))
+        return { bannedUntil: 'Choose today or a day to come' };
       if (reason.trim() === '') return { reason: adminTexts.reasonRequired };
       if (codePoints(reason.trim()) > banReasonMax) return { reason: `At most ${banReasonMax} characters` };
       return {};
@@ -49,7 +66,7 @@ function ModerateForm({ act, member, onDone }: Moderation) {
     send: () =>
       api.moderateMember({
         params: { id: String(member.id) },
-        body: { reason, ...changeOf(act, Number(time)) },
+        body: { reason, ...changeOf(act, time, lastDay) },
       }),
     fallback: 'This did not work. Please try again.',
     onDone() {
@@ -67,7 +84,19 @@ function ModerateForm({ act, member, onDone }: Moderation) {
       submit={{ label: words[act].action, variant: act === 'ban' ? 'danger' : 'primary', busy }}
     >
       {problems.form && <ErrorNote>{problems.form}</ErrorNote>}
-      {act === 'mute' && <Segmented label="For how long" options={times} value={time} onChange={setTime} />}
+      {act === 'mute' && (
+        <Segmented label="For how long" options={muteTimes} value={time} onChange={setTime} />
+      )}
+      {act === 'ban' && (
+        <Field label="For how long">
+          <Select options={banTimes} value={time} onChange={(event) => setTime(event.target.value)} />
+        </Field>
+      )}
+      {isUntilDay && (
+        <Field label="Last day of the ban" error={problems.bannedUntil}>
+          <TextInput type="date" value={lastDay} onChange={(event) => setLastDay(event.target.value)} />
+        </Field>
+      )}
       <Field label="Reason" required error={problems.reason}>
         <TextArea
           data-autofocus
@@ -80,8 +109,16 @@ function ModerateForm({ act, member, onDone }: Moderation) {
   );
 }
 
-function changeOf(act: ModerationAct, lasts: number) {
-  if (act === 'mute') return { mutedUntil: new Date(Date.now() + lasts).toISOString() };
+function changeOf(act: ModerationAct, time: string, lastDay: string) {
+  const inTime = () => new Date(Date.now() + Number(time)).toISOString();
+  if (act === 'mute') return { mutedUntil: inTime() };
   if (act === 'unmute') return { mutedUntil: null };
-  return { banned: act === 'ban' };
+  if (act === 'unban' || time === forGood) return { banned: act === 'ban' };
+  return { bannedUntil: time === untilDay ? endOfDay(lastDay) : inTime() };
+}
+
+/** The last moment of a day such as `2026-11-15`, by the clock of whoever chose it. */
+function endOfDay(chosen: string): string | undefined {
+  const end = new Date(`${chosen}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
 }

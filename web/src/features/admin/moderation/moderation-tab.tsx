@@ -62,7 +62,7 @@ function useModerated() {
     queryKey: moderatedKey,
     fetchPage: (cursor) => api.listModerated({ query: { cursor } }),
     show: (pages) => pages.flatMap(({ members }) => members),
-    // Others moderate too, and a mute ends by itself.
+    // Others moderate too, and mutes and bans end by themselves.
     staleTime: 0,
   });
 }
@@ -85,7 +85,12 @@ function ModerationTable({ members }: { members: readonly ModeratedMember[] }) {
             </td>
             <td data-label="State">
               <span className={styles.state}>
-                {member.banned && <Tag color="#f98080">Banned</Tag>}
+                {member.banned && (
+                  <>
+                    <Tag color="#f98080">Banned</Tag>
+                    <span>{member.bannedUntil ? `until ${momentText(member.bannedUntil)}` : 'for good'}</span>
+                  </>
+                )}
                 {member.mutedUntil && (
                   <>
                     <Tag color="#facc15">Muted</Tag>
