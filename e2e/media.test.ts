@@ -378,12 +378,28 @@ describe('Movies, TV and anime', () => {
     await page.getByRole('log').waitFor();
   });
 
-  test('whoever has the free role sees no films, and a link to one leads home', async () => {
-    const page = await open({ as: await app.people.free() });
-    await page.goto('/?screen=media&title=1');
+  test('a Free member who is sent a link is told what it is and what it needs, and gets there after joining', async () => {
+    const [free, member] = [await app.people.free(), await app.people.paid()];
+    const id = await titleNamed('metropolis');
+    await member.post('/api/public-chat/messages', {
+      message: `See ${app.url}/?screen=media&title=${id}`,
+    });
+    const page = await open({ as: free, size: phone });
+    // In the public chat the link has its card; it leads to what it needs.
+    await page.goto('/?screen=publicchat');
+    await page
+      .getByRole('log')
+      .getByRole('link', { name: /^Metropolis.*For members/ })
+      .click();
+    await page.getByRole('heading', { name: 'Metropolis', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Choose your stay' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Movies & TV' }).count()).toBe(0);
+    await page.locator('img[src*="/previews/"]').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Get Access' }).click();
+    await page.getByRole('button', { name: 'Begin now' }).click();
+    await isPlaying(page);
+    await player(page).getByRole('heading', { name: 'Metropolis', level: 2 }).waitFor();
   });
 
   test('staff see which sources play and what is watched', async () => {

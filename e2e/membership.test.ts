@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { shareMod } from '../server/test/mods.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, requestsOf, withBrowser } from './browser.ts';
 
@@ -73,6 +74,34 @@ describe('a free member', () => {
       .waitFor();
     const me = await who.get('/api/users/me');
     expect(me.body.role).toBe('Paid');
+  });
+
+  test('who opened a link for members gets there by way of the sign-in and the checkout', async () => {
+    const who = await app.people.account();
+    const mod = await shareMod(await app.people.paid(), { name: 'Quiet snow' });
+    const page = await open();
+    await page.goto(`/mod-menu?mod=${mod.id}`);
+    await page.getByText('What you opened is for members. Log in and it is there.').first().waitFor();
+    await page.getByRole('textbox', { name: 'Username' }).fill(who.username);
+    await page.getByLabel('Password', { exact: true }).fill(who.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Quiet snow', level: 1 }).waitFor();
+    await page.getByText('A mod for').first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Subscribe Now' }).click();
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await page.getByRole('heading', { name: 'Welcome to Pro' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog', { name: 'Quiet snow' }).waitFor();
+
+    // When Pro ends the page says that, and what it shows is for members again.
+    await app.people.change(who.id, { paid_until: new Date(Date.now() - 1000) });
+    await page.evaluate(`dispatchEvent(new Event('online'))`);
+    const client = await app.people.signIn(who);
+    await client.put('/api/profile/update', { bio: 'So the page hears of the end.' });
+    await page.getByText('Your Pro has ended').first().waitFor();
+    expect(await page.getByText('Your 12 hours are over').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Quiet snow', level: 1 }).waitFor();
   });
 
   test('whose role has everything is told so instead of being sold something', async () => {

@@ -163,6 +163,8 @@ const cases: Partial<Record<CallName, Case>> = {
   deleteNewsComment: { thing: ofComment, stranger: '403 not_your_comment', owner: 'may' },
   // The catalogue is the same for everyone; what each member keeps of it is not.
   getTitle: { thing: ofTitle, stranger: 'shared' },
+  previewTitle: { thing: ofTitle, stranger: 'shared' },
+  getPreviewPoster: { thing: ofTitle, stranger: 'shared' },
   listSeasons: { thing: () => ({ id: `own_${lobby.series}` }), stranger: 'shared' },
   listEpisodes: { thing: () => ({ id: `own_${lobby.series}`, season: 1 }), stranger: 'shared' },
   getPoster: { thing: ofTitle, stranger: 'shared' },
@@ -173,6 +175,7 @@ const cases: Partial<Record<CallName, Case>> = {
   getTitleProgress: { thing: ofTitle, stranger: 'shared' },
   removeProgress: { thing: ofTitle, stranger: '404 nothing_watched' },
   getUserMod: { thing: ofMod, stranger: 'shared' },
+  previewMod: { thing: ofMod, stranger: 'shared' },
   updateUserMod: { thing: ofMod, body: () => modForm(), stranger: '403 not_your_mod', owner: 'may' },
   deleteUserMod: { thing: ofMod, stranger: '403 not_your_mod', owner: 'may' },
   downloadUserMod: { thing: ofMod, stranger: 'shared' },

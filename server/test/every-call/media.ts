@@ -41,6 +41,8 @@ export const mediaCalls: Examples<'media'> = {
   browseMedia: get('/api/media/browse'),
   listTitles: get('/api/media/titles?genre=Horror'),
   getTitle: ofFilm((id) => `/api/media/titles/${id}`),
+  previewTitle: ofFilm((id) => `/api/media/titles/${id}/preview`),
+  getPreviewPoster: ofFilm((id) => `/api/media/previews/${id}`),
   getCatalogue: get('/api/media/catalogue'),
   listSeasons: ofSeries((id) => `/api/media/tv/own_${id}`),
   listEpisodes: ofSeries((id) => `/api/media/tv/own_${id}/season/1`),

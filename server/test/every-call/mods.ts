@@ -25,6 +25,10 @@ export const modsCalls: Examples<'mods'> = {
     const { who, path } = await shared(world);
     return () => who.get(path);
   },
+  async previewMod(world) {
+    const { who, path } = await shared(world);
+    return () => who.get(`${path}/preview`);
+  },
   async createUserMod({ app }) {
     const who = await app.people.paid();
     return () => who.post('/api/user-mods', withFile('Low gravity'));

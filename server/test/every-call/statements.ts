@@ -142,6 +142,8 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     browseMedia: 0,
     listTitles: 1,
     getTitle: 1,
+    previewTitle: 1,
+    getPreviewPoster: 1,
     getCatalogue: 0,
     listSeasons: 1,
     listEpisodes: 1,
@@ -203,6 +205,7 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
   mods: {
     listUserMods: 2,
     getUserMod: 5,
+    previewMod: 1,
     createUserMod: 44,
     updateUserMod: 40,
     deleteUserMod: 15,

@@ -25,11 +25,13 @@ import '../features/news/news.live.ts';
 import '../features/support/support.live.ts';
 import '../features/membership/membership.live.ts';
 import { addTitleCards } from '../features/media/media.links.ts';
+import { addModCards } from '../features/mods/mods.links.ts';
 import { useOpenTitle } from '../features/media/title-address.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { OfflinePill } from '../ui/offline-pill.tsx';
 import { Sky } from '../ui/sky.tsx';
 import { Snowfall } from '../ui/snowfall.tsx';
+import { useGate } from './gate/use-gate.ts';
 import HomeScreen from './home/home-screen.tsx';
 import './home/home.live.ts';
 import { openMessage } from './open-message.ts';
@@ -44,6 +46,7 @@ import { useScreen } from './use-screen.ts';
 import styles from './inside.module.css';
 
 const PaymentScreen = lazy(() => import('../features/membership/payment-screens.tsx'));
+const MembersGate = lazy(() => import('./gate/members-gate.tsx'));
 const Assistant = lazy(() => import('../features/ai/assistant/assistant.tsx'));
 const ProfilePopup = lazy(() => import('../features/friends/profile-popup.tsx'));
 const SupportCenter = lazy(() => import('./support-center.tsx'));
@@ -57,6 +60,7 @@ const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-
 startLive();
 followRights({ session: watchedSession, clock, ask: fetchUser, onChange: tellOfRights });
 addTitleCards();
+addModCards();
 
 /** What a member sees: the sky, the navigation, and one screen. */
 export default function Inside() {
@@ -85,7 +89,9 @@ function Door() {
 const assistedScreens: Readonly<Record<string, 'movies' | 'anime'>> = { media: 'movies', anime: 'anime' };
 
 function House() {
-  const screen = useScreen(useMe());
+  const user = useMe();
+  const gate = useGate(user);
+  const screen = useScreen(user, gate !== null);
   const query = useQueryParams();
   const payment = query.get('payment');
   const assisted = assistedScreens[screen?.name ?? ''];
@@ -100,10 +106,12 @@ function House() {
         bell={<Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />}
       />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <ScreenBoundary key={screen?.name ?? 'main'}>
+        <ScreenBoundary key={gate ? 'gate' : (screen?.name ?? 'main')}>
           <Suspense fallback={<ScreenSkeleton />}>
             {payment ? (
               <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
+            ) : gate ? (
+              <MembersGate gate={gate} />
             ) : screen ? (
               screenElement(screen.name)
             ) : (

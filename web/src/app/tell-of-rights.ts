@@ -20,7 +20,7 @@ function wordsFor(before: User, now: User) {
   if (before.role !== now.role) {
     // Who took or bought access has just been told so.
     if (now.role === 'Paid' && before.role === 'Free') return null;
-    if (now.role === 'Free' && before.role === 'Paid' && now.trialEndTime) return trialIsOver;
+    if (now.role === 'Free' && before.lentBy) return isOver[before.lentBy];
     return {
       title: `You are ${now.role} now`,
       message: 'Your role was changed. The menu has what is open to you.',
@@ -36,9 +36,19 @@ function wordsFor(before: User, now: User) {
   } as const;
 }
 
-const trialIsOver = {
-  title: 'Your 12 hours are over',
-  message: 'All that is yours is kept. With Pro everything opens again.',
+const seePlans = {
   type: 'info',
   action: { label: 'See plans', onClick: () => openScreen('main') },
+} as const;
+const isOver = {
+  trial: {
+    ...seePlans,
+    title: 'Your 12 hours are over',
+    message: 'All that is yours is kept. With Pro everything opens again.',
+  },
+  subscription: {
+    ...seePlans,
+    title: 'Your Pro has ended',
+    message: 'All that is yours is kept. Subscribe again and everything opens.',
+  },
 } as const;

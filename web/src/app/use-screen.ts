@@ -7,15 +7,18 @@ import { countText } from '../ui/badge.tsx';
 import { screens } from './screens.tsx';
 import { createTrail } from './trail.ts';
 
-/** The screen that the address names; null is home. One that does not exist, or is not for this member, leads home. */
-export function useScreen(user: User): Screen | null {
+/**
+ * The screen that the address names; null is home. One that does not exist, or is not for this member, leads home; what
+ * a membership would open (`isGated`) stays in the address.
+ */
+export function useScreen(user: User, isGated: boolean): Screen | null {
   const unread = useUnreadCount();
   const query = useQueryParams();
   const name = query.get('screen');
   const path = query.size > 0 ? `/?${query}` : '/';
   const wanted = screens.find((screen) => screen.name === name);
   const screen = wanted?.mayOpen(user) ? wanted : null;
-  const isLost = name !== null && screen === null;
+  const isLost = name !== null && screen === null && !isGated;
   useEffect(() => {
     if (isLost) openScreen('main', {}, { replace: true });
   }, [isLost]);

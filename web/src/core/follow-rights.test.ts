@@ -6,9 +6,10 @@ import { createStore } from './store.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const hour = 3600_000;
-const free = { id: 3, role: 'Free', permissions: [] as string[], trialEndTime: null } as unknown as User;
-const lent: User = { ...free, role: 'Paid', trialEndTime: new Date(start + 12 * hour).toISOString() };
-const over: User = { ...lent, role: 'Free' };
+const free = { id: 3, role: 'Free', permissions: [] as string[], trialEndTime: null, lentUntil: null } as unknown as User;
+const end = new Date(start + 12 * hour).toISOString();
+const lent: User = { ...free, role: 'Paid', trialEndTime: end, lentBy: 'trial', lentUntil: end };
+const over: User = { ...lent, role: 'Free', lentBy: null, lentUntil: null };
 
 /** An open page, whose time passes at once, on a server whose clock is `behind`. */
 function openPage(first: User, { behind = 0 } = {}) {
@@ -20,7 +21,7 @@ function openPage(first: User, { behind = 0 } = {}) {
   let isAway = false;
   const ask = vi.fn<() => Promise<User | null>>(async () => {
     const { user } = session.get();
-    const isOver = user?.trialEndTime && Date.parse(user.trialEndTime) <= now - behind;
+    const isOver = user?.lentUntil && Date.parse(user.lentUntil) <= now - behind;
     if (isAway || !user) return null;
     be(isOver ? over : { ...user });
     return session.get().user;

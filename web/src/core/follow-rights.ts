@@ -15,7 +15,7 @@ type RightsParts = {
 /** A computer that slept does not know how long: no wait is longer than this. */
 const longestWaitMs = 30_000;
 const firstRetryMs = 1000;
-/** The clock here may be ahead of the server's by minutes. Whoever pays besides has nothing that ends. */
+/** The clock here may be ahead of the server's by minutes. */
 const mostAnswers = 8;
 
 /** A server that is away is asked for as long as it takes. */
@@ -40,7 +40,7 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
 
   function wait(user: User | null): void {
     callOff();
-    const end = user?.role === 'Paid' && user.trialEndTime ? Date.parse(user.trialEndTime) : 0;
+    const end = user?.lentUntil ? Date.parse(user.lentUntil) : 0;
     const left = end - clock.now();
     if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
   }
@@ -54,7 +54,7 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
   async function askUntilOver(end: number, { tries, answers }: Asked): Promise<void> {
     const hasAnswered = (await ask()) !== null;
     const { user } = session.get();
-    const isStillLent = user?.role === 'Paid' && Date.parse(user.trialEndTime ?? '') === end;
+    const isStillLent = Date.parse(user?.lentUntil ?? '') === end;
     const asked = { tries: tries + 1, answers: answers + Number(hasAnswered) };
     if (isStillLent && asked.answers < mostAnswers)
       callOff = clock.after(retryDelay(tries, firstRetryMs), () => void askUntilOver(end, asked));

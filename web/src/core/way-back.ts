@@ -20,6 +20,18 @@ export function startWayBack(session: Watched<SessionState>): void {
   });
 }
 
+/** Keeps where somebody wants to go, for when they may: after joining, which may lead over another site. */
+export function keepWayBack(path: string): void {
+  try {
+    sessionStorage.setItem(stored, path);
+  } catch {
+    // A browser without storage: joining leads home.
+  }
+}
+
+/** Where somebody wanted to go, once. */
+export const takeWayBack = () => take();
+
 /** Whether a link waits for the sign-in. */
 export const hasWayBack = () => read() !== null;
 
@@ -36,8 +48,10 @@ function askFirst(): void {
 }
 
 function goBack(): void {
-  const to = take();
   const { pathname, search } = window.location;
+  // Back from a checkout that a link led to: the payment's page leads on.
+  if (new URLSearchParams(search).has('payment')) return;
+  const to = take();
   // An address that says where to go is newer than a link that was left.
   if (to && !leadsInside(pathname, search)) navigate(to, { replace: true });
 }

@@ -113,6 +113,9 @@ export const user = z.object({
   requiresPasswordChange: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   trialEndTime: z.nullable(time),
+  /** What lends the role, where it is not the given one, and until when. */
+  lentBy: z.nullable(z.enum(['trial', 'subscription'])),
+  lentUntil: z.nullable(time),
   /** Until then they can't write in public, and why. A time in the past is over; null when there was none. */
   mutedUntil: z.nullable(time),
   muteReason: z.string(),

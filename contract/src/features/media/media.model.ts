@@ -45,6 +45,18 @@ export const mediaResult = z.object({
 });
 export type MediaResult = z.output<typeof mediaResult>;
 
+/** What anybody who is signed in may know of a title of the public catalogue. */
+export const titlePreview = z.object({
+  id: z.number(),
+  title: z.string(),
+  year: z.nullable(z.number()),
+  type: mediaType,
+  is_anime: z.boolean(),
+  genre: z.string(),
+  poster: z.string(),
+});
+export type TitlePreview = z.output<typeof titlePreview>;
+
 export const season = z.object({
   season_number: z.number(),
   name: z.string(),

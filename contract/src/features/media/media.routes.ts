@@ -72,6 +72,29 @@ export const mediaRoutes = {
     reply: ok(z.object({ title: model.mediaResult })),
     errors: [faults.noSuchTitle],
   }),
+  previewTitle: route({
+    method: 'GET',
+    path: '/api/media/titles/{id}/preview',
+    summary:
+      'What a title of the public catalogue is, for members who may not watch yet and were sent a link to it. ' +
+      'The owner’s own titles have none.',
+    access: 'member',
+    params: titlePath,
+    reply: ok(z.object({ preview: model.titlePreview })),
+    errors: [faults.noSuchTitle],
+    limit: searchLimit,
+  }),
+  getPreviewPoster: route({
+    method: 'GET',
+    path: '/api/media/previews/{id}',
+    summary: 'The poster in a preview: drawn by the project, or the movie database’s. Never out of the library.',
+    access: 'member',
+    params: titlePath,
+    query: version,
+    reply: file,
+    errors: [faults.noSuchPicture],
+    limit: pictureLimit,
+  }),
   getCatalogue: route({
     method: 'GET',
     path: '/api/media/catalogue',

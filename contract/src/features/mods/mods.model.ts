@@ -113,6 +113,8 @@ const modReference = z.object({
   platform: z.nullable(modPlatform),
   isAvailable: z.boolean(),
 });
+/** What anybody who is signed in may know of a mod that is listed. */
+export const modPreview = z.object({ id: z.number(), name: z.string(), platform: modPlatform });
 export type ModReference = z.output<typeof modReference>;
 
 export const modPictureId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid picture'));

@@ -61,6 +61,16 @@ export const modsRoutes = {
     reply: ok(z.object({ mod: model.modDetail })),
     errors: [faults.noSuchMod],
   }),
+  previewMod: route({
+    method: 'GET',
+    path: '/api/user-mods/{id}/preview',
+    summary: 'The name of a listed mod, for members who may not open it yet and were sent a link to it.',
+    access: 'member',
+    params: path,
+    reply: ok(z.object({ preview: model.modPreview })),
+    errors: [faults.noSuchMod],
+    limit: { max: 60, seconds: 60, by: 'member' },
+  }),
   createUserMod: route({
     method: 'POST',
     path: '/api/user-mods',

@@ -24,6 +24,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     requiresPasswordChange: row.must_change_password,
     permissions: [...rightsOf(row).permissions],
     trialEndTime: row.trial_ends_at?.toISOString() ?? null,
+    ...(role.role === row.role ? { lentBy: null, lentUntil: null } : presentLender(row)),
     mutedUntil: row.muted_until?.toISOString() ?? null,
     muteReason: row.muted_until ? row.moderation_reason : '',
     twoFactorEnabled: row.two_factor_at !== null,
@@ -31,6 +32,13 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
     recoveryCodesLeft: row.recovery_codes_left,
     isInvisible: row.is_invisible,
   }));
+}
+
+/** What lends the role Paid: what lasts longer. */
+function presentLender({ trial_ends_at: trial, paid_until: paid }: AccountRow) {
+  const isPaid = (paid?.getTime() ?? 0) >= (trial?.getTime() ?? 0);
+  const until = isPaid ? paid : trial;
+  return { lentBy: isPaid ? 'subscription' : 'trial', lentUntil: until?.toISOString() ?? null } as const;
 }
 
 export const presentUser = (row: AccountRow): User => shownNow(presentUserWithRole(row));

@@ -5,6 +5,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { StoredFile } from '../../core/files/files.ts';
 import { memoryFile } from '../../core/files/memory-file.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
+import { isPublic } from './media.presenter.ts';
 import { ownStill } from './picture-address.ts';
 import { drawBackdrop, drawFramePoster, drawPoster, type PosterSubject } from './posters/poster.ts';
 import type { Seasons } from './seasons.ts';
@@ -80,6 +81,12 @@ export function openArtwork({ db, files }: FeatureCore, { pictures, seasons }: N
   }
 
   return {
+    /** What a public title looks like to everybody: nothing that the owner put in. */
+    async previewPoster(id: number): Promise<FileReply> {
+      const row = await need(id);
+      if (!isPublic(row)) throw new AppError(faults.noSuchPicture);
+      return picture('poster', { ...row, own_poster: null });
+    },
     poster: async (id: number) => picture('poster', await need(id)),
     backdrop: async (id: number) => picture('backdrop', await need(id)),
 

@@ -2,9 +2,11 @@ import type { mediaRoutes } from '@snowglobe/contract/features/media/media.route
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import { AppError } from '../../core/app-error.ts';
 import type { Artwork } from './artwork.ts';
 import type { Browse } from './browse.ts';
-import { presentTitle } from './media.presenter.ts';
+import { isPublic, presentPreview, presentTitle } from './media.presenter.ts';
 import type { Search } from './search.ts';
 import type { Seasons } from './seasons.ts';
 import { listOwnTitles } from './title-lists.store.ts';
@@ -38,6 +40,12 @@ export function mediaHandlers({ db }: FeatureCore, subjects: Subjects): Handlers
     getTitle: async ({ params }) => ({
       title: presentTitle(await titles.closer(await titles.need({ id: params.id }))),
     }),
+    async previewTitle({ params }) {
+      const title = await titles.known({ id: params.id });
+      if (!title || !isPublic(title)) throw new AppError(faults.noSuchTitle);
+      return { preview: presentPreview(title) };
+    },
+    getPreviewPoster: ({ params }) => artwork.previewPoster(params.id),
     getCatalogue: async () => ({
       ...(await browse.choices()),
       movieDatabase: movieDatabase.state(),

@@ -1,4 +1,4 @@
-import type { MediaResult, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { MediaResult, SourceLabel, TitlePreview } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './picture-address.ts';
@@ -52,6 +52,19 @@ export function presentTitle(row: TitleRow): MediaResult {
     source_label: labelOf(row),
   };
 }
+
+/** Of the open catalogue or the movie database. What the owner named themselves is nobody's but the members'. */
+export const isPublic = ({ source }: Pick<TitleRow, 'source'>) => source !== 'library';
+
+export const presentPreview = (row: TitleRow): TitlePreview => ({
+  id: row.id,
+  title: row.title,
+  year: row.year,
+  type: row.type,
+  is_anime: row.is_anime,
+  genre: row.genres[0] ?? 'Drama',
+  poster: pictureAddress('previews', row),
+});
 
 /**
  * The open catalogue knows no votes, so an estimate stands in. Where votes are counted (the movie database) nobody has

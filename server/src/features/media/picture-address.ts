@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { TitleRow } from './titles.store.ts';
 
-export type PictureKind = 'posters' | 'backdrops';
+export type PictureKind = 'posters' | 'backdrops' | 'previews';
 
 /** Raised when the way pictures are drawn changes: browsers keep them under their address for good. */
 const edition = 1;
 
 /** Where a title's picture is. The address changes with what it shows, and with nothing else. */
 export function pictureAddress(kind: PictureKind, row: TitleRow): string {
-  const [own, told] =
-    kind === 'posters' ? [row.own_poster, row.poster_path] : [row.own_backdrop, row.backdrop_path];
+  const [own, told] = {
+    posters: [row.own_poster, row.poster_path],
+    backdrops: [row.own_backdrop, row.backdrop_path],
+    previews: [null, row.poster_path],
+  }[kind];
   const isLettered = kind === 'posters' && row.poster_is_frame;
   const lettering = `${edition} ${row.source_key} ${row.title} ${row.genres.join()} ${row.keywords.join()}`;
   const shows = own && isLettered ? `${own} ${lettering}` : (own ?? told ?? lettering);

@@ -10,6 +10,7 @@ import type { CommentRow } from './mod-comments.store.ts';
 import type { ModComments } from './mod-comments.ts';
 import { extrasOf, wordsOf } from './draft-words.ts';
 import type { openDownloadLinks } from './download-links.ts';
+import { findListedMod } from './found-mods.store.ts';
 import type { FileFromForm } from './file-from-form.ts';
 import type { openModList } from './mod-list.ts';
 import { presentPicture } from './mod-pictures.ts';
@@ -76,6 +77,11 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
   };
 
   return {
+    async previewMod({ params }) {
+      const mod = await findListedMod(core.db, params.id);
+      if (!mod) throw new AppError(faults.noSuchMod);
+      return { preview: { id: mod.id, name: mod.name, platform: mod.platform } };
+    },
     async listUserMods({ member, query }) {
       const { platform, view, q, sort, without = [], hide = [], cursor, limit } = query;
       const filter = {

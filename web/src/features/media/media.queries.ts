@@ -18,6 +18,17 @@ export function useTitle(id: number) {
   });
 }
 
+/** What anybody may know of it. */
+export function useTitlePreview(id: number) {
+  return useQuery({
+    queryKey: [...mediaKey, 'title', id, 'preview'],
+    queryFn: () => api.previewTitle({ params: { id: String(id) } }),
+    select: ({ preview }) => preview,
+    staleTime: hour,
+    retry: false,
+  });
+}
+
 export function useCatalogue() {
   return useQuery({
     queryKey: [...mediaKey, 'catalogue'],

@@ -2,8 +2,9 @@ import { plans, proPlanId } from '@snowglobe/contract/features/membership/member
 import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { ApiError } from '../../core/api.ts';
-import { openScreen } from '../../core/location.ts';
+import { navigate, openScreen } from '../../core/location.ts';
 import { fetchUser, useMe } from '../../core/session.ts';
+import { takeWayBack } from '../../core/way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -66,12 +67,18 @@ function Success({ sessionId }: { sessionId: string | null }) {
             Manage Billing
           </Button>
         )}
-        <Button variant="primary" onClick={() => openScreen('main', {}, { replace: true })}>
+        <Button variant="primary" onClick={goOn}>
           Continue
         </Button>
       </div>
     </>
   );
+}
+
+/** To the link that led here, or home. */
+function goOn(): void {
+  navigate(takeWayBack() ?? '/', { replace: true });
+  window.scrollTo(0, 0);
 }
 
 /** Access is granted by the provider's word, not by the way back: it may take a moment. The live channel tells. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../core/api.ts';
+import { navigate } from '../../core/location.ts';
+import { takeWayBack } from '../../core/way-back.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
@@ -40,6 +42,12 @@ export default function PlansSection() {
     });
   }
 
+  function lookAround() {
+    setEndsAt(undefined);
+    const wanted = takeWayBack();
+    if (wanted) navigate(wanted);
+  }
+
   const [trialPlan, proPlan] = plans.data?.plans ?? [];
   const isReady = trialPlan && proPlan && trial.data && subscription.data;
   const failed = [plans, trial, subscription].find((query) => query.isError);
@@ -69,7 +77,7 @@ export default function PlansSection() {
           />
         </div>
       )}
-      <TrialSuccessDialog endsAt={endsAt} onClose={() => setEndsAt(undefined)} />
+      <TrialSuccessDialog endsAt={endsAt} onClose={lookAround} />
     </PageSection>
   );
 }

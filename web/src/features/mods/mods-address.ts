@@ -58,5 +58,14 @@ export function useOpenMod(): number | null {
 export const useOpenScript = (): string | null => script.useValues().script ?? null;
 
 export const modPath = (id: number) => screenPath('modmenu', { mod: String(id) });
+/** The mod that a link of this Snowglobe leads to, or null. */
+export function linkedMod(href: string): number | null {
+  const url = URL.parse(href);
+  if (!url || url.origin !== window.location.origin) return null;
+  const isMods = url.pathname === '/mod-menu' || url.searchParams.get('screen') === 'modmenu';
+  const id = url.searchParams.get('mod') ?? '';
+  return isMods && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null;
+}
+
 /** For others to open. */
 export const modLink = (id: number) => `${window.location.origin}/mod-menu?mod=${id}`;

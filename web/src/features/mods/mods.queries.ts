@@ -30,6 +30,16 @@ export function useMod(id: number) {
   return useQuery({ queryKey: modKey(id), queryFn: () => fetchMod(id) });
 }
 
+/** What anybody may know of it. */
+export function useModPreview(id: number) {
+  return useQuery({
+    queryKey: [...modKey(id), 'preview'],
+    queryFn: () => api.previewMod({ params: { id: String(id) } }),
+    select: ({ preview }) => preview,
+    retry: false,
+  });
+}
+
 async function fetchMod(id: number): Promise<ModDetail | null> {
   try {
     return (await api.getUserMod({ params: { id: String(id) } })).mod;

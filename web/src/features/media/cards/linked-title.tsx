@@ -4,7 +4,7 @@ import { useMe } from '../../../core/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
 import { mayWatch } from '../may-watch.ts';
-import { useTitle } from '../media.queries.ts';
+import { useTitle, useTitlePreview } from '../media.queries.ts';
 import { titleLink } from '../title-address.ts';
 import { lengthText, ratingText, typeText } from '../title-words.ts';
 import { Poster } from './poster.tsx';
@@ -12,15 +12,38 @@ import styles from './linked-title.module.css';
 
 type LinkedTitleProps = { id: number; tabIndex: number };
 
-/** A title that a message links to, small; for those who may watch. One that is not there leaves the link alone. */
+/** A title that a message links to, small. One that is not there, or not for this member, leaves the link alone. */
 export default function LinkedTitle(props: LinkedTitleProps) {
-  return mayWatch(useMe()) && <SmallCard {...props} />;
+  return mayWatch(useMe()) ? <SmallCard {...props} /> : <PreviewCard {...props} />;
 }
 
 function SmallCard({ id, tabIndex }: LinkedTitleProps) {
   const { data: title, isPending } = useTitle(id);
   if (title) return <Card title={title} tabIndex={tabIndex} />;
-  if (!isPending) return null;
+  return isPending ? <CardSkeleton /> : null;
+}
+
+/** For those who may not watch yet: what it is, and the way to the page that says what it needs. */
+function PreviewCard({ id, tabIndex }: LinkedTitleProps) {
+  const { data: preview, isPending } = useTitlePreview(id);
+  if (!preview) return isPending ? <CardSkeleton /> : null;
+  return (
+    <a className={styles.card} tabIndex={tabIndex} {...titleLink(preview)}>
+      <span className={styles.poster}>
+        <Poster src={preview.poster} title={preview.title} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>{preview.title}</strong>
+        <span className={styles.facts}>
+          {[preview.year, typeText(preview.type)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="readout">For members</span>
+      </span>
+    </a>
+  );
+}
+
+function CardSkeleton() {
   return (
     <LoadingArea label="Loading the title" className={styles.card}>
       <Skeleton shape="block" width={44} height={66} />

@@ -1,0 +1,41 @@
+import { Gamepad2 } from 'lucide-react';
+import { follow, goTo } from '../../core/location.ts';
+import { useMe } from '../../core/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
+import { platformWords } from './mod-words.ts';
+import { modPath } from './mods-address.ts';
+import { useModPreview } from './mods.queries.ts';
+import styles from './linked-mod.module.css';
+
+/** A mod that a message links to, small. One that is not listed leaves the link alone. */
+export default function LinkedMod({ id, tabIndex }: { id: number; tabIndex: number }) {
+  const { role } = useMe();
+  const { data: mod, isPending } = useModPreview(id);
+  if (!mod)
+    return isPending ? (
+      <LoadingArea label="Loading the mod" className={styles.card}>
+        <Skeleton width={120} />
+      </LoadingArea>
+    ) : null;
+  const path = modPath(mod.id);
+  return (
+    <a
+      className={styles.card}
+      tabIndex={tabIndex}
+      href={path}
+      onClick={(event) => follow(event, () => goTo(path))}
+    >
+      <span className={styles.icon}>
+        <Icon of={Gamepad2} size={20} />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>{mod.name}</strong>
+        <span className={styles.facts}>
+          Mod for {platformWords[mod.platform]}
+          {role === 'Free' && ' · For members'}
+        </span>
+      </span>
+    </a>
+  );
+}
