@@ -318,7 +318,8 @@ describe('Movies, TV and anime', () => {
     await player(page).waitFor();
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'hidden' });
-  });
+    // Its film is made playable first, which takes as long as the machine takes.
+  }, 600_000);
 
   test('anime comes with a list of its own, with dub and sub', async () => {
     const page = await open({ as: await app.people.paid(), size: phone });
