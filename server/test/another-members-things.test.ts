@@ -67,6 +67,7 @@ const lobby = {
   post: 0,
   comment: 0,
   image: '',
+  newsPicture: '',
   title: 0,
   series: 0,
   mod: 0,
@@ -155,6 +156,8 @@ const cases: Partial<Record<CallName, Case>> = {
   leaveGroup: { thing: () => ({ id: made.leftGroup }), stranger: noSuchRoom },
   deleteGroup: { thing: ofGroup, stranger: noSuchRoom },
   getNewsPost: { thing: ofPost, stranger: 'shared' },
+  // What its author has not published yet is theirs alone.
+  getNewsPicture: { thing: () => ({ name: lobby.newsPicture }), stranger: 'shared' },
   viewNewsPost: { thing: ofPost, stranger: 'shared' },
   reactToNewsPost: { thing: ofPost, body: () => ({ reaction: 'like' }), stranger: 'shared' },
   listNewsComments: { thing: ofPost, stranger: 'shared' },
@@ -276,7 +279,9 @@ beforeAll(async () => {
   made.watchLater = (await must(alice.post('/api/watch-later', saved))).item.id;
   const position = { type: 'movie', id: film.id, position: 60, duration: 600 };
   await must(alice.put('/api/media/progress', position));
-  const draft = { title: 'Snow', content: 'It falls.', type: 'update' };
+  const { url } = await must(owner.post('/api/news/pictures', profilePicture()));
+  lobby.newsPicture = String(url).split('/').at(-1)!;
+  const draft = { title: 'Snow', content: `It falls. ![Snow](${url})`, type: 'update' };
   lobby.post = (await must(owner.post('/api/news/posts', draft))).post.id;
   const comment = alice.post(`/api/news/posts/${lobby.post}/comments`, { content: 'Lovely' });
   lobby.comment = (await must(comment)).comment.id;

@@ -1,5 +1,5 @@
 import { comment, postWords, publish } from '../news.ts';
-import { must, type Examples, type World } from './world.ts';
+import { form, must, type Examples, type World } from './world.ts';
 
 async function posted({ app }: World) {
   const [writer, who] = [await app.people.owner(), await app.people.free()];
@@ -36,6 +36,16 @@ export const newsCalls: Examples<'news'> = {
   async deleteNewsPost(world) {
     const { writer, path } = await posted(world);
     return () => writer.delete(path);
+  },
+  async uploadNewsPicture({ app, picture }) {
+    const writer = await app.people.owner();
+    return () => writer.post('/api/news/pictures', form({}, { field: 'image', bytes: picture }));
+  },
+  async getNewsPicture({ app, picture }) {
+    const writer = await app.people.owner();
+    const sent = form({}, { field: 'image', bytes: picture });
+    const { url } = await must(writer.post('/api/news/pictures', sent));
+    return () => writer.get(url);
   },
   async viewNewsPost(world) {
     const { who, path } = await posted(world);

@@ -128,6 +128,8 @@ export const statements: { [Feature in keyof Contract]: Record<keyof Contract[Fe
     createNewsPost: 7,
     updateNewsPost: 8,
     deleteNewsPost: 7,
+    uploadNewsPicture: 35,
+    getNewsPicture: 1,
     viewNewsPost: 8,
     reactToNewsPost: 7,
     listNewsComments: 1,

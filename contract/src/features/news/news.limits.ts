@@ -5,6 +5,16 @@ export const newsCommentMax = 500;
 /** How much of a post its card shows. */
 export const newsPreviewLength = 150;
 
+/** Where the pictures of posts are. A post shows one by `![what it shows](address)`; others stay links. */
+export const newsPicturePath = '/api/news/pictures/';
+export const newsPictureMaxBytes = 10 * 1024 * 1024;
+const pictureNames = /\/api\/news\/pictures\/([0-9a-f-]{36}\.webp)/g;
+
+/** The names of the pictures that a text shows. */
+export const newsPicturesIn = (content: string): string[] => [
+  ...new Set(Array.from(content.matchAll(pictureNames), ([, name]) => name!)),
+];
+
 export const newsTypes = ['announcement', 'update'] as const;
 export const newsReactions = ['like', 'dislike'] as const;
 

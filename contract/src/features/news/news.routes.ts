@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { created, ok, route } from '../../route.ts';
+import { pictureRefusals } from '../../pictures.ts';
+import { created, file, ok, route } from '../../route.ts';
 import { idParam, nextCursor, page, success } from '../../scalars.ts';
 import { newsFaults as faults } from './news.faults.ts';
+import { newsPictureMaxBytes } from './news.limits.ts';
 import * as model from './news.model.ts';
 
 const path = z.object({ id: idParam });
@@ -62,6 +64,32 @@ export const newsRoutes = {
     params: path,
     reply: ok(success),
     errors: [faults.noSuchPost],
+  }),
+  uploadNewsPicture: route({
+    method: 'POST',
+    path: '/api/news/pictures',
+    summary:
+      'Store a picture for a post; it is re-encoded and its metadata dropped. A post shows it by `![words](url)`. ' +
+      'One that no post shows is deleted after a day.',
+    access: 'news.write',
+    upload: {
+      field: 'image',
+      required: true,
+      maxBytes: newsPictureMaxBytes,
+      tooLarge: faults.pictureTooLarge,
+    },
+    reply: created(z.object({ url: z.string() })),
+    errors: [faults.pictureTooLarge, ...pictureRefusals],
+    limit: { max: 60, seconds: 3600, by: 'member' },
+  }),
+  getNewsPicture: route({
+    method: 'GET',
+    path: '/api/news/pictures/{name}',
+    summary: 'A picture that a post shows, or that the caller is about to publish.',
+    access: 'member',
+    params: z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}\.webp$/)) }),
+    reply: file,
+    errors: [faults.noSuchPicture],
   }),
   viewNewsPost: route({
     method: 'POST',

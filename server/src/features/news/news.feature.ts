@@ -6,6 +6,7 @@ import { openActivity } from './activity.ts';
 import { openComments } from './comments.ts';
 import { findPosts } from './found-posts.store.ts';
 import { newsBelongings } from './news.belongings.store.ts';
+import { createNewsPictures } from './news-pictures.ts';
 import { newsHandlers } from './news.handlers.ts';
 import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { addNewsStats } from './news.stats.ts';
@@ -31,10 +32,12 @@ export function openNews(core: FeatureCore) {
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
   const readers = openReaders(core);
+  const pictures = createNewsPictures(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {
-      posts: openPosts(core, activity),
+      posts: openPosts(core, activity, pictures),
+      pictures,
       comments,
       readers,
     }),

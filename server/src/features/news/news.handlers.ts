@@ -6,6 +6,7 @@ import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listComments, type CommentRow } from './comments.store.ts';
 import type { Comments } from './comments.ts';
+import type { NewsPictures } from './news-pictures.ts';
 import { presentComment, presentPost } from './news.presenter.ts';
 import { readPostCursor, writePostCursor } from './post-cursor.ts';
 import { listPosts, postExists, type PostFor } from './posts.store.ts';
@@ -13,12 +14,12 @@ import type { Posts } from './posts.ts';
 import { findOwnPart } from './readers.store.ts';
 import type { Readers } from './readers.ts';
 
-type Subjects = { posts: Posts; comments: Comments; readers: Readers };
+type Subjects = { posts: Posts; pictures: NewsPictures; comments: Comments; readers: Readers };
 
 const done = { success: true } as const;
 
 export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Handlers<typeof newsRoutes> {
-  const { posts, comments, readers } = subjects;
+  const { posts, pictures, comments, readers } = subjects;
   const shown = async (row: PostFor) => ({
     post: presentPost(row, row.user_reaction, await cards.of([row.author_id])),
   });
@@ -51,6 +52,11 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       await posts.delete(member, params.id);
       return done;
     },
+    async uploadNewsPicture({ member, upload, left }) {
+      const { path, claim } = upload!;
+      return { url: await pictures.store(member, { path, claim, signal: left }) };
+    },
+    getNewsPicture: ({ member, params }) => pictures.open(member, params.name),
     viewNewsPost: async ({ member, params }) => shown(await posts.view(member, params.id)),
     reactToNewsPost: async ({ member, params, body }) =>
       shown(await posts.react(member, params.id, body.reaction)),

@@ -1,5 +1,5 @@
 import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
-import { newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
+import { newsPicturePath, newsTypes } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsReaction, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { AppError } from '../../core/app-error.ts';
 import { audit } from '../../core/security/audit.store.ts';
@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, type Outbox } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import type { Activity } from './activity.ts';
+import type { NewsPictures } from './news-pictures.ts';
 import * as store from './posts.store.ts';
 import type { PostFor, PostRow, PostWords } from './posts.store.ts';
 import { react } from './reactions.ts';
@@ -25,7 +26,7 @@ declare module '../../core/cache/shared.ts' {
 const longestPage = 100 + 1;
 type FirstPage = { rows: PostRow[]; newestId: number };
 
-export function openPosts({ db, live, shared }: FeatureCore, activity: Activity) {
+export function openPosts({ db, live, shared }: FeatureCore, activity: Activity, pictures: NewsPictures) {
   const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
     // Before the posts: one that comes in between is shown and still unread, and never the other way round.
@@ -58,6 +59,7 @@ export function openPosts({ db, live, shared }: FeatureCore, activity: Activity)
     create(member: Member, words: PostWords): Promise<PostFor> {
       return live.transaction(async (tx, outbox) => {
         const id = await store.insertPost(tx, member, words);
+        if (words.content.includes(newsPicturePath)) await pictures.update(tx, id, words.content);
         const details = { postId: id, type: words.type, is_pinned: words.is_pinned };
         await audit(tx, { actor: member, action: 'news.create', target: words.title, details });
         tellChanged(outbox, id, 'created');
@@ -77,6 +79,7 @@ export function openPosts({ db, live, shared }: FeatureCore, activity: Activity)
         // Whether it is pinned, and what kind it is, are not its words.
         const isEdited = fields.includes('title') || fields.includes('content');
         await store.updatePost(tx, id, { ...pick(words), ...(isEdited ? { edited_at: new Date() } : {}) });
+        if (fields.includes('content')) await pictures.update(tx, id, words.content);
         const details = { postId: id, from: pick(before), to: pick(words) };
         await audit(tx, { actor: member, action: 'news.update', target: before.title, details });
         tellChanged(outbox, id, 'updated');

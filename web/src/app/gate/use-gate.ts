@@ -7,7 +7,10 @@ import { useOpenMod } from '../../features/mods/mods-address.ts';
 import { screens } from '../screens.tsx';
 
 /** What a Free member opened that needs a membership. */
-export type Gate = { kind: 'title' | 'mod'; id: number } | { kind: 'screen'; screen: Screen };
+export type Gate =
+  | { kind: 'title'; id: number }
+  | { kind: 'mod'; id: number }
+  | { kind: 'screen'; screen: Screen };
 
 /** Whether the address leads to something that this member could open with a membership, and to what. */
 export function useGate(user: User): Gate | null {

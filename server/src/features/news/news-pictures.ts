@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { newsFaults as faults } from '@snowglobe/contract/features/news/news.faults.ts';
+import { newsPicturePath, newsPicturesIn } from '@snowglobe/contract/features/news/news.limits.ts';
+import { AppError } from '../../core/app-error.ts';
+import { transact, type Db } from '../../core/database/database.ts';
+import type { FeatureCore } from '../../core/feature-core.ts';
+import type { FileReply } from '../../core/http/send-file.ts';
+import type { Drawing } from '../../core/pictures/drawing.ts';
+import type { Member } from '../../core/sessions/member.ts';
+import type { Claim } from '../../core/storage/storage.ts';
+import * as store from './news-pictures.store.ts';
+
+const drawing: Drawing = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 84 };
+/** An upload that no post shows after this was never published. */
+const unusedAfterMs = 24 * 3600 * 1000;
+
+const folder = 'news';
+const keyOf = (name: string) => `${folder}/${name}`;
+const nameOf = (key: string) => key.slice(folder.length + 1);
+
+type Given = { path: string; claim: Claim; signal: AbortSignal };
+export type NewsPictures = ReturnType<typeof createNewsPictures>;
+
+/** Pictures in posts: stored here and counted to the member who put them in. They go with the last post that shows them. */
+export function createNewsPictures({ db, files, keptFolders, pictures, storage }: FeatureCore) {
+  const shown = async (keys: readonly string[]) =>
+    (await store.findShownPictures(db, keys.map(nameOf))).map((picture) => ({
+      ...picture,
+      key: keyOf(picture.name),
+    }));
+
+  keptFolders.add({
+    folder,
+    label: 'Pictures in news',
+    graceMs: unusedAfterMs,
+    ownersOf: async (keys) => new Map((await shown(keys)).map(({ key, author_id }) => [key, author_id])),
+    forget: (keys) => store.deletePictures(db, keys.map(nameOf)),
+    async describe(member, keys) {
+      const own = (await shown(keys)).filter(({ author_id }) => author_id === member.id);
+      return new Map(
+        own.map(({ key, title, post_id }) => [
+          key,
+          { name: 'Picture', place: title, link: `/?screen=news&post=${post_id}` },
+        ]),
+      );
+    },
+  });
+
+  return {
+    /** Draws a picture anew and keeps it; its address here. */
+    store: (member: Member, { path, claim, signal }: Given): Promise<string> =>
+      pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
+        await claim.settle(drawn!.size);
+        const name = `${randomUUID()}.webp`;
+        await files.keep(keyOf(name), drawn!.path);
+        await transact(db, async (tx) => {
+          await store.insertPicture(tx, { name, authorId: member.id });
+          await storage.keep(tx, [{ claim, key: keyOf(name) }]);
+        });
+        return newsPicturePath + name;
+      }),
+
+    /** Notes which pictures a post shows, by its words. */
+    update: (tx: Db, postId: number, content: string) =>
+      store.updatePostPictures(tx, postId, newsPicturesIn(content)),
+
+    async open(member: Member, name: string): Promise<FileReply> {
+      const file = (await store.maySeePicture(db, member.id, name)) ? await files.open(keyOf(name)) : null;
+      if (!file) throw new AppError(faults.noSuchPicture);
+      return { file, type: 'image/webp', cacheControl: 'private, max-age=3600' };
+    },
+  };
+}
