@@ -273,7 +273,8 @@ describe('Movies, TV and anime', () => {
     await player(page).locator('img[src*="/backdrops/"]').waitFor();
     await expectAccessible(page);
     await press.click();
-    const film = <Value>(what: string) => page.evaluate<Value>(`document.querySelector('dialog video').${what}`);
+    const film = <Value>(what: string) =>
+      page.evaluate<Value>(`document.querySelector('dialog video').${what}`);
     await expect.poll(() => film<number>('currentTime')).toBeGreaterThan(0.2);
     expect(await press.count()).toBe(0);
     // Slowly, in the first words.
@@ -313,7 +314,8 @@ describe('Movies, TV and anime', () => {
     await page.keyboard.press('Escape');
     await expect.poll(isFull).toBe(false);
     await player(page).waitFor();
-    if (await page.getByRole('dialog', { name: 'Subtitles' }).isVisible()) await page.keyboard.press('Escape');
+    if (await page.getByRole('dialog', { name: 'Subtitles' }).isVisible())
+      await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Subtitles' }).waitFor({ state: 'hidden' });
     await player(page).waitFor();
     await page.keyboard.press('Escape');

@@ -52,7 +52,8 @@ export const mediaCalls: Examples<'media'> = {
   listSources: ofFilm((id) => `/api/media/sources?id=${id}`),
   async checkSource(world) {
     const { who, film } = await viewer(world);
-    return () => who.post('/api/media/sources/check', { domain: 'mirror-1.demo', type: 'movie', id: film.id });
+    return () =>
+      who.post('/api/media/sources/check', { domain: 'mirror-1.demo', type: 'movie', id: film.id });
   },
   async reportSourceOutcome(world) {
     const { who, film } = await viewer(world);

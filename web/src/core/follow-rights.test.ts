@@ -6,7 +6,13 @@ import { createStore } from './store.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const hour = 3600_000;
-const free = { id: 3, role: 'Free', permissions: [] as string[], trialEndTime: null, lentUntil: null } as unknown as User;
+const free = {
+  id: 3,
+  role: 'Free',
+  permissions: [] as string[],
+  trialEndTime: null,
+  lentUntil: null,
+} as unknown as User;
 const end = new Date(start + 12 * hour).toISOString();
 const lent: User = { ...free, role: 'Paid', trialEndTime: end, lentBy: 'trial', lentUntil: end };
 const over: User = { ...lent, role: 'Free', lentBy: null, lentUntil: null };

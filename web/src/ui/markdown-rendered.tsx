@@ -9,6 +9,7 @@ import { markBrackets } from './markdown-brackets.ts';
 import { gfmWords } from './markdown-gfm.ts';
 import { markdownLink } from './markdown-link.ts';
 import { markFormulas } from './markdown-math.ts';
+import { gfmTables } from './markdown-tables.ts';
 import { takeFormulas, type Formula as WrittenFormula } from './math-spans.ts';
 import styles from './markdown.module.css';
 
@@ -22,6 +23,8 @@ export type RenderedProps = {
   drawBracketed?: (words: string) => ReactNode;
   /** Draws formulas of TeX: `$x^2$`, `$$…$$`, `\\(…\\)` and `\\[…\\]`. */
   hasMath?: boolean;
+  /** Pictures of this Snowglobe whose addresses begin so are shown; all others are links. */
+  picturePath?: string;
 };
 
 type Follow = RenderedProps['onOpen'];
@@ -31,39 +34,47 @@ const FollowContext = createContext<Follow>(undefined);
 const InLink = createContext(false);
 const BracketContext = createContext<RenderedProps['drawBracketed']>(undefined);
 const FormulaContext = createContext<readonly WrittenFormula[]>([]);
+const PictureContext = createContext<RenderedProps['picturePath']>(undefined);
 
 /** The part of Markdown that weighs something; `markdown.tsx` fetches it. */
-export default function MarkdownRendered({
-  text: written,
-  heading = 2,
-  onOpen,
-  drawBracketed,
-  hasMath = false,
-}: RenderedProps) {
+export default function MarkdownRendered(props: RenderedProps) {
+  const { text: written, heading = 2, onOpen, drawBracketed, hasMath = false, picturePath } = props;
   const { text, formulas } = hasMath ? takeFormulas(written) : { text: written, formulas: [] };
   return (
     <FollowContext value={onOpen}>
       <BracketContext value={drawBracketed}>
         <FormulaContext value={formulas}>
-          <ReactMarkdown
-            remarkPlugins={drawBracketed ? pluginsWithBrackets : plugins}
-            components={{ ...links, ...code, ...parts, ...headingsFrom(heading) }}
-          >
-            {text}
-          </ReactMarkdown>
+          <PictureContext value={picturePath}>
+            <ReactMarkdown
+              remarkPlugins={drawBracketed ? pluginsWithBrackets : plugins}
+              components={{ ...links, ...code, ...tables, ...parts, ...headingsFrom(heading) }}
+            >
+              {text}
+            </ReactMarkdown>
+          </PictureContext>
         </FormulaContext>
       </BracketContext>
     </FollowContext>
   );
 }
 
-const plugins = [remarkBreaks, gfmWords, linkAddresses];
-const pluginsWithBrackets = [remarkBreaks, gfmWords, markFormulas, markBrackets, linkAddresses];
+const plugins = [remarkBreaks, gfmWords, gfmTables, linkAddresses];
+const pluginsWithBrackets = [remarkBreaks, gfmWords, gfmTables, markFormulas, markBrackets, linkAddresses];
 
 const links: Components = {
   a: ({ href, children }) => <MarkdownLink href={href}>{children}</MarkdownLink>,
   // Nothing is fetched from elsewhere for a reader who did not ask for it: a picture is a link to itself.
-  img: ({ src, alt }) => <MarkdownLink href={src}>{alt || src}</MarkdownLink>,
+  img: ({ src, alt }) => <MarkdownPicture src={src} alt={alt} />,
+};
+
+const tables: Components = {
+  // A wide table scrolls in its own place, also with the keys.
+  table: ({ children }) => (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keys
+    <div className={styles.scroll} role="region" aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
 };
 
 type CodeProps = { className?: string; children?: ReactNode };
@@ -108,6 +119,17 @@ function headingsFrom(top: number): Components {
   const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
   return Object.fromEntries(tags.map((tag, at) => [tag, tags[Math.min(top - 1 + at, 5)]]));
 }
+
+function MarkdownPicture({ src, alt }: { src?: string; alt?: string }) {
+  const path = use(PictureContext);
+  const isOwn = path !== undefined && src !== undefined && isPictureOf(path, src);
+  if (!isOwn) return <MarkdownLink href={src}>{alt || src}</MarkdownLink>;
+  return <img className={styles.picture} src={src} alt={alt ?? ''} loading="lazy" decoding="async" />;
+}
+
+/** Below the path, by a name alone: nothing that leads anywhere else. */
+const isPictureOf = (path: string, src: string) =>
+  src.startsWith(path) && /^[\w-]+\.webp$/.test(src.slice(path.length));
 
 function MarkdownLink({ href, children }: LinkProps) {
   const goOn = use(FollowContext);

@@ -51,6 +51,29 @@ describe('what somebody wrote in Markdown', () => {
     expect(drawn(text)).not.toMatch(/<a|href|src/);
   });
 
+  test('shows a picture only where the page says so, and only one that is stored here', () => {
+    const show = (src: string) =>
+      renderToStaticMarkup(
+        <MarkdownRendered text={`![A globe](${src})`} picturePath="/api/news/pictures/" />,
+      );
+    expect(show('/api/news/pictures/a-1.webp')).toContain('<img');
+    for (const src of [
+      'https://elsewhere.example/api/news/pictures/a-1.webp',
+      '//elsewhere.example/a.webp',
+      '/api/news/pictures/../../logout',
+      '/api/news/pictures/a-1.webp?x=/api/logout',
+      '/api/logout',
+    ])
+      expect(show(src)).not.toContain('<img');
+  });
+
+  test('draws tables, which scroll in their own place', () => {
+    const table = drawn('| Day | Snow |\n| --- | --- |\n| Monday | **much** |');
+    expect(table).toMatch(/<div[^>]*tabindex="0"[^>]*><table>/);
+    expect(table).toContain('<th>Day</th>');
+    expect(table).toContain('<td><strong>much</strong></td>');
+  });
+
   test('fetches no picture: it is a link that says what it shows', () => {
     expect(drawn('![A fox](https://elsewhere.example/fox.png)')).toBe(
       '<p><a class="link" href="https://elsewhere.example/fox.png" target="_blank" rel="noopener noreferrer nofollow">A fox</a></p>',

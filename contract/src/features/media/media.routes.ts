@@ -87,7 +87,8 @@ export const mediaRoutes = {
   getPreviewPoster: route({
     method: 'GET',
     path: '/api/media/previews/{id}',
-    summary: 'The poster in a preview: drawn by the project, or the movie database’s. Never out of the library.',
+    summary:
+      'The poster in a preview: drawn by the project, or the movie database’s. Never out of the library.',
     access: 'member',
     params: titlePath,
     query: version,

@@ -20,6 +20,8 @@ function flatten(schema: Json): void {
   if (real.length === 1) {
     delete schema['anyOf'];
     Object.assign(schema, real[0], nullable ? { nullable: true } : {});
+    // Within a union the value is validated: then null has to be among the words.
+    if (nullable && Array.isArray(schema['enum'])) schema['enum'] = [...schema['enum'], null];
   } else if (real.every((option) => typeof option['type'] === 'string' && Object.keys(option).length === 1)) {
     delete schema['anyOf'];
     schema['type'] = options.map((option) => option['type']);

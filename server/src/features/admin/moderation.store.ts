@@ -9,7 +9,9 @@ export async function listModeratedIds(
   let query = db
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`((banned_at is not null and (banned_until is null or banned_until > now())) or muted_until > now())`);
+    .where(
+      sql<boolean>`((banned_at is not null and (banned_until is null or banned_until > now())) or muted_until > now())`,
+    );
   if (page.before !== null) query = query.where('id', '<', page.before);
   return (await query.orderBy('id', 'desc').limit(page.limit).execute()).map((row) => row.id);
 }

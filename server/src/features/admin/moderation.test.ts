@@ -78,7 +78,10 @@ test('a muted member stays inside, is listed until the mute ends, and can be unm
 test('a ban ends by itself: until then the refusal says when, after that the member is in again', async () => {
   const member = await people.free();
   const bannedUntil = inAnHour();
-  expect((await moderate(member.id, { bannedUntil })).body.member).toMatchObject({ banned: true, bannedUntil });
+  expect((await moderate(member.id, { bannedUntil })).body.member).toMatchObject({
+    banned: true,
+    bannedUntil,
+  });
   expect((await member.get('/api/users/me')).status).toBe(401);
   const logIn = () =>
     visitor().post('/api/auth/login', { username: member.username, password: member.password });
@@ -116,7 +119,9 @@ test('a member who is known already is in again the moment the ban is over', asy
   expect((await member.get('/api/users/me')).status).toBe(401);
   const body = { username: member.username, password: member.password };
   const client = visitor();
-  await expect.poll(async () => (await client.post('/api/auth/login', body)).status, { timeout: 60_000, interval: 250 }).toBe(200);
+  await expect
+    .poll(async () => (await client.post('/api/auth/login', body)).status, { timeout: 60_000, interval: 250 })
+    .toBe(200);
   expect((await client.get('/api/users/me')).status).toBe(200);
 });
 

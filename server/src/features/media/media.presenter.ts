@@ -1,4 +1,8 @@
-import type { MediaResult, SourceLabel, TitlePreview } from '@snowglobe/contract/features/media/media.model.ts';
+import type {
+  MediaResult,
+  SourceLabel,
+  TitlePreview,
+} from '@snowglobe/contract/features/media/media.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
 import { pictureAddress, type PictureKind } from './picture-address.ts';

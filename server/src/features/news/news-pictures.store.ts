@@ -9,10 +9,7 @@ declare module '../../core/database/database.ts' {
 }
 
 export async function insertPicture(db: Db, picture: { name: string; authorId: number }): Promise<void> {
-  await db
-    .insertInto('news_pictures')
-    .values({ name: picture.name, author_id: picture.authorId })
-    .execute();
+  await db.insertInto('news_pictures').values({ name: picture.name, author_id: picture.authorId }).execute();
 }
 
 /** Notes which pictures a post shows. */

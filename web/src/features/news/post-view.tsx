@@ -1,3 +1,4 @@
+import { newsPicturePath } from '@snowglobe/contract/features/news/news.limits.ts';
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
@@ -106,7 +107,7 @@ function Post({ post, filter, onEdit }: Omit<PostViewProps, 'id'> & { post: News
           </span>
         </div>
       </header>
-      <Markdown text={post.content} className={styles.words} onOpen={goTo} />
+      <Markdown text={post.content} className={styles.words} picturePath={newsPicturePath} onOpen={goTo} />
       <footer className={styles.foot}>
         <Reactions item={post} what="this post" onReact={react} />
         <IconCount of={Eye} count={post.views_count} word="view" />

@@ -7,6 +7,10 @@ import { newsPreviewLength } from '@snowglobe/contract/features/news/news.limits
 const marks: readonly (readonly [RegExp, string])[] = [
   [/^ {0,3}(?:```|~~~).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] ?){3,}$/gm, ' '],
+  // The rows of a table: their lines go, their cells are words.
+  [/^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:? *)?$/gm, ' '],
+  [/^ {0,3}\|(.*)\|[^\S\n]*$/gm, '$1'],
+  [/(?<=\S) +\| +(?=\S)/g, ' · '],
   [/^[^\S\n]*(?:>[^\S\n]?)+/gm, ''],
   // On one line with what follows, a heading ends like a sentence.
   [/^ {0,3}#{1,6}\s+(.*?[.!?:…])(?: +#+)? *$/gm, '$1'],

@@ -52,9 +52,16 @@ export function verdictOf({ status, headers }: Pick<Response, 'status' | 'header
 
 /** `frame-ancestors` decides where it is given, else `X-Frame-Options`. No source has our own origin. */
 function mayBeFramed(headers: Headers, origin: string): boolean {
-  const policies = [...(headers.get('content-security-policy') ?? '').matchAll(/frame-ancestors\s+([^;,]*)/gi)];
+  const policies = [
+    ...(headers.get('content-security-policy') ?? '').matchAll(/frame-ancestors\s+([^;,]*)/gi),
+  ];
   if (policies.length === 0) return !/deny|sameorigin/i.test(headers.get('x-frame-options') ?? '');
-  return policies.every(([, list]) => list!.trim().split(/\s+/).some((each) => isAllowed(each, origin)));
+  return policies.every(([, list]) =>
+    list!
+      .trim()
+      .split(/\s+/)
+      .some((each) => isAllowed(each, origin)),
+  );
 }
 
 /** Whether one entry of `frame-ancestors` means this origin: `*`, a scheme, a host with or without a scheme. */

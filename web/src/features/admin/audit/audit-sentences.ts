@@ -39,9 +39,15 @@ const told: Record<AuditAction, Told> = {
     tell: ({ target, details: { to } }) =>
       `lets each member of ${target} store ${typeof to === 'number' ? sizeText(to) : 'as much as they like'}`,
   },
-  'member.mute': { label: 'Muted', tell: (entry) => `muted ${entry.target}${untilWhen(entry)}${because(entry)}` },
+  'member.mute': {
+    label: 'Muted',
+    tell: (entry) => `muted ${entry.target}${untilWhen(entry)}${because(entry)}`,
+  },
   'member.unmute': { label: 'Unmuted', tell: (entry) => `let ${entry.target} write again${because(entry)}` },
-  'member.ban': { label: 'Banned', tell: (entry) => `banned ${entry.target}${untilWhen(entry)}${because(entry)}` },
+  'member.ban': {
+    label: 'Banned',
+    tell: (entry) => `banned ${entry.target}${untilWhen(entry)}${because(entry)}`,
+  },
   'member.unban': { label: 'Unbanned', tell: (entry) => `let ${entry.target} come back${because(entry)}` },
   'chat.delete': { label: 'Message deleted', tell: ({ target }) => `deleted a message of ${target}` },
   'ticket.reply': { label: 'Ticket answered', tell: ({ target }) => `answered a ticket of ${target}` },

@@ -1,8 +1,13 @@
-import type { KeyboardEvent } from 'react';
+import { newsPicturePath } from '@snowglobe/contract/features/news/news.limits.ts';
+import { ImagePlus, Table } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { insertBlock, pictureMarkdown, tableToFill } from './insert-text.ts';
+import { PictureForm } from './picture-form.tsx';
 import styles from './content-field.module.css';
 
 export type ContentView = 'write' | 'preview';
@@ -22,12 +27,22 @@ type ContentFieldProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** The words of a post in Markdown, and how readers will see them. */
+/** The words of a post in Markdown, with pictures and tables, and how readers will see them. */
 export function ContentField(props: ContentFieldProps) {
   const { value, max, error, view, onView, onChange, onKeyDown } = props;
+  const field = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<File>();
   const isPreview = view === 'preview';
+
+  function insert(block: string) {
+    setPicture(undefined);
+    const area = field.current?.querySelector('textarea');
+    if (area) insertBlock(area, block);
+  }
+
   return (
-    <div className={styles.content} data-view={view}>
+    <div ref={field} className={styles.content} data-view={view}>
       <Segmented className={styles.view} label="View" options={views} value={view} onChange={onView} />
       <Field
         label="Content"
@@ -44,16 +59,40 @@ export function ContentField(props: ContentFieldProps) {
           className={isPreview ? styles.away : styles.words}
           max={max}
           value={value}
+          tools={
+            <>
+              <IconButton icon={ImagePlus} label="Insert a picture" onClick={() => files.current?.click()} />
+              <IconButton icon={Table} label="Insert a table" onClick={() => insert(tableToFill)} />
+            </>
+          }
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label="Picture for the post"
+        onChange={(event) => {
+          setPicture(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {picture && !isPreview && (
+        <PictureForm
+          file={picture}
+          onStored={(words, url) => insert(pictureMarkdown(words, url))}
+          onCancel={() => setPicture(undefined)}
+        />
+      )}
       {isPreview && (
         <div className={styles.preview}>
           {value.trim() === '' ? (
             <p className={styles.nothing}>Nothing to preview yet.</p>
           ) : (
-            <Markdown text={value} heading={3} onOpen={stayHere} />
+            <Markdown text={value} heading={3} picturePath={newsPicturePath} onOpen={stayHere} />
           )}
         </div>
       )}

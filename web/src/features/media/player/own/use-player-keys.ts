@@ -13,7 +13,10 @@ type Where = {
 };
 
 /** The player's keys, wherever on it the focus is; what lies over it keeps its own. */
-export function usePlayerKeys({ player, areControlsShown, onKey }: Where, onCommand: (command: Command) => void) {
+export function usePlayerKeys(
+  { player, areControlsShown, onKey }: Where,
+  onCommand: (command: Command) => void,
+) {
   const obey = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || !(target instanceof Element) || !player.current) return;
