@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
+import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, settled } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
@@ -394,15 +395,4 @@ function picture(): FormData {
   return form;
 }
 
-function profilePicture(): FormData {
-  const form = new FormData();
-  form.append('kind', 'picture');
-  form.append('image', new Blob([pixels], { type: 'image/png' }), 'me.png');
-  return form;
-}
-
-async function must(answer: ReturnType<Client['get']>) {
-  const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
+const profilePicture = () => formOf({ kind: 'picture' }, { field: 'image', bytes: png });

@@ -3,9 +3,11 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 
 type Extended = { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
 
-/** A remark plugin: the tables of GitHub's Markdown. */
-export function gfmTables(this: { data(): object }): void {
+function extend(this: { data(): object }): void {
   const data = this.data() as Extended;
   (data.micromarkExtensions ??= []).push(gfmTable());
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
+
+/** A remark plugin: the tables of GitHub's Markdown. */
+export const gfmTables = extend;

@@ -8,9 +8,9 @@ import { verdictOf } from './source-check.ts';
 /** Where somebody listened a moment ago. */
 async function closedAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
+  await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
+  await new Promise((resolve) => server.close(resolve));
   return `http://127.0.0.1:${port}`;
 }
 
@@ -28,7 +28,7 @@ const host = createServer((request, response) => {
   asked.push(request.url!);
   answers[request.url!]?.(response);
 }).listen(0, '127.0.0.1');
-await new Promise((done) => host.once('listening', done));
+await new Promise((resolve) => host.once('listening', resolve));
 onLeave(async () => {
   host.closeAllConnections();
   host.close();

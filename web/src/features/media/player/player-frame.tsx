@@ -84,15 +84,11 @@ export function PlayerFrame(props: PlayerFrameProps) {
 /** True once it is known that the source is not refused, or that nobody can tell. */
 function useRefusalCheck({ isRefused, onRefused }: PlayerFrameProps): boolean {
   const [isChecked, setChecked] = useState(false);
-  const ask = useEffectEvent(async (isGone: () => boolean) => {
-    const refused = await isRefused();
-    if (isGone()) return;
-    if (refused) onRefused();
-    else setChecked(true);
-  });
+  const ask = useEffectEvent(isRefused);
+  const told = useEffectEvent((refused: boolean) => (refused ? onRefused() : setChecked(true)));
   useEffect(() => {
     let isGone = false;
-    void ask(() => isGone);
+    void ask().then((refused) => !isGone && told(refused));
     return () => {
       isGone = true;
     };

@@ -82,6 +82,7 @@ export function Stage(props: StageProps) {
   return (
     <>
       <div
+        role="presentation"
         className={styles.stage}
         data-playing={isPlaying || undefined}
         data-quiet={isQuiet || undefined}
