@@ -55,11 +55,14 @@ describe('Exploits', () => {
     const file = form.locator('input[type="file"][accept*="zip"]');
     await file.setInputFiles(await onDisk('notes.txt', Buffer.from('Hello')));
     await form.getByText('Only zip, rar, apk, exe and dmg files are accepted').first().waitFor();
+    await file.setInputFiles(await onDisk('nothing.zip', Buffer.alloc(0)));
+    await form.getByText('This file is empty: it has no bytes at all').first().waitFor();
+    await file.setInputFiles(await onDisk('notes.zip', Buffer.from('Hello')));
+    const refused = form.getByRole('list', { name: 'Uploads' });
+    await refused.getByText('This file is named .zip, but there is no zip inside').waitFor();
+    await form.getByRole('button', { name: 'Cancel notes.zip' }).click();
     await file.setInputFiles(await onDisk('trap.zip', makeZip([{ name: '../../x', bytes: 'boo' }])));
-    await form
-      .getByRole('list', { name: 'Uploads' })
-      .getByText(/outside of its folder/)
-      .waitFor();
+    await refused.getByText(/outside of its folder/).waitFor();
     await form.getByRole('button', { name: 'Cancel trap.zip' }).click();
     // What it looks like: genre, icon, features and pictures.
     await form.getByLabel('Game genre').selectOption('Sandbox');
