@@ -15,8 +15,8 @@ export function LeftOutFiles() {
   return (
     <section className={styles.leftOut} aria-labelledby="left-out-title">
       <header className={styles.head}>
-        <h3 id="left-out-title" role="status">
-          {countWords(files.length, 'file')} left out
+        <h3 id="left-out-title">
+          <span role="status">{countWords(files.length, 'file')} left out</span>
         </h3>
         <IconButton icon={X} label="Close the list of files left out" onClick={() => leftOutFiles.set([])} />
       </header>
