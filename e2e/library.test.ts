@@ -73,6 +73,7 @@ async function openFromSearch(page: Page): Promise<void> {
   await results.getByRole('link', { name: 'The Shelf' }).click();
 }
 
+// A limit for what hangs: four films are made playable before they are watched.
 test('the owner’s films: taken in, made playable, watched where one stopped, in the language one chose', async () => {
   const page = await open({ as: await app.people.owner() });
   await page.goto('/?screen=dashboard&tab=library');
