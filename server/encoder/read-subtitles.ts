@@ -13,6 +13,8 @@ export async function writeSubtitles(
   const input = await openSource(source);
   const about = input.streams[stream];
   const kind = (about && avGetCodecName(about.codecpar.codecId)) ?? 'unknown';
+  // Its styles, and the size that positions are measured on. Read while the file is open.
+  const head = about?.codecpar.extradata?.toString('utf8') || '[Script Info]\n[Events]';
   const lines: string[] = [];
   let bytes = 0;
   for (const packet of input.packetsSync()) {
@@ -28,7 +30,7 @@ export async function writeSubtitles(
     packet.free();
   }
   await input.close();
-  const text = isAss(kind) ? `[Script Info]\n[Events]\n${lines.join('\n')}` : lines.join('\n\n');
+  const text = isAss(kind) ? `${head}\n${lines.join('\n')}` : lines.join('\n\n');
   await writeFile(to, text, { mode: 0o600 });
 }
 

@@ -64,8 +64,8 @@ export function openPretendServer(earlier: number) {
       content,
       fileUrl: null,
       thumbnailUrl: null,
-    thumbnailWidth: null,
-    thumbnailHeight: null,
+      thumbnailWidth: null,
+      thumbnailHeight: null,
       fileName: null,
       fileSize: null,
     };

@@ -61,6 +61,17 @@ describe.each([
     expect(words).toContain('Snow falls.');
   });
 
+  it('keeps where the words of ass subtitles inside a film stand', async () => {
+    const { subtitles, folder } = await prepare('signs.mkv', encoder);
+    const words = await readFile(join(folder, subtitles[0]!.part), 'utf8');
+    const placed = words.split('\n').filter((line) => line.includes('-->'));
+    expect(placed.map((line) => line.slice('00:00:00.000 --> 00:00:01.000'.length))).toEqual([
+      '',
+      ' line:5% position:50% align:center',
+      ' line:25% position:25% align:center',
+    ]);
+  });
+
   it('shows the colours of a film that was made for a brighter screen as they are meant', async () => {
     const made = await prepare('hdr.mkv', encoder);
     expect(made.delivery).toMatchObject({ kind: 'hls' });

@@ -103,12 +103,12 @@ export async function decodeBeginning(
   };
 }
 
-type Subtitles = { source: Source; stream: number; to: string; maxBytes: number };
+type Subtitles = { source: Source; stream: number; isAss: boolean; to: string; maxBytes: number };
 
 /** One stream of subtitles, as the text of a subtitle file. */
 export function writeSubtitles(
   encoder: Encoder,
-  { source, stream, to, maxBytes }: Subtitles,
+  { source, stream, isAss, to, maxBytes }: Subtitles,
   { duration, onTime }: Watched,
 ): Promise<void> {
   const cpuSeconds = cpuSecondsToStart + duration;
@@ -120,7 +120,8 @@ export function writeSubtitles(
       await ask(encoder, { kind: 'subtitles', source: own, stream, to: name, maxBytes }, where);
       return;
     }
-    const output = ['-map', `0:${stream}`, '-fs', String(maxBytes), '-f', 'webvtt', `file:${name}`];
+    const format = isAss ? ['-c', 'copy', '-f', 'ass'] : ['-f', 'webvtt'];
+    const output = ['-map', `0:${stream}`, '-fs', String(maxBytes), ...format, `file:${name}`];
     const args = [...common, String(threads), ...inputArguments(encoder, source), ...output];
     await runConfined(encoder.confinement, { command: encoder.path, args, ...where });
   });

@@ -26,7 +26,9 @@ export async function takeSubtitles(making: Making): Promise<Pick<Prepared, 'sub
     const part = `inside-${stream}.vtt`;
     const to = join(making.folder, part);
     try {
-      const wanted = { source, stream, to, maxBytes: subtitleMaxBytes };
+      // As it is, with where its words stand: FFmpeg would leave that out.
+      const isAss = codec === 'ass' || codec === 'ssa';
+      const wanted = { source, stream, isAss, to, maxBytes: subtitleMaxBytes };
       await writeSubtitles(encoder, wanted, { duration: facts.duration, onTime });
       // Read as what somebody brings is: whoever made the film may have written anything there.
       await convertSubtitles(to, to);

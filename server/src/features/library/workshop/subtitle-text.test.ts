@@ -21,14 +21,16 @@ describe('subtitles of every kind become WebVTT', () => {
 
   it('ass, in the order of time, without its style and its drawings', () => {
     expect(toWebVtt(ass)).toBe(
-      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFirst\n\n00:00:02.500 --> 00:00:04.000\n<i>Second</i>,\nwith a comma\n',
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nFirst\n\n00:00:02.500 --> 00:00:04.000 line:5% position:50% align:center\n<i>Second</i>,\nwith a comma\n',
     );
   });
 
   it('vtt, without what could be a script or a style', () => {
     const vtt =
       'WEBVTT\n\nSTYLE\n::cue { color: red }\n\n01:02.000 --> 01:03.000 line:0\n<c.x><script>1</script>Hi\n';
-    expect(toWebVtt(vtt)).toBe('WEBVTT\n\n00:01:02.000 --> 00:01:03.000\n&lt;script>1&lt;/script>Hi\n');
+    expect(toWebVtt(vtt)).toBe(
+      'WEBVTT\n\n00:01:02.000 --> 00:01:03.000 line:0\n&lt;script>1&lt;/script>Hi\n',
+    );
   });
 
   it('in the letters of Windows, and of UTF-16', () => {

@@ -1,8 +1,10 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { subtitleMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
+import { alignmentOfStyle, keptSettings, settingsOf, type Canvas } from './cue-place.ts';
 import { Refused } from './task.ts';
 
-type Cue = { start: number; end: number; text: string };
+/** `settings` says where it stands, as WebVTT does; empty at the bottom in the middle. */
+type Cue = { start: number; end: number; text: string; settings: string };
 /** Bounds of what is read, so that no file takes longer than its size explains. */
 const maxCues = 20_000;
 const maxLines = 400_000;
@@ -60,14 +62,26 @@ function readTimed(text: string): Cue[] {
     const [, start, end] = timing.exec(lines[at] ?? '') ?? [];
     if (!start || !end) continue;
     const words = lines.slice(at + 1).join('\n');
-    const plain = withoutBraces(words, (codes) => (codes.startsWith('\\') ? '' : null));
-    addCue(cues, readTime(start), readTime(end), plain);
+    let codes = '';
+    const plain = withoutBraces(words, (inside) => {
+      if (!inside.startsWith('\\')) return null;
+      codes += inside;
+      return '';
+    });
+    const behindTimes = lines[at]!.replace(timing, '');
+    // srt borrows the alignment of ass; its positions would be of no known picture.
+    const settings =
+      settingsOf(codes.replaceAll(/\\(?:pos|move)\b/g, ''), noCanvas) || keptSettings(behindTimes);
+    addCue(cues, { start: readTime(start), end: readTime(end), text: plain, settings });
   }
   return cues;
 }
 
+const noCanvas: Canvas = { width: 0, height: 0, styles: new Map() };
+
 function readAss(text: string): Cue[] {
   const cues: Cue[] = [];
+  const canvas = readCanvas(text);
   let columns = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text'];
   let inEvents = false;
   for (const line of text.split('\n')) {
@@ -81,17 +95,43 @@ function readAss(text: string): Cue[] {
     const { fields, rest: words } = splitFields(rest, columns.length - 1);
     const [start, end] = [fields[columns.indexOf('start')], fields[columns.indexOf('end')]];
     if (!start || !end) continue;
-    let isDrawing = false;
-    const spoken = withoutBraces(words, (codes) => {
-      isDrawing ||= /\\p[1-9]/.test(codes);
-      return slantOf(codes);
+    let [isDrawing, codes] = [false, ''];
+    const spoken = withoutBraces(words, (inside) => {
+      isDrawing ||= /\\p[1-9]/.test(inside);
+      codes += inside;
+      return slantOf(inside);
     });
     // A drawing is no text.
     if (isDrawing) continue;
     const plain = spoken.replaceAll(/\\[Nn]/g, '\n').replaceAll(String.raw`\h`, ' ');
-    addCue(cues, readTime(start.trim()), readTime(end.trim()), plain);
+    const settings = settingsOf(codes, canvas, fields[columns.indexOf('style')]?.trim());
+    addCue(cues, { start: readTime(start.trim()), end: readTime(end.trim()), text: plain, settings });
   }
   return cues;
+}
+
+const maxStyles = 500;
+
+/** What stands before the words: the size that positions are measured on, and where each style stands. */
+function readCanvas(text: string): Canvas {
+  const head = text.slice(0, text.search(/^[ \t]*\[events\]/im));
+  const size = (name: string) =>
+    Number(new RegExp(`^[ \\t]*${name}[ \\t]*:[ \\t]*(\\d{1,5})`, 'im').exec(head)?.[1] ?? 0);
+  // The older kind counts alignments another way.
+  const isOld = /^[ \t]*\[v4 styles\]/im.test(head);
+  const styles = new Map<string, number>();
+  let columns: string[] = [];
+  for (const line of head.split('\n')) {
+    const [, kind, rest = ''] = /^(Format|Style)[ \t]*:(.*)$/i.exec(line.trim()) ?? [];
+    if (kind?.toLowerCase() === 'format')
+      columns = rest.split(',', maxColumns).map((name) => name.trim().toLowerCase());
+    if (kind?.toLowerCase() !== 'style' || styles.size >= maxStyles) continue;
+    const fields = rest.split(',', maxColumns);
+    const alignment = alignmentOfStyle(Number(fields[columns.indexOf('alignment')]), isOld);
+    const name = fields[columns.indexOf('name')]?.trim().toLowerCase();
+    if (name && alignment !== null) styles.set(name, alignment);
+  }
+  return { width: size('PlayResX'), height: size('PlayResY'), styles };
 }
 
 /** The first so many fields, and all behind them, which may have commas of its own. */
@@ -128,7 +168,7 @@ function slantOf(codes: string): string {
   return on === undefined ? '' : on === '1' ? '<i>' : '</i>';
 }
 
-function addCue(cues: Cue[], start: number, end: number, text: string): void {
+function addCue(cues: Cue[], { start, end, text, settings }: Cue): void {
   const tidy = text
     .slice(0, maxCueLength)
     .split('\n')
@@ -137,7 +177,7 @@ function addCue(cues: Cue[], start: number, end: number, text: string): void {
     .join('\n');
   if (!Number.isFinite(start) || end <= start || tidy === '') return;
   if (cues.length === maxCues) throw new Refused('notSubtitles');
-  cues.push({ start, end, text: tidy });
+  cues.push({ start, end, text: tidy, settings });
 }
 
 function readTime(text: string): number {
@@ -149,14 +189,15 @@ function readTime(text: string): number {
 const otherTags = /<\/?(?:font|span|c|v|s|lang|ruby|rt)(?:[\s.][^<>]*)?>/gi;
 
 /** Only what makes letters italic, bold or underlined goes through; what is no tag is shown as it is written. */
-function writeCue({ start, end, text }: Cue): string {
+function writeCue({ start, end, text, settings }: Cue): string {
   const safe = text
     .replaceAll(otherTags, '')
     .replaceAll('&', '&amp;')
     .replaceAll(/<(?!\/?[ibu]>)/gi, '&lt;')
     .replaceAll('-->', '→')
     .replaceAll(/<\/?[ibu]>/gi, (tag) => tag.toLowerCase());
-  return `${writeTime(start)} --> ${writeTime(end)}\n${safe}`;
+  const place = settings === '' ? '' : ` ${settings}`;
+  return `${writeTime(start)} --> ${writeTime(end)}${place}\n${safe}`;
 }
 
 function writeTime(seconds: number): string {

@@ -15,7 +15,7 @@ import { Line, Lines, Section } from './section.tsx';
 
 const accept = subtitleEndings.map((ending) => `.${ending}`).join(',');
 
-const kept = 'Of ass, words and italics are kept; positions, colours and fonts are not.';
+const kept = 'Where words stand is kept; their fonts, colours and movement are not.';
 
 /** What came inside the file, and what is added to it. */
 export function SubtitleSection({ video }: { video: LibraryVideo }) {

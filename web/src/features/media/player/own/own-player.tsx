@@ -13,7 +13,7 @@ import { usePictureInPicture } from './picture-in-picture.ts';
 import { jump, runCommand } from './run-command.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { SkipIntro } from './skip-intro.tsx';
-import { SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
+import { PlacedSubtitles, SubtitleLayer, SubtitleTrackElement } from './subtitle-layer.tsx';
 import type { FilmEvents } from './tell-film.ts';
 import { useControlsShown } from './use-controls-shown.ts';
 import { useFilm } from './use-film.ts';
@@ -113,6 +113,7 @@ export default function OwnPlayer(props: OwnPlayerProps) {
           </div>
         )}
         {isShown && !isWaiting && !needsPress && <BigButtons playback={playback} />}
+        {!needsPress && <PlacedSubtitles cues={cues} />}
         <p className={styles.flash} role="status">
           {word && <span>{word}</span>}
         </p>

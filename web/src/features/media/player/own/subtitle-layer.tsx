@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '../../../../core/store.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { placeOf } from './cue-place.ts';
 import { subtitleLook } from './player-settings.ts';
 import type { SubtitleTrack } from './use-tracks.ts';
 import styles from './subtitle-layer.module.css';
@@ -69,17 +71,44 @@ function shift(cues: TextTrackCueList, by: number): void {
   }
 }
 
-/** The words over the picture. */
+/** The browser has made nodes of the markup: letters, italics and the like, and nothing that could run. */
+function draw(cue: VTTCue): HTMLElement {
+  const line = document.createElement('p');
+  line.dataset['align'] = cue.align;
+  line.append(cue.getCueAsHTML());
+  return line;
+}
+
+/** Words that have a place of their own on the picture, such as the translation of a sign. */
+export function PlacedSubtitles({ cues }: { cues: readonly VTTCue[] }) {
+  const { size, color } = useStore(subtitleLook);
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawn = cues.flatMap((cue) => {
+      const place = placeOf(cue);
+      if (!place) return [];
+      const line = draw(cue);
+      Object.assign(line.style, place);
+      return [line];
+    });
+    lines.current?.replaceChildren(...drawn);
+  }, [cues]);
+  return (
+    <div
+      ref={lines}
+      className={classNames(styles.layer, styles.placed)}
+      data-size={size}
+      data-color={color}
+    />
+  );
+}
+
+/** The words over the picture, at its foot. */
 export function SubtitleLayer({ cues }: { cues: readonly VTTCue[] }) {
   const { size, color } = useStore(subtitleLook);
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The browser has made nodes of the markup: letters, italics and the like, and nothing that could run.
-    const drawn = cues.map((cue) => {
-      const line = document.createElement('p');
-      line.append(cue.getCueAsHTML());
-      return line;
-    });
+    const drawn = cues.filter((cue) => placeOf(cue) === null).map(draw);
     lines.current?.replaceChildren(...drawn);
   }, [cues]);
   return <div ref={lines} className={styles.layer} data-size={size} data-color={color} />;
