@@ -12,10 +12,13 @@ import { openOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
 import { logOf, percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
 import { watchProcess } from './attacks/process-watch.ts';
 import { settleScene, type Scene } from './attacks/scene.ts';
+import { startHostileProvider } from './hostile-oidc.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from './snowglobe-process.ts';
 
 const isFull = Boolean(process.env['FULL']);
-const size = isFull ? { crowd: 30, heavyMessages: 1000 } : { crowd: 5, heavyMessages: 100 };
+const size = isFull
+  ? { crowd: 30, heavyMessages: 1000, longStory: 150_000 }
+  : { crowd: 5, heavyMessages: 100, longStory: 2000 };
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 20 : 0.6));
 /** What began during an attack may end after it, and the next one begins in peace. */
 const restMs = isFull ? 5000 : 200;
@@ -25,6 +28,10 @@ const deadlyMemory = 2 * 1024 ** 3;
 const mostMs = 1000;
 /** A file is to arrive, and a mod's to be inspected; how long that takes is in the table. */
 const answeredAtOnce = kinds.filter((kind) => kind !== 'file' && kind !== 'mod');
+
+const provider = await startHostileProvider();
+provider.at('token', { kind: 'flood' });
+provider.at('keys', { kind: 'drip' });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-attacks-'));
 const outcomes: Outcome[] = [];
@@ -42,6 +49,7 @@ async function open(): Promise<void> {
     dataDir,
     port: Number(new URL(scene.url).port),
     settings: {
+      ...provider.settings,
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
       PUBLIC_URL: scene.url,
@@ -81,6 +89,7 @@ afterAll(async () => {
   await model.terminate();
   watch?.stop();
   if (!isDown) await snowglobe?.stop();
+  await provider.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 

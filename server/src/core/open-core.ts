@@ -88,7 +88,7 @@ export async function openCore({
   const disk = given.disk ?? (() => readDisk(filesDir));
   const space = openDiskSpace(disk, (message) => log.warn(message));
   const quotas = openQuotas(db);
-  const storage = openStorage(db, quotas);
+  const storage = openStorage(db, quotas, disk);
   const keptFolders = openKeptFolders();
   const uploads = await openUploads(db, join(filesDir, 'uploads'), storage);
   const stalls = openStallWatch(log);

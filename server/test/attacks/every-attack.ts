@@ -4,6 +4,7 @@ import type { Attack } from './attack.ts';
 import { brokenOff } from './broken-off.ts';
 import { callsThatWrite } from './calls-that-write.ts';
 import { diskFilling } from './disk-filling.ts';
+import { exports } from './exports.ts';
 import { filmRanges } from './film-ranges.ts';
 import { heavyLists } from './heavy-lists.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
@@ -19,6 +20,8 @@ import { pipelined } from './pipelined.ts';
 import { reconnects } from './reconnects.ts';
 import { refusedHandshakes } from './refused-handshakes.ts';
 import { replaysUnread } from './replays-unread.ts';
+import { searches } from './searches.ts';
+import { signInsByProvider } from './sign-ins-by-provider.ts';
 import { slowBodies } from './slow-bodies.ts';
 import { unreadAnswers } from './unread-answers.ts';
 import { unsignedWebhooks } from './unsigned-webhooks.ts';
@@ -43,6 +46,9 @@ export const everyAttack: readonly Attack[] = [
   idempotencyKeys,
   callsThatWrite,
   heavyLists,
+  exports,
+  searches,
+  signInsByProvider,
   filmRanges,
   pipelined,
   unreadAnswers,

@@ -3,6 +3,7 @@ import { fortify, wrongCodeOf } from '../authenticator.ts';
 import { group, privateRoom, say, several } from '../circles.ts';
 import { openClient } from '../client.ts';
 import { addFilm, films, settled } from '../library.ts';
+import { tellLongStory } from '../long-story.ts';
 import { publish } from '../news.ts';
 import { openPeople, type Person } from '../people.ts';
 import { readConfig } from '../../src/core/config/config.ts';
@@ -41,7 +42,7 @@ const heaviestInPublic = '🦄'.repeat(500);
 const atOnce = 50;
 
 /** The server replays a thousand events: as many messages are as heavy as it gets. */
-type Size = { crowd: number; heavyMessages: number };
+type Size = { crowd: number; heavyMessages: number; longStory: number };
 
 /** A community with an attacker in it, in the data folder of a Snowglobe that is about to be started at this address. */
 export async function settleScene(dataDir: string, url: string, size: Size): Promise<Scene> {
@@ -67,6 +68,7 @@ export async function settleScene(dataDir: string, url: string, size: Size): Pro
     const cursor = await headPosition(app.core.db);
     for (let n = 0; n < size.heavyMessages; n += atOnce)
       await Promise.all(Array.from({ length: atOnce }, () => say(attacker, privateRoomId, heaviest)));
+    await tellLongStory(app.core.db, { author: attacker, roomId: privateRoomId, messages: size.longStory });
     return {
       url,
       attacker: signedIn(attacker),

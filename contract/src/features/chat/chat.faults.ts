@@ -18,5 +18,10 @@ export const chatFaults = {
   groupIncomplete: fault(400, 'group_incomplete', chatTexts.groupIncomplete),
   fileTooLarge: fault(413, 'file_too_large', chatTexts.fileTooLarge),
   pictureTooLarge: fault(413, 'picture_too_large', chatTexts.pictureTooLarge),
+  searchTooBroad: fault(
+    400,
+    'search_too_broad',
+    'These words are in too many messages. Please search for something longer or rarer',
+  ),
   noSuchFile: fault(404, 'no_such_file', 'There is no such file'),
 } as const;

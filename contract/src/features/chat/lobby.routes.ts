@@ -86,6 +86,7 @@ export const lobbyRoutes = {
     access: 'member',
     query: searchQuery,
     reply: lobbyReply,
+    errors: [faults.searchTooBroad],
     limit: searchLimit,
   }),
   suggestPublicMentions: route({

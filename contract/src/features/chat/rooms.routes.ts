@@ -101,7 +101,7 @@ export const roomRoutes = {
     params: roomPath,
     query: searchQuery,
     reply: ok(z.object({ messages: z.array(model.roomMessage), nextCursor })),
-    errors: [faults.noSuchRoom],
+    errors: [faults.noSuchRoom, faults.searchTooBroad],
     limit: searchLimit,
   }),
   uploadRoomFile: route({

@@ -8,15 +8,16 @@ export type Page = (memberId: number, after: number) => RawBuilder<Row>;
 /** Changes `most` rows at most, and only such as were not changed yet. */
 export type Part = (member: { id: number; username: string }, most: number) => RawBuilder<unknown>;
 
-const rowsInPage = 500;
+/** So many rows of an export are read and written in one go: it takes a few milliseconds. */
+export const rowsInPiece = 100;
 const rowsInPart = 2000;
 
 export async function* readInPages(db: Database, memberId: number, page: Page): AsyncGenerator<Row> {
   for (let after = 0; ;) {
-    const { rows } = await sql<Row>`${page(memberId, after)} limit ${rowsInPage}`.execute(db);
+    const { rows } = await sql<Row>`${page(memberId, after)} limit ${rowsInPiece}`.execute(db);
     yield* rows;
     const last = rows.at(-1);
-    if (!last || rows.length < rowsInPage) return;
+    if (!last || rows.length < rowsInPiece) return;
     after = last.id;
   }
 }

@@ -1,8 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
+import { createExportPace } from './export-pace.ts';
 import {
   changeInParts,
   readInPages,
+  rowsInPiece,
   withoutAuthor,
   writtenBy,
   type Page,
@@ -28,22 +30,30 @@ export type Belongings = ReturnType<typeof openBelongings>;
 /** All that is a member's, wherever it lies: a feature enters its own, and nothing of it is forgotten. */
 export function openBelongings(db: Database) {
   const all: Belonging[] = [];
+  const pace = createExportPace();
   return {
     add: (...belongings: readonly Belonging[]) => void all.push(...belongings),
 
-    /** One JSON document, written while it is read: a line for each row, never more of it in memory than a page. */
+    /**
+     * One JSON document, written while it is read: a line for each row, never more of it in memory than a page. It is the
+     * longest work that a member can ask for, so that it goes in small pieces and gives way to everybody else.
+     */
     async *write(member: Member, exportedAt: Date): AsyncGenerator<string> {
       const head = { exportedAt: exportedAt.toISOString(), username: member.username };
       yield JSON.stringify(head, null, 1).slice(0, -2);
       for (const { name, read } of all) {
         if (!read) continue;
         yield `,\n ${JSON.stringify(name)}: [`;
-        let isFirst = true;
-        for await (const row of read(db, member.id)) {
-          yield `${isFirst ? '' : ','}\n  ${JSON.stringify(row)}`;
-          isFirst = false;
+        const rows = read(db, member.id)[Symbol.asyncIterator]();
+        let separator = '';
+        for (let isOver = false; !isOver;) {
+          const lines = await pace.turn(() => takeLines(rows));
+          isOver = lines.length < rowsInPiece;
+          if (lines.length === 0) continue;
+          yield `${separator}\n  ${lines.join(',\n  ')}`;
+          separator = ',';
         }
-        yield isFirst ? ']' : '\n ]';
+        yield separator === '' ? ']' : '\n ]';
       }
       yield '\n}\n';
     },
@@ -52,6 +62,17 @@ export function openBelongings(db: Database) {
       for (const each of all) await each.letGo?.(db, member);
     },
   };
+}
+
+/** The next rows, each as a line of JSON; fewer than a piece has when there are no more. */
+async function takeLines(rows: AsyncIterator<object>): Promise<string[]> {
+  const lines: string[] = [];
+  while (lines.length < rowsInPiece) {
+    const next = await rows.next();
+    if (next.done) break;
+    lines.push(JSON.stringify(next.value));
+  }
+  return lines;
 }
 
 /** What is read along an `id`, a page at a time: nobody holds a connection while a slow line takes it in. */

@@ -3,6 +3,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { AppError } from '../app-error.ts';
 import { transact, type Database, type Db, type Tx } from '../database/database.ts';
+import { reservedBytes, type ReadDisk } from '../files/disk-space.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import type { Member } from '../sessions/member.ts';
 import { readStorageLimit, storageQuota as quota, sumByFolder } from './storage.store.ts';
@@ -18,6 +19,11 @@ const announced = {
   form: { name: 'storage.forms', most: 5, seconds: 120, renewMs: 30_000 },
   upload: { name: 'storage.uploads', most: 20 },
 } as const;
+/**
+ * One member's part of the disk: of what is free beyond the reserve, together with what they store already. However small
+ * the disk and however large the allowance of a role, three quarters stay for the others.
+ */
+const fairShare = 1 / 4;
 type Kind = keyof typeof announced;
 type Asked = { kind: Kind; ticket: string; bytes: number; seconds: number };
 
@@ -36,16 +42,33 @@ export type Storage = ReturnType<typeof openStorage>;
  * What members store. Each file is a take of their allowance, under its key, written and given back in the
  * transaction of the row that names the file; what is announced is taken before the first byte.
  */
-export function openStorage(db: Database, quotas: Quotas) {
+export function openStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   const ticketOf = (id: string) => `${arrivingFolder}/${id}`;
   const limitOf = (member: Member, on: Db = db) => readStorageLimit(on, storageRole(member));
+
+  /** What a member may store now: what their role allows, and of a disk that runs short a part that leaves some to others. */
+  async function limitNow(member: Member, on: Db = db): Promise<number | null> {
+    const limit = await limitOf(member, on);
+    return limit === null ? null : Math.min(limit, await fairShareOf(member, on));
+  }
+
+  async function fairShareOf(member: Member, on: Db): Promise<number> {
+    const { used } = await quotas.read({ memberId: member.id, name: quota, limit: null }, on);
+    const free = Math.max(0, (await disk()).free - reservedBytes);
+    return Math.floor((free + used) * fairShare);
+  }
 
   async function refusal(member: Member, bytes: number, on: Db = db): Promise<AppError> {
     const limit = await limitOf(member, on);
     const { used, remaining } = await quotas.read({ memberId: member.id, name: quota, limit }, on);
-    // There is room by now, so that it was not for want of it: the claim ended meanwhile.
-    if (limit === null || bytes <= remaining!)
-      return new AppError(commonFaults.unavailable, { retryAfter: 1 });
+    if (limit === null) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
+    if (bytes <= remaining!) {
+      const left = Math.max(0, (await fairShareOf(member, on)) - used);
+      // There is room by now, so that it was not for want of it: the claim ended meanwhile.
+      if (bytes <= left) return new AppError(commonFaults.unavailable, { retryAfter: 1 });
+      const shortage = `Snowglobe is short of space, and what is left is shared: ${sizeText(left)} are left for you, this needs ${sizeText(bytes)}`;
+      return new AppError(commonFaults.diskFull, { text: shortage });
+    }
     const text = `Your storage is full: ${sizeText(used)} of ${sizeText(limit)} are in use, this needs ${sizeText(bytes)}. Make room in Profile settings, Storage`;
     return new AppError(commonFaults.storageFull, { text });
   }
@@ -57,7 +80,7 @@ export function openStorage(db: Database, quotas: Quotas) {
     const whose = { memberId: member.id, ticket, seconds };
     if (!(await quotas.take({ ...whose, name, limit: most }, tx)))
       throw new AppError(commonFaults.tooManyUploads, { retryAfter: 5 });
-    const limit = await limitOf(member, tx);
+    const limit = await limitNow(member, tx);
     if (!(await quotas.take({ ...whose, name: quota, amount: bytes, limit }, tx)))
       throw await refusal(member, bytes, tx);
   }

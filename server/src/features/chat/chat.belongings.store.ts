@@ -1,27 +1,35 @@
 import { sql } from 'kysely';
 import { inPages, inParts, type Belonging } from '../../core/belongings/belongings.ts';
-import { named, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
+import { named, rowsInPiece, withoutAuthor, type Part } from '../../core/belongings/belongings.store.ts';
 import type { Database } from '../../core/database/database.ts';
-
-const readAtOnce = 500;
 
 /**
  * What a member said, wherever that was. No index has it in an order, and none is worth its price for this: the numbers
- * are read once, and the messages by them.
+ * are read once, as one text that nothing here has to take apart, and the messages by them.
  */
 async function* messagesOf(db: Database, memberId: number): AsyncGenerator<object> {
-  const { rows: own } = await sql<{ id: number }>`select id from messages where author_id = ${memberId}
-    and deleted_at is null and type <> 'notice' order by id`.execute(db);
-  const ids = own.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += readAtOnce) {
+  const { rows: own } = await sql<{ ids: string | null }>`select string_agg(id::text, ',' order by id) as ids
+    from messages where author_id = ${memberId} and deleted_at is null and type <> 'notice'`.execute(db);
+  for (const ids of piecesOf(own[0]?.ids ?? '')) {
     const { rows } =
       await sql<object>`select messages.id, room_id, rooms.kind as room_kind, seq, type, text, file_name,
       file_type, file_size, reply_to_seq, messages.created_at, edited_at,
       case when file_key is not null then '/api/chat/rooms/' || room_id || '/files/' || messages.id end as file_address
       from messages join rooms on rooms.id = room_id
-      where messages.id = any(${ids.slice(from, from + readAtOnce)}::int8[]) and deleted_at is null
+      where messages.id = any(${`{${ids}}`}::int8[]) and deleted_at is null
       order by messages.id`.execute(db);
     yield* rows;
+  }
+}
+
+/** Cuts a text of numbers with commas into texts of so many. */
+function* piecesOf(list: string): Generator<string> {
+  for (let from = 0; from < list.length;) {
+    let end = from;
+    for (let count = 0; count < rowsInPiece && end !== -1; count += 1) end = list.indexOf(',', end + 1);
+    yield list.slice(from, end === -1 ? undefined : end);
+    if (end === -1) return;
+    from = end + 1;
   }
 }
 

@@ -12,9 +12,10 @@ import type { KnownMessages } from './known-messages.ts';
 import type { MentionSuggestions } from './mention-suggestions.ts';
 import type { MessageChanges } from './message-changes.ts';
 import type { MessageWriter } from './message-writer.ts';
-import { listMessages, searchMessages, type MessageRow, type Page } from './messages.store.ts';
+import { listMessages, type MessageRow, type Page } from './messages.store.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
+import { searchMessages, TooManyMatches } from './search-messages.store.ts';
 
 type Subjects = {
   lobby: ReturnType<typeof openLobby>;
@@ -60,7 +61,10 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
 
   async function search(roomId: number, asked: { q: string; limit: number; cursor?: string | undefined }) {
     const page = { roomId, words: asked.q, before: readCursor(asked.cursor), limit: asked.limit + 1 };
-    const { items, nextCursor } = toPage(await searchMessages(db, page), asked.limit, ({ seq }) => seq);
+    const found = await searchMessages(db, page).catch((error: unknown) => {
+      throw error instanceof TooManyMatches ? new AppError(faults.searchTooBroad) : error;
+    });
+    const { items, nextCursor } = toPage(found, asked.limit, ({ seq }) => seq);
     return { rows: items, cardOf: await cards.of(items.map((row) => row.author_id)), nextCursor };
   }
 

@@ -110,23 +110,10 @@ export function findMessages(db: Db, ids: readonly number[]): Promise<MessageRow
 }
 
 /** Whole messages, each with what it answers. */
-async function withQuotes(db: Db, which: RawBuilder<unknown>): Promise<MessageRow[]> {
+export async function withQuotes(db: Db, which: RawBuilder<unknown>): Promise<MessageRow[]> {
   const { rows } =
     await sql<MessageRow>`select page.*, ${quoted} from messages as page where ${which}`.execute(db);
   return rows;
-}
-
-/** What was said in a room with these words in it, newest first. */
-export function searchMessages(
-  db: Db,
-  { roomId, words, before, limit }: { roomId: number; words: string; before: number | null; limit: number },
-): Promise<MessageRow[]> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return withQuotes(
-    db,
-    sql`page.room_id = ${roomId} and page.type = 'text' and page.deleted_at is null and page.text ilike ${pattern}
-      and (${before}::int8 is null or page.seq < ${before}) order by page.seq desc limit ${limit}`,
-  );
 }
 
 /** A message under its lock, as it is when everybody before us is done with it. */
