@@ -1,6 +1,6 @@
 import { createElement, type CSSProperties, type ReactNode } from 'react';
 import temml from 'temml';
-import { AsWritten } from './formula.tsx';
+import { FormulaText } from './formula-text.tsx';
 import type { Formula } from './math-spans.ts';
 import styles from './formula-drawn.module.css';
 
@@ -23,7 +23,7 @@ const maxDepth = 60;
 /** Draws TeX as MathML, which browsers know. The markup is read as XML and copied element by element, never inserted. */
 export default function FormulaDrawn({ formula }: { formula: Formula }) {
   const drawn = draw(formula);
-  if (drawn === null) return <AsWritten formula={formula} />;
+  if (drawn === null) return <FormulaText formula={formula} />;
   return formula.isDisplay ? (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys moves a wide one, too
     <span className={styles.display} role="group" aria-label="Formula" tabIndex={0}>

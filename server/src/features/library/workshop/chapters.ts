@@ -2,10 +2,7 @@ import { open } from 'node:fs/promises';
 import { chapterTitleMax, chaptersMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { readMatroskaChapters } from './matroska-chapters.ts';
 import { readMp4Chapters } from './mp4-chapters.ts';
-import type { Facts } from './task.ts';
-
-/** Where a part of the film begins, in seconds. A chapter without a name has an empty title. */
-export type Chapter = { start: number; title: string };
+import type { Chapter, Facts } from './task.ts';
 
 /** The chapters that the file names. A file whose list can not be read has none: it plays all the same. */
 export async function readChapters(

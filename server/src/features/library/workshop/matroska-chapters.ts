@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './task.ts';
 import { readAt, readId, readSize } from './whole.ts';
 
 const ids = {

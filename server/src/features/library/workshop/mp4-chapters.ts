@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { chaptersMax } from '@snowglobe/contract/features/library/library.limits.ts';
-import type { Chapter } from './chapters.ts';
+import type { Chapter } from './task.ts';
 import { readAt } from './whole.ts';
 
 /** The table of a film of eight hours is smaller. */

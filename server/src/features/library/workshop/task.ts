@@ -1,5 +1,4 @@
 import type { libraryFaults } from '@snowglobe/contract/features/library/library.faults.ts';
-import type { Chapter } from './chapters.ts';
 import type { libraryPlans, libraryStages } from '@snowglobe/contract/features/library/library.limits.ts';
 
 export type Plan = (typeof libraryPlans)[number];
@@ -34,6 +33,9 @@ export type AudioFacts = {
 
 /** Raised when a look finds out more: a video that was looked at before is looked at again when it is made anew. */
 export const factsVersion = 2;
+
+/** Where a part of the film begins, in seconds. A chapter without a name has an empty title. */
+export type Chapter = { start: number; title: string };
 
 /** What a look at a file tells. */
 export type Facts = {

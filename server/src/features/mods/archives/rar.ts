@@ -2,26 +2,11 @@ import type { ModEntry } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { maxEntries, tooManyEntries, type Budget, type Listed } from './archive.ts';
 import { checkName, kindByName, shownName } from './entry-name.ts';
 import { broken, unsupported } from './refused-file.ts';
+import type { RarBlock, RarFile } from './rar-block.ts';
 import { rar4Mark, readRar4Block } from './rar4.ts';
 import { rar5Mark, readRar5Block } from './rar5.ts';
 import { checkQuickOpen } from './rar5-quick-open.ts';
 import type { Source } from './source.ts';
-
-export type RarFile = { name: string; size: number; isFolder: boolean };
-
-/** One block of a rar, of either version: a header, and `dataBytes` that follow it. */
-export type RarBlock = {
-  at: number;
-  headBytes: number;
-  dataBytes: number;
-} &
-  // Where copies of other headers lie (version 5).
-  (
-    | { type: 'main'; quickOpenAt: number | null }
-    | { type: 'file'; file: RarFile }
-    | { type: 'service'; name: string }
-    | { type: 'end' }
-  );
 
 /** As many bytes of headers as 50,000 files with long names have. */
 const maxHeadBytes = 32 * 1024 ** 2;

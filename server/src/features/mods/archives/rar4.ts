@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { shownName } from './entry-name.ts';
-import type { RarBlock } from './rar.ts';
+import type { RarBlock } from './rar-block.ts';
 import { checkAttributes } from './rar-attributes.ts';
 import { decodeRar4Name } from './rar4-name.ts';
 import { broken, locked, partOfSeveral, unsupported } from './refused-file.ts';

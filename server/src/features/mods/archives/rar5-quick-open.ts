@@ -1,4 +1,4 @@
-import type { RarBlock } from './rar.ts';
+import type { RarBlock } from './rar-block.ts';
 import { readChecked } from './rar5.ts';
 import { broken, dangerous } from './refused-file.ts';
 import { type Source } from './source.ts';

@@ -4,6 +4,7 @@ import { checkName, isSameFile, shownName } from './entry-name.ts';
 import { broken, dangerous, locked, partOfSeveral, unsupported } from './refused-file.ts';
 import type { Source } from './source.ts';
 import { findZipEnd } from './zip-end.ts';
+import type { Placed, ZipEntry } from './zip-entry.ts';
 import { checkLayout } from './zip-layout.ts';
 
 const entryBytes = 46;
@@ -18,18 +19,7 @@ const knownFlags = 0x080e;
 /** The sizes are written behind the file. */
 const sizesFollow = 8;
 
-export type ZipEntry = {
-  name: string;
-  method: 'stored' | 'deflated';
-  isFolder: boolean;
-  crc: number;
-  packed: number;
-  size: number;
-  /** Where its bytes begin. */
-  at: number;
-};
 type Central = Omit<ZipEntry, 'at'> & { nameBytes: Buffer; flags: number; headAt: number };
-export type Placed = ZipEntry & { headAt: number; hasSizesBehind: boolean };
 
 /**
  * Reads the directory of a zip and holds it against the header of each file. A zip is nothing else as well: it begins

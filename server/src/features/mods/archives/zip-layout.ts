@@ -1,7 +1,7 @@
 import { shownName } from './entry-name.ts';
 import { broken, dangerous } from './refused-file.ts';
 import type { Source } from './source.ts';
-import type { Placed } from './zip-directory.ts';
+import type { Placed } from './zip-entry.ts';
 
 /** Padding to whole pages. */
 const maxPadding = 64 * 1024;

@@ -5,7 +5,8 @@ import { maxDepth, type Budget, type Listed } from './archive.ts';
 import { isZip, kindByContent, kindByName, shownName } from './entry-name.ts';
 import { broken, dangerous } from './refused-file.ts';
 import { memorySource, type Source } from './source.ts';
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+import { readZipDirectory } from './zip-directory.ts';
+import type { ZipEntry } from './zip-entry.ts';
 
 const pieceBytes = 256 * 1024;
 /** An archive inside is inspected in memory, as long as it is no larger than this. */
