@@ -106,7 +106,23 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Unmute', exact: true }).click();
     await page.getByText('Nobody is muted or banned').first().waitFor();
 
+    // A ban that ends: found with Ctrl-K from anywhere, and told at the door.
     await page.goBack();
+    await actions(page, who.username, 'Ban');
+    await page.getByLabel('For how long').selectOption({ label: '7 days' });
+    await page.getByLabel('Reason').fill('Spam');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ban', exact: true }).click();
+    await page.getByText(`${who.username} is banned`).first().waitFor();
+    const { error } = (
+      await app.visitor().post('/api/auth/login', { username: who.username, password: who.password })
+    ).body;
+    expect(error).toMatch(/^This account has been banned until \d{4}-.*: Spam$/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search Snowglobe' }).fill('bans');
+    await page.getByRole('option', { name: /Mutes & bans/ }).click();
+    await page.getByRole('row', { name: /Banned until/ }).waitFor();
+    await openTab(page, `users&q=${who.username}`);
     await page.getByText('1–1 of 1').first().waitFor();
     // Another of the staff has them open: they are told, and not left with a form that can't be saved.
     const other = await open({ as: await app.people.admin() });
@@ -123,7 +139,14 @@ describe('the dashboard', () => {
 
     await openTab(page, `audit&target=${who.username}`);
     await page.getByText(`deleted the account of ${who.username}`).first().waitFor();
-    await page.getByText(`muted ${who.username}: “Too loud”`).first().waitFor();
+    await page
+      .getByText(new RegExp(`^.*muted ${who.username} until .*: “Too loud”`))
+      .first()
+      .waitFor();
+    await page
+      .getByText(new RegExp(`banned ${who.username} until .*: “Spam”`))
+      .first()
+      .waitFor();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^snowglobe-audit-.*\.csv$/);

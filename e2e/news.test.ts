@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -42,6 +43,24 @@ describe('News', () => {
     await form.getByText('Preview').click();
     await form.getByRole('heading', { name: 'Tonight' }).waitFor();
     expect(await form.locator('img, script, [href^="javascript"]').count()).toBe(0);
+    // A table and a picture by their buttons; the picture asks what it shows, and is stored here.
+    await form.getByText('Write').click();
+    await form.getByLabel('Content').press('Control+End');
+    await form.getByRole('button', { name: 'Insert a table' }).click();
+    const lake = await blue(60, 30).png().toBuffer();
+    await form
+      .getByLabel('Picture for the post')
+      .setInputFiles({ name: 'lake.png', mimeType: 'image/png', buffer: lake });
+    await form.getByRole('button', { name: 'Insert picture' }).click();
+    await form.getByText('Say what the picture shows').first().waitFor();
+    await form.getByLabel('What the picture shows').fill('The lake at night');
+    await expectAccessible(desk);
+    await form.getByRole('button', { name: 'Insert picture' }).click();
+    await form.getByLabel('What the picture shows').waitFor({ state: 'detached' });
+    await form.getByText('Preview').click();
+    await form.getByRole('img', { name: 'The lake at night' }).waitFor();
+    await form.getByRole('columnheader', { name: 'Column' }).first().waitFor();
+    await expectAccessible(desk);
     // Closing asks before the words are lost.
     await desk.keyboard.press('Escape');
     await desk.getByRole('button', { name: 'Keep writing' }).click();
@@ -66,6 +85,7 @@ describe('News', () => {
     await expectAccessible(page);
     await card.getByRole('link', { name: 'Lanterns along the lake' }).click();
     await page.getByRole('link', { name: 'a fox' }).waitFor();
+    await page.getByRole('img', { name: 'The lake at night' }).waitFor();
     await page.getByText('press me').click();
     expect(await page.locator('main :is(img[src="x"], script, [href^="javascript"])').count()).toBe(0);
     expect(await page.evaluate(`'broken' in window`)).toBe(false);

@@ -40,6 +40,8 @@ const own = {
   recoveryCodesLeft: 0,
   permissions: [],
   trialEndTime: null,
+  lentBy: null,
+  lentUntil: null,
   mutedUntil: null,
   muteReason: '',
   openingSequence: 'first_visit',
