@@ -2,8 +2,6 @@ import type { FeatureCore } from './feature-core.ts';
 import type { IdempotentReplies } from './http/idempotency.ts';
 import { openSweep } from './storage/sweep.ts';
 
-const minute = 60_000;
-
 /** What the core itself does every hour, and the levels that it notes every minute. */
 export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies): void {
   const {
@@ -25,6 +23,5 @@ export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies)
   everyHour('clear away quotas that have ended', quotas.sweep);
   everyHour('sweep files that nothing names', openSweep({ db, files, folders, storage }));
   everyHour('count the stats', stats.chore);
-  const sampling = setInterval(() => core.inBackground('note the levels', stats.sample), minute).unref();
-  core.onClose(() => clearInterval(sampling));
+  core.everyMinute('note the levels', stats.sample);
 }

@@ -79,6 +79,8 @@ export type FeatureCore = {
   inBackground(name: string, work: () => Promise<unknown>): void;
   /** When no call comes any more, and before the database is gone. */
   onClose(work: () => void): void;
+  /** Runs every minute on each node, for what must not wait for an hour. */
+  everyMinute(name: string, work: () => Promise<unknown>): void;
   /** Runs every hour on one of the nodes, or when the owner asks for it. */
   everyHour(name: string, chore: () => Promise<unknown>): void;
 };

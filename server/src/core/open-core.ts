@@ -47,6 +47,7 @@ import { openBackground } from './jobs/background.ts';
 
 /** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
 const closeGraceMs = 10_000;
+const minute = 60_000;
 
 /** What is there before anything of Snowglobe is. */
 export type Opened = {
@@ -146,6 +147,11 @@ export async function openCore({
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
     inBackground: background.inBackground,
     onClose: (work) => void closing.push(work),
+    everyMinute(name, work) {
+      if (given.choresByHand) return;
+      const timer = setInterval(() => background.inBackground(name, work), minute).unref();
+      closing.push(() => clearInterval(timer));
+    },
     everyHour: chores.everyHour,
   };
 

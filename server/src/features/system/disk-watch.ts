@@ -10,7 +10,6 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-const minute = 60_000;
 /** How far above a threshold the free space must be before passing it again is told again. */
 const margin = 1.25;
 
@@ -80,8 +79,7 @@ export function watchDisk(core: FeatureCore): void {
   });
 
   core.everyHour('check the disk', check);
-  const checking = setInterval(() => core.inBackground('check the disk', checkOnChange), minute).unref();
-  core.onClose(() => clearInterval(checking));
+  core.everyMinute('check the disk', checkOnChange);
 }
 
 /** 0: enough space, 1: low, 2: uploads are refused. */
