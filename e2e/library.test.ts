@@ -278,16 +278,16 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     episode: 2,
   };
   await (await app.people.paid()).post('/api/media/sources/outcome', outcome);
-  await row('S01E02.mp4')
+  await row('S01E02 - Second Snow.mp4')
     .getByText(/^1 member could not play it/)
     .first()
     .waitFor();
   await expectAccessible(page);
-  await row('S01E02.mp4')
+  await row('S01E02 - Second Snow.mp4')
     .getByRole('button', { name: /^Make it anew/ })
     .click();
-  await row('S01E02.mp4').getByText('could not play it').first().waitFor({ state: 'detached' });
-  await row('S01E02.mp4').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
+  await row('S01E02 - Second Snow.mp4').getByText('could not play it').first().waitFor({ state: 'detached' });
+  await row('S01E02 - Second Snow.mp4').getByText('Ready', { exact: true }).waitFor({ timeout: 120_000 });
 
   // Deleted, once that was confirmed.
   await actions('S01E03.mkv').click();
