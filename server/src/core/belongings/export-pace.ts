@@ -8,7 +8,7 @@ const maxRestMs = 500;
 type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 
-export type ExportPace = ReturnType<typeof createExportPace>;
+type ExportPace = ReturnType<typeof createExportPace>;
 
 /**
  * Lets all exports of this server together do one small piece of work at a time, with a rest after each: whoever loads a

@@ -8,9 +8,9 @@ const brought =
   /\b(?:loved|enjoyed|liked|adored|(?:i|we) (?:really |absolutely |just )?(?:love|like|saw|watched)|fan of|similar to|same as|reminds me of|in the style of|(?:something|anything|films?|movies?|shows?|series|more|one|what is|whats|what's|much|just|else) like|(like))\s+/gi;
 const quoted = /^(?:the (?:film|movie|series|show) )?["“”«„[]([^"“”«»„[\]\n]{1,80})["“”»\]]/i;
 /** Words with capitals, and the small ones between them. A full stop ends it, except behind a form of address. */
-const word = String.raw`(?:(?:Dr|Mrs?|Ms|St)\.|[\p{Lu}\p{N}][\p{L}\p{N}'’:-]*)`;
+const capitalised = String.raw`(?:(?:Dr|Mrs?|Ms|St)\.|[\p{Lu}\p{N}][\p{L}\p{N}'’:-]*)`;
 const linking = '(?:(?:of|the|and|in|on|a|an|to|for|from|with|vs|de|la|le|du|der|die|das|von|&)\\s+)*';
-const capitals = new RegExp(String.raw`^${word}(?:\s+${linking}${word})*`, 'u');
+const capitals = new RegExp(String.raw`^${capitalised}(?:\s+${linking}${capitalised})*`, 'u');
 const small =
   /^[\p{L}\p{N}'’ -]{2,40}?(?=\s*(?:[.,;!?\n]|$)|\s+(?:but|and|so|what|any|with|please|can|do)\b)/u;
 
