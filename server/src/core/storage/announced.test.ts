@@ -162,7 +162,7 @@ describe('while it arrives', () => {
 
   it('a disk that runs full ends what still comes, before the database runs dry', async () => {
     leaveOnTheDisk(reserve + gigabyte);
-    const { answered } = await announce(eve, evesRoom, gigabyte / 5);
+    const { answered } = await announce(eve, evesRoom, gigabyte / 8);
     await expect.poll(claims).toHaveLength(2);
     leaveOnTheDisk(reserve - 4096);
     expect(await answered).toMatchObject({

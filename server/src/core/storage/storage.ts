@@ -49,13 +49,15 @@ export function openStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   /** What a member may store now: what their role allows, and of a disk that runs short a part that leaves some to others. */
   async function limitNow(member: Member, on: Db = db): Promise<number | null> {
     const limit = await limitOf(member, on);
-    return limit === null ? null : Math.min(limit, await fairShareOf(member, on));
+    if (limit === null || (await freeBytes()) * fairShare >= limit) return limit;
+    return Math.min(limit, await fairShareOf(member, on));
   }
+
+  const freeBytes = async () => Math.max(0, (await disk()).free - reservedBytes);
 
   async function fairShareOf(member: Member, on: Db): Promise<number> {
     const { used } = await quotas.read({ memberId: member.id, name: quota, limit: null }, on);
-    const free = Math.max(0, (await disk()).free - reservedBytes);
-    return Math.floor((free + used) * fairShare);
+    return Math.floor(((await freeBytes()) + used) * fairShare);
   }
 
   async function refusal(member: Member, bytes: number, on: Db = db): Promise<AppError> {
