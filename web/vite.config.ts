@@ -34,6 +34,12 @@ export default defineConfig({
           groups: [
             // With the page comes what it begins with.
             { name: 'start', tags: ['$initial'], priority: 4 },
+            // What the form and the inside both need: with the form, all of it would come with home, too.
+            {
+              name: 'words',
+              test: /\/src\/core\/format\/|\/lucide-react\/.*\/icons\/user\.m?js$/,
+              priority: 5,
+            },
             // With a visitor's first press comes the form, and nothing of what is inside.
             {
               name: 'auth',

@@ -8,7 +8,7 @@ import { ask, newChat } from './ai.ts';
 import { group, privateRoom, say } from './circles.ts';
 import type { Client } from './client.ts';
 import { form as formOf, must } from './every-call/world.ts';
-import { addFilm, films, settled } from './library.ts';
+import { addFilm, films, framesChosen, settled } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
 import { openTicket } from './tickets.ts';
@@ -299,6 +299,7 @@ beforeAll(async () => {
   await must(owner.put('/api/admin/library', { downloads: true }));
   // Its job is through: nothing may change any more while others try.
   await settled(owner, lobby.film);
+  await framesChosen(owner);
   const { library } = await must(alice.get(`/api/media/sources?id=${lobby.filmTitle}`));
   lobby.filmToken = String(library.url).split('/').at(-2)!;
   const link = await must(alice.post(`/api/library/${lobby.film}/download`));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
+import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import type { Client } from './client.ts';
 import { metadataOf, tus } from './tus.ts';
 
@@ -102,4 +103,14 @@ export async function settled(who: Client, id: number): Promise<LibraryVideo> {
     if (performance.now() - since > hangsAfterMs) throw new Error(`It stays ${now}`);
     await delay(100);
   }
+}
+
+/** A ready film plays already; its poster is chosen by a job of its own, which this waits for. */
+export async function framesChosen(owner: Client): Promise<void> {
+  const left = async () => {
+    const { queues } = (await owner.get('/api/admin/system')).body as SystemStatus;
+    const { waiting, running } = queues.find(({ name }) => name === 'library.frame')!;
+    return waiting + running;
+  };
+  while ((await left()) > 0) await delay(100);
 }

@@ -83,6 +83,7 @@ const notForTheMember: Record<string, string> = {
   quota_takes: 'the files are listed with what they are',
   ticket_notes: 'what staff note about tickets of others',
   uploads: 'files on their way',
+  mentions: 'whom messages of others have notified: the letters about them are in the inbox',
   mod_files: 'the versions of mods have them',
   news_readers: 'how far the news were read, beside what was read of it',
   payment_customers: 'a number at the provider',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openClient, type Client } from '../../../test/client.ts';
-import { addFilm, films, settled, videosOf } from '../../../test/library.ts';
+import { addFilm, films, framesChosen, settled, videosOf } from '../../../test/library.ts';
 import { repeated } from '../../../test/long-film.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
@@ -194,6 +194,7 @@ describe('a kill in the middle', () => {
         tries: 0,
         audio: [{ language: 'eng' }, { language: 'jpn' }],
       });
+      await framesChosen(owner);
       // What the killed one had made so far is gone, and no encoder works for nobody.
       expect(await listed('incoming')).toEqual([]);
       expect((await listed('kept/library-made')).filter((name) => name === 'master.m3u8')).toHaveLength(1);

@@ -8,6 +8,14 @@ export const newsBelongings: readonly Belonging[] = [
     table: 'news_posts',
     columns: sql`id, type, title, content, is_pinned, created_at, edited_at`,
   }),
+  {
+    name: 'newsPictures',
+    read: inPages(
+      (memberId, after) => sql`select row_number() over (order by created_at, name) as id, created_at,
+          '/api/news/pictures/' || name as address
+        from news_pictures where author_id = ${memberId} order by 1 offset ${after}`,
+    ),
+  },
   writings({
     name: 'newsComments',
     table: 'news_comments',
