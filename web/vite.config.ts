@@ -37,7 +37,7 @@ export default defineConfig({
             // What the form and the inside both need: with the form, all of it would come with home, too.
             {
               name: 'words',
-              test: /\/src\/core\/format\/|\/lucide-react\/.*\/icons\/user\.m?js$/,
+              test: /\/src\/core\/format\/|\/lucide-react\/.*\/icons\/(?:user|smartphone)\.m?js$/,
               priority: 5,
             },
             // With a visitor's first press comes the form, and nothing of what is inside.

@@ -20,6 +20,7 @@ describe('while the database is away', () => {
         { name: 'database', ok: true },
         { name: 'files', ok: true },
         { name: 'bus', ok: true },
+        { name: 'disk', ok: true },
         { name: 'threads', ok: true },
       ],
     });

@@ -181,12 +181,13 @@ describe('a disk that is full', () => {
   const reserve = 512 * 1024 ** 2;
 
   it('refuses before the first byte, and keeps a reserve for the database', async () => {
-    leave(reserve + 1_000_000);
-    expect(await create(ann, { size: 1_100_000 })).toMatchObject(full);
+    // Of so little a member gets a quarter.
+    leave(reserve + 4_000_000);
+    expect(await create(ann, { size: 4_100_000 })).toMatchObject(full);
     const path = await started(ann, { size: 900_000 });
     leave(reserve + 100_000);
     expect(await patch(ann, path, 0, new Uint8Array(900_000))).toMatchObject(full);
-    leave(reserve + 2_000_000);
+    leave(reserve + 4_000_000);
     expect((await patch(ann, path, 0, new Uint8Array(900_000))).status).toBe(204);
   });
 });
