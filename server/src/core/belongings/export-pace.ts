@@ -8,8 +8,6 @@ const maxRestMs = 500;
 type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 const realClock: Clock = { now: () => performance.now(), sleep: (ms) => delay(ms) };
 
-type ExportPace = ReturnType<typeof createExportPace>;
-
 /**
  * Lets all exports of this server together do one small piece of work at a time, with a rest after each: whoever loads a
  * page or talks meanwhile hardly notices. A turn is held for the work only, never while a slow reader takes it in.
