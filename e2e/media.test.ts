@@ -300,6 +300,7 @@ describe('Movies, TV and anime', () => {
     await page
       .getByRole('log')
       .getByRole('link', { name: /^Metropolis.*For members/ })
+      .last()
       .click();
     await page.getByRole('heading', { name: 'Metropolis', level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Choose your stay' }).waitFor();
