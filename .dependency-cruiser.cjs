@@ -12,6 +12,19 @@ module.exports = {
       to: { pathNot: ['^contract/', '^node_modules/zod/(v4/)?mini/'] },
     },
     {
+      name: 'catalogue-stands-alone',
+      comment: 'The catalogue package knows neither the server nor the page. Only its film maker uses sharp.',
+      severity: 'error',
+      from: { path: '^catalogue/', pathNot: TESTS },
+      to: { path: '/', pathNot: ['^catalogue/', '^node_modules/sharp/', '^(node:)?[a-z_]+/promises$'] },
+    },
+    {
+      name: 'catalogue-has-one-entry-point',
+      severity: 'error',
+      from: { path: '^(contract|server|web|e2e)/' },
+      to: { path: '^catalogue/', pathNot: '^catalogue/src/catalogue\\.ts$' },
+    },
+    {
       name: 'server-never-imports-web',
       severity: 'error',
       from: { path: '^server/' },

@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'server/{src,test}/**/*.test.ts',
-            'contract/src/**/*.test.ts',
+            '{contract,catalogue}/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'tools/**/*.test.mjs',
           ],

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { openClient, type Client } from '../server/test/client.ts';
+import { createClient, type Client } from '../server/test/client.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { median, quantile, show, table } from './figures.ts';
@@ -35,7 +35,7 @@ const streamsPerMember = 10;
 const members: Client[] = [];
 
 async function createMember(n: number): Promise<Client> {
-  const client = openClient(snowglobe.url);
+  const client = createClient(snowglobe.url);
   const password = 'correct horse battery';
   const form = {
     username: `reader${n}`,

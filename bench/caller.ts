@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; cookie: string; body?: unknown };
 export type Answer = { status: number; type: string; body: string };
 
-export type Caller = ReturnType<typeof openCaller>;
+export type Caller = ReturnType<typeof createCaller>;
 
 /** Makes calls over connections that stay open, as browsers do. */
-export function openCaller(port: number) {
+export function createCaller(port: number) {
   const agent = new Agent({ keepAlive: true });
 
   function call({ method, path, cookie, body }: Call): Promise<Answer> {

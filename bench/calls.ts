@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settle } from '../server/test/crowd.ts';
 import { freePort, postmasterPid, startSnowglobe } from '../server/test/snowglobe-process.ts';
-import { openCaller, type Call, type Caller } from './caller.ts';
+import { createCaller, type Call, type Caller } from './caller.ts';
 import { commented, livenTown, said, senders, settleTown, type Town } from './calls-town.ts';
 import { cpuTimes, spent } from './cpu.ts';
 import { readFlags } from './flags.ts';
@@ -19,7 +19,7 @@ const flags = readFlags({ rounds: [7, 3], calls: [600, 200] }, ['only', 'profile
 const { rounds, calls } = flags;
 
 /** `most` is what the call may cost, by the issue that asked for it. */
-type Asked = { name: string; atOnce: number; most: number; next: (nth: number) => Call };
+type Asked = { name: string; atOnce: number; max: number; next: (nth: number) => Call };
 
 const reading = 8;
 
@@ -34,31 +34,31 @@ function callsOf({ members, writer, hall, privateRooms, postIds }: Town): Asked[
   const privately = (nth: number) => said(privateRooms[nth % senders]!, members[nth % senders]!);
   const comment = (nth: number) => commented(postIds[nth % postIds.length]!, members[nth % senders]!);
   return [
-    { name: 'who am I', atOnce: reading, most: 3, next: get('/api/users/me') },
-    { name: 'news, 20 posts', atOnce: reading, most: 15, next: get('/api/news/posts?limit=20') },
+    { name: 'who am I', atOnce: reading, max: 3, next: get('/api/users/me') },
+    { name: 'news, 20 posts', atOnce: reading, max: 15, next: get('/api/news/posts?limit=20') },
     {
       name: 'a page of 50 messages',
       atOnce: reading,
-      most: 30,
+      max: 30,
       next: get(`/api/chat/rooms/${hall}/messages?limit=50`),
     },
     {
       name: 'the rooms of a member with 20',
       atOnce: reading,
-      most: 40,
+      max: 40,
       next: () => ({ method: 'GET', path: '/api/chat/rooms', cookie: writer.cookie }),
     },
-    { name: 'a private message, 50 senders', atOnce: senders, most: 25, next: privately },
-    { name: 'a private message, one sender', atOnce: 1, most: 60, next: privately },
-    { name: 'a comment, 50 senders', atOnce: senders, most: 35, next: comment },
-    { name: 'a comment, one sender', atOnce: 1, most: 35, next: comment },
+    { name: 'a private message, 50 senders', atOnce: senders, max: 25, next: privately },
+    { name: 'a private message, one sender', atOnce: 1, max: 60, next: privately },
+    { name: 'a comment, 50 senders', atOnce: senders, max: 35, next: comment },
+    { name: 'a comment, one sender', atOnce: 1, max: 35, next: comment },
   ];
 }
 
 async function startControl() {
   const child = fork(fileURLToPath(new URL('bare-http-server.ts', import.meta.url)));
   const [port] = (await once(child, 'message')) as [number];
-  const caller = openCaller(port);
+  const caller = createCaller(port);
   return {
     caller,
     pids: [child.pid!],
@@ -89,7 +89,7 @@ try {
   const port = await freePort();
   const nodeFlags = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
   const snowglobe = await startSnowglobe({ dataDir, port, nodeFlags });
-  const ours = { caller: openCaller(port), pids: [snowglobe.pid, await postmasterPid(dataDir)] };
+  const ours = { caller: createCaller(port), pids: [snowglobe.pid, await postmasterPid(dataDir)] };
   const control = await startControl();
   try {
     await livenTown(ours.caller, town);
@@ -120,7 +120,7 @@ try {
         ),
         show(Math.min(...ratios)),
         show(Math.max(...ratios)),
-        String(asked.most),
+        String(asked.max),
       ]);
       console.log(rows.at(-1)!.join('  '));
     }

@@ -5,7 +5,7 @@ import type { Database } from '../server/src/core/database/database.ts';
 import { listVersionsFor } from '../server/src/features/chat/messages.store.ts';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
-import { openHouse } from './house.ts';
+import { createBenchServer } from './house.ts';
 
 // A page of history from the front, the middle and the end of a long room, beside the same pages of a short one.
 // Each room is in a database of its own, and the two are asked in turn.
@@ -15,7 +15,7 @@ const short = 10_000;
 const pageSize = 50;
 const atOnce = 100_000;
 
-type Hall = Awaited<ReturnType<typeof openHall>>;
+type Hall = Awaited<ReturnType<typeof createLargeRoom>>;
 type Page = { name: string; cursor: (messages: number) => number | null };
 
 const pages: Page[] = [
@@ -25,8 +25,8 @@ const pages: Page[] = [
 ];
 
 /** A Snowglobe with one room of this many messages. */
-async function openHall(messages: number) {
-  const { core, ask, close } = await openHouse();
+async function createLargeRoom(messages: number) {
+  const { core, ask, close } = await createBenchServer();
   const { members, roomIds } = await addCrowd(core, { members: 100, rooms: 1 });
   const roomId = roomIds[0]!;
   await fill(core.db, { roomId, messages, authors: members.map(({ id }) => id) });
@@ -67,7 +67,7 @@ const halls: Hall[] = [];
 try {
   for (const messages of [short, long]) {
     const begun = performance.now();
-    halls.push(await openHall(messages));
+    halls.push(await createLargeRoom(messages));
     console.log(`${show(messages)} messages written in ${show((performance.now() - begun) / 1000)} s`);
   }
   const rows = [

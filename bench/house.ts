@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../server/src/core/config/config.ts';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
-import { openLogger } from '../server/src/core/observe/logger.ts';
+import { createLogger } from '../server/src/core/observe/logger.ts';
 import { insertAccount } from '../server/src/features/account/account.feature.ts';
 import { start } from '../server/src/start.ts';
 
@@ -17,10 +17,10 @@ export type House = {
 };
 
 /** A Snowglobe of its own, in a folder that is gone when it is closed. */
-export async function openHouse(): Promise<House> {
+export async function createBenchServer(): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-bench-'));
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
-  const running = await start(config, openLogger(config.LOG_LEVEL));
+  const running = await start(config, createLogger(config.LOG_LEVEL));
   const { core, http } = running.app;
   const { port } = http.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
-import { addStaff, openHouse } from './house.ts';
+import { addStaff, createBenchServer } from './house.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The list of mods with many of them beside one with few: each way of looking at it, from the first page to the last.
@@ -29,8 +29,8 @@ const filters = {
 /** How far into the list: the share of it that lies before the page. */
 const depths = [0, 0.1, 0.5, 0.9, 0.999];
 
-async function openTown(mods: number) {
-  const { core, ask, close } = await openHouse();
+async function createBenchData(mods: number) {
+  const { core, ask, close } = await createBenchServer();
   const { cookie } = await addStaff(core, 'Owner');
   // In parts: a statement may not take longer than half a minute.
   for (let from = 1; from <= mods; from += part) {
@@ -75,7 +75,7 @@ async function openTown(mods: number) {
 
 await smallBesideLarge({
   sizes: [1000, many],
-  open: openTown,
+  open: createBenchData,
   asked,
   allowedMs: 30,
   title: `A page of 24 mods through HTTP, in ${sorts.length} orders, at ${depths.length} places in the list`,

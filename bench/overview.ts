@@ -2,7 +2,7 @@ import { statRanges } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
 import { quantile, show, table } from './figures.ts';
-import { addStaff, openHouse } from './house.ts';
+import { addStaff, createBenchServer } from './house.ts';
 
 // The figures of a house with many messages of half a year, beside those of an empty one: the first look, which counts
 // the past, and later ones. Each house is in a database of its own, and the two are asked in turn.
@@ -10,8 +10,8 @@ import { addStaff, openHouse } from './house.ts';
 const { messages: many, asked } = readFlags({ messages: [1_000_000, 100_000], asked: [100, 20] });
 const atOnce = 100_000;
 
-async function openTown(messages: number) {
-  const { core, ask, close } = await openHouse();
+async function createBenchData(messages: number) {
+  const { core, ask, close } = await createBenchServer();
   const { id, cookie } = await addStaff(core, 'Admin');
   for (let first = 1; first <= messages; first += atOnce) {
     await sql`insert into messages (room_id, seq, author_id, author_name, text, created_at)
@@ -31,9 +31,9 @@ async function openTown(messages: number) {
   };
 }
 
-const houses: Awaited<ReturnType<typeof openTown>>[] = [];
+const houses: Awaited<ReturnType<typeof createBenchData>>[] = [];
 try {
-  for (const messages of [0, many]) houses.push(await openTown(messages));
+  for (const messages of [0, many]) houses.push(await createBenchData(messages));
   const head = houses.flatMap(({ messages }) => [`p50 of ${show(messages)}, ms`, 'p95, ms']);
   const rows = [['look', ...head]];
   const firsts: number[] = [];

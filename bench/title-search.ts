@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FeatureCore } from '../server/src/core/feature-core.ts';
-import { searchText } from '../server/src/features/media/search-text.ts';
+import { searchText } from '../server/src/features/media/search/search-text.ts';
 import { readFlags } from './flags.ts';
-import { addStaff, openHouse } from './house.ts';
+import { addStaff, createBenchServer } from './house.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The search of films and series in a large library beside a small one: each way of typing, asked in turn.
@@ -19,9 +19,9 @@ const syllables =
   );
 function titleAt(n: number): string {
   let state = (n + 1) * 2_654_435_761;
-  const roll = (most: number) => {
+  const roll = (max: number) => {
     state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9;
-    return (state >>> 0) % most;
+    return (state >>> 0) % max;
   };
   const rare = () => Array.from({ length: 2 + roll(3) }, () => syllables[roll(syllables.length)]).join('');
   const words = Array.from({ length: 1 + roll(4) }, () =>
@@ -71,7 +71,7 @@ const kinds: Record<string, (n: number) => string> = {
 };
 
 async function openLibrary(titles: number) {
-  const { core, ask, close } = await openHouse();
+  const { core, ask, close } = await createBenchServer();
   const { cookie } = await addStaff(core, 'Owner');
   await fill(core, titles);
   // The small one has only the first of the titles: it is asked for what it has.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readFlags } from './flags.ts';
-import { addStaff, openHouse } from './house.ts';
+import { addStaff, createBenchServer } from './house.ts';
 import { smallBesideLarge } from './small-beside-large.ts';
 
 // The dashboard's table of users with many members beside one with few: each way of looking at it, asked in turn.
@@ -27,8 +27,8 @@ const looks = Object.entries(filters).flatMap(([name, filter]) =>
   ),
 );
 
-async function openTown(users: number) {
-  const { core, ask, close } = await openHouse();
+async function createBenchData(users: number) {
+  const { core, ask, close } = await createBenchServer();
   const { cookie } = await addStaff(core, 'Owner');
   // A fifth has had the 12 hours, and of these one in fifty has them now.
   await sql`insert into users (username, email, role_id, created_at, last_active_at, trial_ends_at)
@@ -43,7 +43,7 @@ async function openTown(users: number) {
 
 await smallBesideLarge({
   sizes: [1000, many],
-  open: openTown,
+  open: createBenchData,
   asked,
   allowedMs: 30,
   title: `A page of 50 users through HTTP, in ${sorts.length} orders both ways`,

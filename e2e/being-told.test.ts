@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { group, privateRoom, say } from '../server/test/circles.ts';
-import { openTicket } from '../server/test/tickets.ts';
+import { createTicket } from '../server/test/tickets.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, phone, withBrowser } from './browser.ts';
 
@@ -150,7 +150,7 @@ describe('a member who is elsewhere', () => {
 
   test('finds the letter of a ticket read when they saw the answer in it', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
-    const { id } = await openTicket(ann);
+    const { id } = await createTicket(ann);
     const page = await open({ as: ann });
     await page.goto(`/?support=tickets&ticket=${id}`);
     await page.goto('/');
@@ -174,7 +174,7 @@ describe('staff', () => {
     await tab.waitFor();
     const counted = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
     const before = await counted();
-    const { id } = await openTicket(ann);
+    const { id } = await createTicket(ann);
     await expect.poll(counted).toBe(before + 1);
     await page
       .getByRole('link', { name: /Dashboard/ })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { demoFilm } from '@snowglobe/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { films } from '../server/test/library.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 
 const file = (name: string, bytes: Uint8Array) => ({ name, mimeType: '', buffer: Buffer.from(bytes) });
-const demoWords = new URL('../server/src/features/media/demo-film/film.vtt', import.meta.url);
 
 const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
 const video = <Value>(page: Page, what: string) =>
@@ -85,7 +85,7 @@ test('the owner’s films: taken in, made playable, watched where one stopped, i
     .getByLabel('Video files')
     .setInputFiles([
       file('The Shelf S01E01.mp4', films.demo()),
-      file('The Shelf S01E01.en.vtt', await readFile(demoWords)),
+      file('The Shelf S01E01.en.vtt', await readFile(demoFilm.subtitles)),
       file('The Shelf S01E02 - Second Snow.mp4', films.chapters.mp4()),
       file('The Shelf S01E03.mkv', films.transcode()),
       file('The Shelf S01E04.ts', films.television()),

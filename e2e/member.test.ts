@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch.ts';
+import { createGuardedFetch } from '../server/src/core/guarded-fetch/guarded-fetch.ts';
 import { group, say } from '../server/test/circles.ts';
 import type { Person } from '../server/test/people.ts';
-import { openPictureHost } from '../server/test/picture-host.ts';
+import { startPictureHost } from '../server/test/picture-host.ts';
 import { blue } from '../server/test/pictures.ts';
 import { withApp, type TestApp } from '../server/test/with-app.ts';
 import { desktop, expectAccessible, offline, phone, requestsOf, withBrowser } from './browser.ts';
 
 let app: TestApp;
-let host: Awaited<ReturnType<typeof openPictureHost>>;
+let host: Awaited<ReturnType<typeof startPictureHost>>;
 beforeAll(async () => {
-  host = await openPictureHost();
+  host = await startPictureHost();
   host.putBytes('/fox.png', await blue(60, 60).png().toBuffer());
-  const guardedFetch = openGuardedFetch({ standIns: { 'pictures.example': host.port } });
+  const guardedFetch = createGuardedFetch({ standIns: { 'pictures.example': host.port } });
   app = await withApp({}, { guardedFetch });
 });
 const { open } = withBrowser(() => app.url);

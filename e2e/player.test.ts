@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { demoFilm } from '@snowglobe/catalogue';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { addFilm, films, settled } from '../server/test/library.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 const { open } = withBrowser(() => app.url);
 
 const player = (page: Page) => page.getByRole('dialog', { name: 'Player' });
-const demoWords = new URL('../server/src/features/media/demo-film/film.vtt', import.meta.url);
 
 /** A browser that lets nothing play before somebody has pressed something on the page. */
 const playsAfterPress = `{
@@ -41,7 +41,7 @@ test('own film: what is aimed at stays where it is, the words make way, and Esca
   });
   const words = new FormData();
   words.append('language', 'en');
-  words.append('file', new Blob([await readFile(demoWords)]), 'words.vtt');
+  words.append('file', new Blob([await readFile(demoFilm.subtitles)]), 'words.vtt');
   expect((await owner.post(`/api/library/${id}/subtitles`, words)).status).toBe(201);
 
   const page = await open({ as: await app.people.paid() });

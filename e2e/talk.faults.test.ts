@@ -7,7 +7,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import { afterAll, expect, test } from 'vitest';
 import { settleCrowd, type Crowd } from '../server/test/crowd.ts';
 import { freePort, startSnowglobe, type SnowglobeProcess } from '../server/test/snowglobe-process.ts';
-import { openTalker, type Talker } from './talker.ts';
+import { createTalker, type Talker } from './talker.ts';
 
 const size = process.env.FULL
   ? { members: 50, rooms: 5, messages: 5000, kills: 3, pauseMs: 500 }
@@ -31,7 +31,7 @@ test(`${members} members with the page's own code say ${messages} things in ${ro
   const crowd = await settleCrowd(dataDir, size);
   snowglobe = await startSnowglobe(place);
   const { url } = snowglobe;
-  talkers = crowd.members.map((member) => openTalker(url, member, crowd.roomIds));
+  talkers = crowd.members.map((member) => createTalker(url, member, crowd.roomIds));
   const total = () => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
   for (const talker of talkers) talker.listen();
   await Promise.all([

@@ -9,10 +9,10 @@ import type { CrowdMember } from '../server/test/crowd.ts';
 import { ApiError, createApi, type Api } from '@snowglobe/contract/client.ts';
 import { clock, type Clock } from '../web/src/core/clock.ts';
 import { quoteOf } from '../web/src/features/chat/messages/feed.ts';
-import { openHeadlessPage } from '../web/test/headless-page.ts';
+import { createHeadlessPage } from '../web/test/headless-page.ts';
 
 type Acknowledged = { roomId: number; id: number; seq: number };
-export type Talker = ReturnType<typeof openTalker>;
+export type Talker = ReturnType<typeof createTalker>;
 
 const calls = callTable(contract);
 /** Whoever waits ten times as long between two tries only makes the run longer. */
@@ -22,7 +22,7 @@ const impatient: Clock = { ...clock, after: (milliseconds, run) => clock.after(m
  * A member on a bad line, with the page's own code between them and the server: live channel, feed cache, unsent
  * messages, room list. Whatever the server does against its promises is noted.
  */
-export function openTalker(url: string, member: CrowdMember, roomIds: readonly number[]) {
+export function createTalker(url: string, member: CrowdMember, roomIds: readonly number[]) {
   const line = openBadLine(url, member.cookie);
   const acknowledged = new Map<string, Acknowledged>();
   const brokenPromises: string[] = [];
@@ -56,7 +56,7 @@ export function openTalker(url: string, member: CrowdMember, roomIds: readonly n
   });
 
   const card = { memberId: member.id, username: member.username, role: 'Free' } as unknown as MemberCard;
-  const page = openHeadlessPage({
+  const page = createHeadlessPage({
     api,
     clock: impatient,
     open: (after) => line.open(after, overhear),

@@ -7,7 +7,7 @@ const brackets = [
   ['{', '}'],
 ] as const;
 /** No name of a host is longer; to read one that is costs more than its length. */
-const longestHost = 300;
+const maxHostLength = 300;
 
 /**
  * Where the address ends in what was found: what stands at the end of a sentence is not part of it, a closing bracket
@@ -41,7 +41,7 @@ function count(found: string, sign: string, end: number): number {
 /** The address as a link, if a browser would take it for one of the web. */
 function webAddress(text: string): string | null {
   const host = text.slice(text.indexOf('//') + 2).search(/[/?#\\]/);
-  if ((host < 0 ? text.length : host) > longestHost) return null;
+  if ((host < 0 ? text.length : host) > maxHostLength) return null;
   const url = URL.parse(text);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== ''
     ? url.href

@@ -12,7 +12,7 @@ import {
   type AVPixelFormat,
 } from 'node-av/constants';
 import { avGetCodecName, avGetPixFmtName, type Stream } from 'node-av/lib';
-import type { Decoded, Found, FoundStream, Source } from '../src/features/library/workshop/job.ts';
+import type { Decoded, Found, FoundStream, Source } from '../src/features/library/prepare/worker/job.ts';
 import { decode, moveToStart, openDecoder, openSource, secondsOf } from './run-job.ts';
 
 const kinds = new Map<number, FoundStream['kind']>([

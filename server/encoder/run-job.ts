@@ -7,8 +7,8 @@ import {
   type FFEncoderCodec,
 } from 'node-av/constants';
 import { Log, type CodecContext, type Frame, type Packet, type Stream } from 'node-av/lib';
-import { allowedDecoders, inputLimits } from '../src/features/library/workshop/allowed.ts';
-import type { Job, Source, Track } from '../src/features/library/workshop/job.ts';
+import { allowedDecoders, inputLimits } from '../src/features/library/prepare/worker/allowed.ts';
+import type { Job, Source, Track } from '../src/features/library/prepare/worker/job.ts';
 
 Log.setLevel(AV_LOG_QUIET);
 
@@ -79,7 +79,7 @@ export async function runJob(job: Job, threads: number, onTime: (seconds: number
   }
 
   for (const packet of input.packetsSync()) {
-    if (!packet || isOver || bytes > (job.mostBytes ?? Infinity)) break;
+    if (!packet || isOver || bytes > (job.maxBytes ?? Infinity)) break;
     const index = packet.streamIndex;
     moveToStart(packet, input.startTime);
     for (const lane of lanes) {

@@ -2,11 +2,11 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { expect, it } from 'vitest';
 import { withApp } from '../test/with-app.ts';
 import { AppError } from './core/app-error.ts';
-import { openLogger } from './core/observe/logger.ts';
+import { createLogger } from './core/observe/logger.ts';
 
 it('what is refused in the background is told in one line, and only what fails there is an error', async () => {
   const lines: string[] = [];
-  const app = await withApp({}, { log: openLogger('info', { write: (line) => void lines.push(line) }) });
+  const app = await withApp({}, { log: createLogger('info', { write: (line) => void lines.push(line) }) });
   // That it listens.
   lines.length = 0;
   const told = async () => {

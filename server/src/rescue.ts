@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readSettings } from './core/config/config.ts';
 import { openDatabase } from './core/database/database.ts';
-import { openLogger } from './core/observe/logger.ts';
+import { createLogger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import { rescueOwner } from './features/account/account.feature.ts';
 import { openDataAndDatabase } from './data-and-database.ts';
@@ -11,7 +11,7 @@ async function rescue(named: string | undefined): Promise<void> {
   const config = readSettings();
   // A mistyped folder must not become a new, empty Snowglobe.
   if (!existsSync(config.DATA_DIR)) throw new StartError(`There is no Snowglobe in ${config.DATA_DIR}.`);
-  const log = openLogger(config.LOG_LEVEL);
+  const log = createLogger(config.LOG_LEVEL);
   const opened = await openDataAndDatabase(config, log);
   const db = openDatabase(opened.connection, (error) =>
     log.warn({ err: error }, 'A database connection was lost'),

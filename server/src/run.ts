@@ -1,6 +1,6 @@
 import type { App } from './app.ts';
 import { misspelledSettings, readSettings, type Config } from './core/config/config.ts';
-import { openLogger } from './core/observe/logger.ts';
+import { createLogger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
 import type { StallWatch } from './core/observe/stall-watch.ts';
 import { start } from './start.ts';
@@ -17,7 +17,7 @@ type Plan = {
 export async function run({ environment, prepare, announce }: Plan): Promise<void> {
   try {
     const config = readSettings(environment);
-    const log = openLogger(config.LOG_LEVEL);
+    const log = createLogger(config.LOG_LEVEL);
     for (const { given, meant } of misspelledSettings())
       log.warn(`.env sets ${given}, which is no setting and has no effect. Did you mean ${meant}?`);
 

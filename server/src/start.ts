@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openApp, type App } from './app.ts';
+import { createApp, type App } from './app.ts';
 import type { Config } from './core/config/config.ts';
 import type { Logger } from './core/observe/logger.ts';
 import { StartError } from './core/config/start-error.ts';
@@ -23,7 +23,7 @@ export async function start(
     const { dataDir, connection, close } = await openDataAndDatabase(config, log);
     opened.push(close);
 
-    const app = await openApp({
+    const app = await createApp({
       config,
       log,
       connection,
@@ -32,7 +32,7 @@ export async function start(
     });
     opened.push(() => app.close());
     await prepare?.(app);
-    await openDoors(app, config);
+    await startListening(app, config);
     return { app, address: config.PUBLIC_URL, stop };
   } catch (error) {
     await stop();
@@ -40,7 +40,7 @@ export async function start(
   }
 }
 
-async function openDoors(app: App, config: Config): Promise<void> {
+async function startListening(app: App, config: Config): Promise<void> {
   try {
     await listen(app.http, { host: config.HOST, port: config.PORT });
   } catch (error) {

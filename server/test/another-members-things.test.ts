@@ -11,7 +11,7 @@ import { form as formOf, must } from './every-call/world.ts';
 import { addFilm, films, framesChosen, settled } from './library.ts';
 import { addDownload, addPicture, modForm, shareMod } from './mods.ts';
 import type { Person } from './people.ts';
-import { openTicket } from './tickets.ts';
+import { createTicket } from './tickets.ts';
 import { withApp } from './with-app.ts';
 
 /** What belongs to one member, called by another: for every call of the contract that names a thing in its path. */
@@ -247,7 +247,7 @@ beforeAll(async () => {
   const handed = { name: 'Handed over', members: [groupMember.username] };
   made.handedGroup = (await must(alice.post('/api/chat/rooms/group', handed))).roomId;
   made.leftGroup = await group(alice, await people.free());
-  made.ticket = (await openTicket(alice, {}, { bytes: png })).id;
+  made.ticket = (await createTicket(alice, {}, { bytes: png })).id;
   made.inbox = (await must(alice.get('/api/user/inbox'))).messages.at(-1).id;
   await must((await people.free()).post('/api/friends/request', { username: alice.username }));
   made.request = (await must(alice.get('/api/friends/requests'))).requests[0].id;

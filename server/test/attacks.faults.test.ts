@@ -7,8 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attackWith } from './attacks/attacker.ts';
 import { everyAttack } from './attacks/every-attack.ts';
-import { openLogWatch } from './attacks/log-watch.ts';
-import { openOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
+import { createLogWatch } from './attacks/log-watch.ts';
+import { createOnlooker, kinds, type Onlooker } from './attacks/onlooker.ts';
 import { logOf, percentile, tableOf, timesOf, type Outcome } from './attacks/outcome.ts';
 import { watchProcess } from './attacks/process-watch.ts';
 import { settleScene, type Scene } from './attacks/scene.ts';
@@ -22,10 +22,10 @@ const size = isFull
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? (isFull ? 20 : 0.6));
 /** What began during an attack may end after it, and the next one begins in peace. */
 const restMs = isFull ? 5000 : 200;
-const mostMemory = 600 * 1024 ** 2;
+const maxMemoryBytes = 600 * 1024 ** 2;
 /** An attack that works must not take the machine that tells of it with it. */
 const deadlyMemory = 2 * 1024 ** 3;
-const mostMs = 1000;
+const maxMs = 1000;
 /** A file is to arrive, and a mod's to be inspected; how long that takes is in the table. */
 const answeredAtOnce = kinds.filter((kind) => kind !== 'file' && kind !== 'mod');
 
@@ -35,7 +35,7 @@ provider.at('keys', { kind: 'drip' });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-attacks-'));
 const outcomes: Outcome[] = [];
-const log = openLogWatch();
+const log = createLogWatch();
 let scene: Scene;
 let snowglobe: SnowglobeProcess;
 let onlooker: Onlooker;
@@ -59,7 +59,7 @@ async function open(): Promise<void> {
     onLog: log.hear,
   });
   watch = watchProcess(snowglobe.pid, {
-    most: deadlyMemory,
+    max: deadlyMemory,
     tooMuch() {
       isDown = true;
       watch.stop();
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await open();
   // As often as the limits of one member allow, for as long as it takes.
   const everyMs = { page: 200, ready: 200, me: 200, chat: 500, signIn: 1000, file: 11_000, mod: 11_000 };
-  onlooker = openOnlooker({ scene, everyMs });
+  onlooker = createOnlooker({ scene, everyMs });
   // Its first visit, with everything cold, is nobody's attack.
   await delay(1500);
 });
@@ -115,10 +115,10 @@ test.for(everyAttack.map(({ name, does }) => [name, does] as const))(
     });
 
     expect(samples.filter(({ status }) => status === 0 || status >= 400)).toEqual([]);
-    expect(peak.memory).toBeLessThan(mostMemory);
+    expect(peak.memory).toBeLessThan(maxMemoryBytes);
     expect(Object.keys(notes).filter((what) => what.startsWith('500'))).toEqual([]);
     if (!isFull) return;
-    for (const kind of answeredAtOnce) expect(percentile(timesOf(samples, kind), 99)).toBeLessThan(mostMs);
+    for (const kind of answeredAtOnce) expect(percentile(timesOf(samples, kind), 99)).toBeLessThan(maxMs);
   },
 );
 

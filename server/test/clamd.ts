@@ -6,7 +6,7 @@ const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$
 export const eicarFile = () => Buffer.from(eicar);
 
 /** Speaks clamd's protocol: VERSION, PING and INSTREAM, each command ended by a NUL. It knows one signature, and learns. */
-export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 0 } = {}) {
+export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, port = 0 } = {}) {
   const seen: number[] = [];
   const sockets = new Set<Socket>();
   const waiting: (() => void)[] = [];
@@ -45,7 +45,7 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, port = 
       tail = text.slice(-eicar.length);
       have = have.subarray(length);
       size += length;
-      if (size > mostBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      if (size > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0');
     }
     seen.push(size);
     if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));

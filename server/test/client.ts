@@ -8,7 +8,7 @@ const calls = callTable(contract);
 // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of the body
 export type Answer = { status: number; body: any; headers: Headers };
 
-export type Client = ReturnType<typeof openClient>;
+export type Client = ReturnType<typeof createClient>;
 
 /** Hears of every request that any client sends, with its answer's status: for a test that sends it again, changed. */
 let onSent: ((url: string, init: RequestInit, status: number) => void) | undefined;
@@ -32,7 +32,7 @@ export async function sendRecorded(url: string, init: RequestInit): Promise<Resp
   return response;
 }
 
-export function openClient(url: string) {
+export function createClient(url: string) {
   const cookies = new Map<string, string>();
 
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -7,7 +7,7 @@ import type { App } from '../src/app.ts';
 type Counted = { route: string; statements: string[]; running: number };
 
 /** What each request asks of the database: every statement, `begin` and `commit` too, and whatever it sets off behind its answer. */
-export function openStatementCount() {
+export function createStatementCount() {
   const current = new AsyncLocalStorage<Counted>();
   const requests: Counted[] = [];
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;

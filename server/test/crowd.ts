@@ -1,6 +1,6 @@
 import type { FeatureCore } from '../src/core/feature-core.ts';
 import { readConfig } from '../src/core/config/config.ts';
-import { openLogger } from '../src/core/observe/logger.ts';
+import { createLogger } from '../src/core/observe/logger.ts';
 import { insertAccount } from '../src/features/account/account.feature.ts';
 import { insertRoom } from '../src/features/chat/rooms.store.ts';
 import { start } from '../src/start.ts';
@@ -42,7 +42,7 @@ export function addCrowd({ db, sessions }: FeatureCore, wish: Wish): Promise<Cro
 /** Writes into the data folder of a Snowglobe that is about to be started. */
 export async function settle<T>(dataDir: string, work: (core: FeatureCore) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' });
-  const running = await start(config, openLogger('silent'));
+  const running = await start(config, createLogger('silent'));
   try {
     return await work(running.app.core);
   } finally {

@@ -5,13 +5,13 @@ import { contract } from '@snowglobe/contract/contract.ts';
 import { isOpenToOtherSites, type Route } from '@snowglobe/contract/route.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStatementCount } from './counted-statements.ts';
+import { createStatementCount } from './counted-statements.ts';
 import { recordRequests } from './client.ts';
 import { examples } from './every-call/examples.ts';
 import { expectNoFault, type Sent } from './every-call/odd-requests.ts';
 import { statements } from './every-call/statements.ts';
 import type { Example, World } from './every-call/world.ts';
-import { openMemoryCheck } from './memory-check.ts';
+import { createMemoryCheck } from './memory-check.ts';
 import { startOidcProvider } from './oidc.ts';
 import { startStripe } from './stripe.ts';
 import { withApp } from './with-app.ts';
@@ -23,7 +23,7 @@ import { withApp } from './with-app.ts';
  */
 const publicUrl = 'http://snow.example';
 const [google, stripe] = [await startOidcProvider(`${publicUrl}/auth/callback`), await startStripe()];
-const count = openStatementCount();
+const count = createStatementCount();
 const emptyFolder = await mkdtemp(join(tmpdir(), 'snowglobe-films-'));
 afterAll(async () => {
   count.close();
@@ -35,7 +35,7 @@ const app = await withApp(
   {
     prepare(opened) {
       count.watch(opened);
-      const retries = { times: 0, firstWaitSeconds: 1, longestWaitSeconds: 1 };
+      const retries = { times: 0, firstWaitSeconds: 1, maxWaitSeconds: 1 };
       opened.core.jobs.define('every-call.broken', { concurrency: 1, maxSeconds: 60, retries }, async () => {
         throw new Error('broken');
       });
@@ -45,8 +45,8 @@ const app = await withApp(
 const withStripe = await withApp(stripe.settings, { prepare: count.watch });
 const png = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png();
 const picture = new Uint8Array(await png.toBuffer());
-const memoryOfApp = await openMemoryCheck(app);
-const memoryWithStripe = await openMemoryCheck(withStripe);
+const memoryOfApp = await createMemoryCheck(app);
+const memoryWithStripe = await createMemoryCheck(withStripe);
 
 /** Changes something; what only a cache of ours keeps is nobody's. */
 const isWrite = (statement: string) =>
@@ -57,15 +57,15 @@ function isOf({ method, path }: Route, { url, init, status }: Sent): boolean {
   return status < 400 && init.method === method && new RegExp(`^${pattern}$`).test(new URL(url).pathname);
 }
 
-type Call = { name: string; route: Route; example: Example; most: number };
+type Call = { name: string; route: Route; example: Example; max: number };
 const features = Object.keys(contract) as (keyof typeof contract)[];
 
 describe.each(features)('%s', (feature) => {
   const calls = Object.entries<Route>(contract[feature]).map(([name, route]): Call => {
     const example = (examples[feature] as Record<string, Example>)[name]!;
-    return { name, route, example, most: (statements[feature] as Record<string, number>)[name]! };
+    return { name, route, example, max: (statements[feature] as Record<string, number>)[name]! };
   });
-  it.each(calls)('$name', async ({ route, example, most }) => {
+  it.each(calls)('$name', async ({ route, example, max }) => {
     // Only the one that the call is made on can have anything left in memory.
     let memory = memoryOfApp;
     const world: World = {
@@ -97,7 +97,7 @@ describe.each(features)('%s', (feature) => {
     const written = [...first, ...asked].filter(isWrite);
     if (route.method === 'GET' && written.length > 0)
       expect(isOpenToOtherSites(route), `another site could set off:\n${written.join('\n')}\n`).toBe(false);
-    expect(asked.length, `asks for:\n${asked.join('\n')}\n`).toBeLessThanOrEqual(most);
+    expect(asked.length, `asks for:\n${asked.join('\n')}\n`).toBeLessThanOrEqual(max);
     const valid = requests.find((request) => isOf(route, request));
     expect(valid, 'the example makes the call with a client of the tests').toBeDefined();
     await expectNoFault(route, valid!);

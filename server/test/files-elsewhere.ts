@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Files } from '../src/core/files/files.ts';
 
 /** Files in a store of objects far away: no disk, no path, no folder, and every answer takes a moment. */
-export function openFilesElsewhere() {
+export function createFilesElsewhere() {
   const objects = new Map<string, { bytes: Uint8Array; since: Date }>();
   const away = () => delay(5);
   const files: Files = {

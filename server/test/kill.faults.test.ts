@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openClient, type Client } from './client.ts';
+import { createClient, type Client } from './client.ts';
 
 const rounds = process.env['FULL'] ? 20 : 2;
 const victims = ['both', 'node', 'postgres'] as const;
@@ -109,7 +109,7 @@ async function readMe(client: Client) {
 async function join8(): Promise<Writer[]> {
   return Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
-      const client = openClient(url);
+      const client = createClient(url);
       const form = { username: `writer${n}`, email: `writer${n}@example.com`, password };
       expect((await client.post('/api/auth/register', form)).status).toBe(201);
       expect((await client.post('/api/auth/login', form)).status).toBe(200);

@@ -3,11 +3,11 @@ import { privateRoom, say } from './circles.ts';
 import { shareMod } from './mods.ts';
 import { comment, publish } from './news.ts';
 import type { Person } from './people.ts';
-import { openTicket } from './tickets.ts';
+import { createTicket } from './tickets.ts';
 import type { TestApp } from './with-app.ts';
 
 /** Somebody who did a little of everything that members do here, and what it reads like. */
-export async function openBusyMember({ people, db }: TestApp) {
+export async function createBusyMember({ people, db }: TestApp) {
   const [who, friend, owner] = [
     await people.person({ role: 'Paid', username: 'Quillfeather' }),
     await people.person({ role: 'Paid' }),
@@ -34,7 +34,7 @@ export async function openBusyMember({ people, db }: TestApp) {
   await friend.api.reportItem({
     body: { itemType: 'news_comment', itemId: String(said.id), reason: 'Too cheerful' },
   });
-  await openTicket(who, { title: 'A ticket of mine' });
+  await createTicket(who, { title: 'A ticket of mine' });
   await who.api.reportItem({ body: { itemType: 'user', itemId: friend.username, reason: 'Too quiet' } });
   const mod = await shareMod(who, { name: 'Feather physics' });
   await who.post(`/api/user-mods/${mod.id}/like`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { demoFilm } from '@snowglobe/catalogue';
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import type { Client } from './client.ts';
@@ -25,8 +26,7 @@ export const films = {
   avi: () => film('old.avi'),
   unusual: () => film('unusual.avi'),
   /** The project's own: a minute, with two languages. */
-  demo: () =>
-    new Uint8Array(readFileSync(new URL('../src/features/media/demo-film/film-dub.mp4', import.meta.url))),
+  demo: () => new Uint8Array(readFileSync(demoFilm.dub)),
 };
 
 function patched(bytes: Uint8Array<ArrayBuffer>, mark: readonly number[], value: Uint8Array) {

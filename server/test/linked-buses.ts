@@ -1,10 +1,10 @@
-import { openLocalBus, type Bus } from '../src/core/events/bus.ts';
+import { createLocalBus, type Bus } from '../src/core/events/bus.ts';
 
 /** Buses of several nodes, linked as over a network: what one says arrives at the others later, and as a copy. */
-export function openLinkedBuses(): () => Bus {
+export function createLinkedBuses(): () => Bus {
   const nodes: Bus[] = [];
   return () => {
-    const own = openLocalBus();
+    const own = createLocalBus();
     nodes.push(own);
     return {
       ...own,

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
-import { openLocalBus } from '../src/core/events/bus.ts';
-import { openCards } from '../src/core/members/cards.ts';
+import { createLocalBus } from '../src/core/events/bus.ts';
+import { createMemberCards } from '../src/core/members/cards.ts';
 import { toMember } from '../src/core/sessions/member.ts';
 import { findMember } from '../src/core/sessions/sessions.store.ts';
 import { findAccount } from '../src/features/account/account.feature.ts';
 import { presentUser } from '../src/features/account/account.presenter.ts';
-import { openOwnUser } from '../src/features/account/own-user.ts';
+import { createOwnUser } from '../src/features/account/own-user.ts';
 import { listMessages } from '../src/features/chat/messages.store.ts';
 import { lobbyRooms } from '../src/features/chat/rooms.store.ts';
 import { listPosts } from '../src/features/news/posts.store.ts';
 import type { TestApp } from './with-app.ts';
 
 /** Compares what a Snowglobe keeps in memory with what its database says. */
-export async function openMemoryCheck({ core, db, people }: TestApp) {
+export async function createMemoryCheck({ core, db, people }: TestApp) {
   const reader = await people.free();
-  const own = openOwnUser(core);
+  const own = createOwnUser(core);
   const publicRoom = (await lobbyRooms(db)).public;
 
   /** The first, who are in every example, and the newest, who are in this one: all of them would be more with each call. */
@@ -29,7 +29,7 @@ export async function openMemoryCheck({ core, db, people }: TestApp) {
   };
   const stored = {
     member: async (id: number) => toMember((await findMember(db, id))!),
-    card: async (id: number) => (await openCards(db, openLocalBus()).of([id]))(id),
+    card: async (id: number) => (await createMemberCards(db, createLocalBus()).of([id]))(id),
     user: async (id: number) => presentUser((await findAccount(db, id))!),
   };
   async function shared() {

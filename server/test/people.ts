@@ -10,12 +10,12 @@ let hashed: Promise<string> | undefined;
 let made = 10_000;
 
 export type Person = Client & { id: number; username: string; email: string; password: string };
-export type People = ReturnType<typeof openPeople>;
+export type People = ReturnType<typeof createPeople>;
 
 type Facts = { username?: string; role?: string; source?: string; mustChangePassword?: boolean };
 
 /** People of every role, signed in. */
-export function openPeople(core: FeatureCore, visitor: () => Client) {
+export function createPeople(core: FeatureCore, visitor: () => Client) {
   /** An account that nobody has signed in to yet. */
   async function account({
     username = `member${(made += 1)}`,

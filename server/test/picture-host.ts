@@ -6,7 +6,7 @@ import { onLeave } from './leave.ts';
 type Answer = (response: ServerResponse) => unknown;
 
 /** Somebody else's server, with whatever a test puts on it; everything that is asked of it is noted. */
-export async function openPictureHost() {
+export async function startPictureHost() {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {

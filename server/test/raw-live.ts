@@ -24,7 +24,7 @@ function clientFrame(opcode: number, payload: Buffer): Buffer {
 }
 
 /** The largest that a control frame may be. */
-export const largestPing = clientFrame(0x9, Buffer.alloc(125, 'x'));
+export const maxPing = clientFrame(0x9, Buffer.alloc(125, 'x'));
 export const pong = clientFrame(0xa, Buffer.alloc(0));
 /** A part of a message that never ends. */
 export const emptyFragment = (isFirst: boolean) => Buffer.from([isFirst ? 0x01 : 0x00, 0x80, 0, 0, 0, 0]);

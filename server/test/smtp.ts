@@ -6,7 +6,7 @@ import { onLeave } from './leave.ts';
 type ArrivedMail = { from: string; to: string[]; text: string };
 
 /** A real mail server that keeps what it is given. */
-export async function openSmtp(port = 0) {
+export async function startSmtp(port = 0) {
   const mails: ArrivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

@@ -55,7 +55,7 @@ const missing = (param: string, id: string | undefined) =>
   new StripeRefusal(404, { code: 'resource_missing', param, message: `No such ${param}: '${id}'` });
 
 /** What lies at Stripe: customers, checkouts, subscriptions, and the events that it has to tell. */
-export function openStripeBooks(price: string) {
+export function createStripeBooks(price: string) {
   const customers = new Map<string, { id: string; email: string; metadata: Record<string, string> }>();
   const checkouts = new Map<string, Checkout>();
   const subscriptions = new Map<string, Subscription>();

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sendRecorded } from './client.ts';
-import { openStripeBooks, StripeRefusal, type Form, type StripeEvent } from './stripe-books.ts';
+import { createStripeBooks, StripeRefusal, type Form, type StripeEvent } from './stripe-books.ts';
 
 export const stripeKeys = {
   STRIPE_SECRET_KEY: 'sk_test_snowglobe',
@@ -16,7 +16,7 @@ export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 
 /** Stripe's API on this machine: form-encoded requests, idempotency keys, its error bodies, and signed webhooks. */
 export async function startStripe() {
-  const books = openStripeBooks(stripeKeys.STRIPE_PRICE_PRO);
+  const books = createStripeBooks(stripeKeys.STRIPE_PRICE_PRO);
   const requests: { method: string; path: string; form: Form; key: string | undefined }[] = [];
   const answers = new Map<string, { request: string; status: number; body: unknown } | 'in progress'>();
   /** How many more requests are answered well. */

@@ -23,7 +23,7 @@ export function ticketForm(
 }
 
 /** Someone asks the staff for help. */
-export async function openTicket(who: Client, fields: Fields = {}, image?: Image) {
+export async function createTicket(who: Client, fields: Fields = {}, image?: Image) {
   const answer = await who.post('/api/support/tickets', ticketForm(fields, image));
   if (answer.status !== 201) throw new Error(`No ticket: ${JSON.stringify(answer.body)}`);
   return answer.body.ticket as { id: number; title: string; image_url: string | null };

@@ -34,7 +34,7 @@ export const metadataOf = (pairs: Record<string, string>) =>
     .join(',');
 
 /** Uploads to a room, piece by piece. */
-export function openTus(app: TestApp, usualRoom: number) {
+export function createTus(app: TestApp, usualRoom: number) {
   const create = (
     who: Client,
     { size, name = 'notes.txt', type = 'file', ...more }: NewUpload,

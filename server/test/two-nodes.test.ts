@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { openClient, type Client } from './client.ts';
-import { openLinkedBuses } from './linked-buses.ts';
+import { createClient, type Client } from './client.ts';
+import { createLinkedBuses } from './linked-buses.ts';
 import { publish } from './news.ts';
 import type { Person } from './people.ts';
 import { withApp } from './with-app.ts';
 
 /** What is kept in memory is kept by each node for itself: a change at one is seen at once there, and soon at the other. */
-const one = await withApp({}, { bus: openLinkedBuses() });
+const one = await withApp({}, { bus: createLinkedBuses() });
 const two = await one.again();
 const { people } = one;
 
 /** The same browser, at the other node. */
 function atTwo(who: Person): Client {
-  const client = openClient(two.url);
+  const client = createClient(two.url);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
   return client;
 }

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { openApp, type App } from '../src/app.ts';
+import { createApp, type App } from '../src/app.ts';
 import { readConfig, type Config } from '../src/core/config/config.ts';
 import type { Connection } from '../src/core/database/database.ts';
 import type { Bus } from '../src/core/events/bus.ts';
 import type { ReadDisk } from '../src/core/files/disk-space.ts';
 import type { Files } from '../src/core/files/files.ts';
-import { openLogger, type Logger } from '../src/core/observe/logger.ts';
+import { createLogger, type Logger } from '../src/core/observe/logger.ts';
 import type { GuardedFetch } from '../src/core/guarded-fetch/guarded-fetch.ts';
-import { openClient, type Client } from './client.ts';
+import { createClient, type Client } from './client.ts';
 import { onLeave } from './leave.ts';
-import { openPeople, type People } from './people.ts';
+import { createPeople, type People } from './people.ts';
 import { onServer, templateDatabase } from './postgres.ts';
 
 export type TestApp = App & {
@@ -75,12 +75,12 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
     await rm(folder, { recursive: true, force: true });
     await onServer(postgres, `drop database ${database} with (force)`);
   });
-  return openOne({
+  return createOne({
     connection: more.through?.(connection) ?? connection,
     folder,
     secret: randomBytes(32),
     config,
-    log: more.log ?? openLogger(config.LOG_LEVEL),
+    log: more.log ?? createLogger(config.LOG_LEVEL),
     prepare: more.prepare,
     files: more.files,
     guardedFetch: more.guardedFetch,
@@ -89,9 +89,9 @@ export async function withApp(settings: Record<string, string> = {}, more: More 
   });
 }
 
-async function openOne(place: Place): Promise<TestApp> {
+async function createOne(place: Place): Promise<TestApp> {
   const { connection, folder, secret, config, log, files, guardedFetch } = place;
-  const app = await openApp({
+  const app = await createApp({
     config,
     log,
     connection,
@@ -109,8 +109,8 @@ async function openOne(place: Place): Promise<TestApp> {
   let closing: Promise<void> | undefined;
   const close = (graceMs?: number) => (closing ??= app.close(graceMs));
   onLeave(() => close(1000));
-  const visitor = () => openClient(url);
-  const people = openPeople(app.core, visitor);
+  const visitor = () => createClient(url);
+  const people = createPeople(app.core, visitor);
   return {
     ...app,
     close,
@@ -120,6 +120,6 @@ async function openOne(place: Place): Promise<TestApp> {
     visitor,
     people,
     folder,
-    again: () => openOne(place),
+    again: () => createOne(place),
   };
 }

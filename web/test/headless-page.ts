@@ -18,7 +18,7 @@ type PageParts = {
 };
 
 /** What a member's page does with all that is said, without a screen: the page's own parts, wired as it wires them. */
-export function openHeadlessPage({ api, clock, open, me, client = createQueryClient() }: PageParts) {
+export function createHeadlessPage({ api, clock, open, me, client = createQueryClient() }: PageParts) {
   const freshness = createFreshness({ client, clock });
   const told = { resets: 0, refusals: 0, ends: 0 };
   const live = createLiveChannel({

@@ -2,8 +2,8 @@ import { QueryClient, type Query } from '@tanstack/react-query';
 import type { Scheduler } from 'fast-check';
 import { ApiError, type Api } from '@snowglobe/contract/client.ts';
 import type { Clock } from '../src/core/clock.ts';
-import { openHeadlessPage } from './headless-page.ts';
-import { card, openPretendServer, roomId, type Frame } from './pretend-server.ts';
+import { createHeadlessPage } from './headless-page.ts';
+import { card, createPretendServer, roomId, type Frame } from './pretend-server.ts';
 
 /** What becomes of a request. */
 export type Fate = 'arrives' | 'request lost' | 'answer lost';
@@ -22,17 +22,17 @@ export function scheduledClock(scheduler: Scheduler): Clock {
   };
 }
 
-export type PretendPage = ReturnType<typeof openPretendPage>;
+export type PretendPage = ReturnType<typeof createPretendPage>;
 
 /**
  * A member's page: the real live channel, feed cache, unsent messages and room list, on a server and a network that
  * the scheduler holds in its hands. Each request goes and comes back, each frame arrives, each timer runs out, when it says so.
  */
-export function openPretendPage(
+export function createPretendPage(
   scheduler: Scheduler,
   { earlier, fates }: { earlier: number; fates: Fate[] },
 ) {
-  const server = openPretendServer(earlier);
+  const server = createPretendServer(earlier);
   const clock = scheduledClock(scheduler);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const network = {
@@ -125,7 +125,7 @@ export function openPretendPage(
     };
   }
 
-  const page = openHeadlessPage({ api, clock, open, me: () => card('me'), client });
+  const page = createHeadlessPage({ api, clock, open, me: () => card('me'), client });
   const { live, talk } = page;
   const feed = talk.roomFeed(roomId);
   const isLooking = () => page.isLookedAt(feed);

@@ -15,7 +15,7 @@ export function card(username: string): MemberCard {
 type PageQuery = { limit?: string; cursor?: string; after?: string };
 
 /** What the server promises of one room, in memory: seqs without holes, one write per clientId, one ordered log. */
-export function openPretendServer(earlier: number) {
+export function createPretendServer(earlier: number) {
   const messages: RoomMessage[] = [];
   const log: Frame[] = [];
   const marks = new Map([

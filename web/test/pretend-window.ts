@@ -1,5 +1,5 @@
 /** As much of a window as the page's address needs: a history with entries, and a way to go through it. */
-export function openPretendWindow(address: string) {
+export function createPretendWindow(address: string) {
   const origin = 'http://snowglobe.test';
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(address, origin), state: null }];
   let at = 0;

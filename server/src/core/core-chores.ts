@@ -1,6 +1,6 @@
 import type { FeatureCore } from './feature-core.ts';
 import type { IdempotentReplies } from './http/idempotency.ts';
-import { openSweep } from './storage/sweep.ts';
+import { createSweep } from './storage/sweep.ts';
 
 /** What the core itself does every hour, and the levels that it notes every minute. */
 export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies): void {
@@ -21,7 +21,7 @@ export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies)
   everyHour('forget idempotency keys', idempotency.sweep);
   everyHour('give up uploads that nobody continues', uploads.sweep);
   everyHour('clear away quotas that have ended', quotas.sweep);
-  everyHour('sweep files that nothing names', openSweep({ db, files, folders, storage }));
+  everyHour('sweep files that nothing names', createSweep({ db, files, folders, storage }));
   everyHour('count the stats', stats.chore);
   core.everyMinute('note the levels', stats.sample);
 }

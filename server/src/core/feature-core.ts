@@ -25,7 +25,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { KeptFolders } from './storage/kept-folders.ts';
+import type { KeptFolders } from './storage/file-folders.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Uploads } from './uploads/uploads.ts';
 

@@ -12,10 +12,10 @@ export type Findable = {
   find: (member: Member, words: string, limit: number) => Promise<Found[]>;
 };
 
-export type Findables = ReturnType<typeof openFindables>;
+export type Findables = ReturnType<typeof createFindables>;
 
 /** What can be found: the feature that a thing belongs to enters it. */
-export function openFindables() {
+export function createFindables() {
   const findables: Findable[] = [];
   return {
     add: (findable: Findable) => void findables.push(findable),

@@ -37,7 +37,7 @@ export type Reportables = {
   of(kind: ReportableKind): Reportable | undefined;
 };
 
-export function openReportables(): Reportables {
+export function createReportables(): Reportables {
   const reportables = new Map<ReportableKind, Reportable>();
   return {
     register: (kind, reportable) => void reportables.set(kind, reportable),

@@ -1,5 +1,5 @@
 /** The same throws every time (mulberry32): two demos have the same past. */
-export function openDice(seed: number) {
+export function createDice(seed: number) {
   let state = seed;
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,4 +20,4 @@ export function openDice(seed: number) {
     },
   };
 }
-export type Dice = ReturnType<typeof openDice>;
+export type Dice = ReturnType<typeof createDice>;

@@ -9,16 +9,16 @@ import { seedAi } from '../features/ai/ai.demo.ts';
 import { seedChat } from '../features/chat/chat.demo.ts';
 import { seedFriends } from '../features/friends/friends.demo.ts';
 import { seedLibrary } from '../features/library/library.demo.ts';
-import { seedMedia } from '../features/media/media.demo.ts';
+import { seedMedia } from '../features/media/demo/media.demo.ts';
 import { seedMembership } from '../features/membership/membership.demo.ts';
-import { seedMods } from '../features/mods/mods.demo.ts';
+import { seedMods } from '../features/mods/demo/mods.demo.ts';
 import { seedNews } from '../features/news/news.demo.ts';
 import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
-import { openDice } from './dice.ts';
+import { createDice } from './dice.ts';
 import { addNewcomers } from './newcomers.ts';
 import { addPastStats } from './past-stats.ts';
-import { openDemoClients, type Seed } from './stage.ts';
+import { createDemoClients, type Seed } from './stage.ts';
 
 /** What the demo has of each feature, in the order in which it happened. */
 const seeds: readonly Seed[] = [
@@ -46,9 +46,9 @@ export async function seedDemo(app: App): Promise<Listed[]> {
   await addCast(app, passwordHash);
   if (isNew) {
     const now = new Date();
-    const dice = openDice(20_261_115);
+    const dice = createDice(20_261_115);
     const newcomers = await addNewcomers(core.db, { dice, now, passwordHash });
-    const clients = openDemoClients(app);
+    const clients = createDemoClients(app);
     for (const seed of seeds) await seed({ core, now, newcomers, as: clients.as });
     await addPastStats(core, dice, now);
     await clients.close();

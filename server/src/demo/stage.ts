@@ -23,7 +23,7 @@ export type Seed = (stage: Stage) => Promise<void>;
 const calls = callTable(contract);
 
 /** The API from inside, before anybody listens, for people who need no password. */
-export function openDemoClients({ core, http }: App) {
+export function createDemoClients({ core, http }: App) {
   const sessions = new Map<string, Promise<{ memberId: number; cookie: string }>>();
 
   async function signIn(username: string) {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openElsewhere } from './elsewhere.ts';
+import { createElsewhere } from './elsewhere.ts';
 import type { Order } from './attacker.ts';
 import { everyAttack } from './every-attack.ts';
 
@@ -21,7 +21,7 @@ const note = (what: string, times = 1) => {
 const run = attack.run ?? (await attack.prepare!(isSmall));
 const time = AbortSignal.timeout(seconds * 1000);
 setMaxListeners(0, time);
-const elsewhere = openElsewhere({ url: scene.url, cookie: scene.attacker.cookie, time, note });
+const elsewhere = createElsewhere({ url: scene.url, cookie: scene.attacker.cookie, time, note });
 
 // Whatever it still waits for when its time is over will not come.
 await Promise.race([run({ scene, time, isSmall, elsewhere, note }), delay(seconds * 1000 + 500)]);

@@ -14,10 +14,10 @@ const address = '127.0.0.2';
 
 export type Answer = { status: number; body: string; headers: IncomingMessage['headers'] };
 type Sent = { body?: string | Uint8Array; json?: unknown; headers?: OutgoingHttpHeaders };
-export type Elsewhere = ReturnType<typeof openElsewhere>;
+export type Elsewhere = ReturnType<typeof createElsewhere>;
 
 /** HTTP as somebody speaks it who keeps to no rule: no browser between them and the wire. */
-export function openElsewhere({
+export function createElsewhere({
   url,
   cookie,
   time,

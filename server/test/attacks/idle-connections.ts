@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts';
 
-const mostHeld = 3000;
+const maxHeld = 3000;
 
 export const idleConnections: Attack = {
   name: 'idle connections',
@@ -8,7 +8,7 @@ export const idleConnections: Attack = {
   async run({ elsewhere, time, note }) {
     let held = 0;
     const one = async () => {
-      while (!time.aborted && held < mostHeld) {
+      while (!time.aborted && held < maxHeld) {
         held += 1;
         const socket = await elsewhere.dial();
         socket.resume();

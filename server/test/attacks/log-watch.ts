@@ -1,7 +1,7 @@
 export type Logged = { bytes: number; lines: number; messages: Map<string, number> };
 
 /** Counts what a process writes to its log, and what it says there. */
-export function openLogWatch() {
+export function createLogWatch() {
   let logged: Logged = { bytes: 0, lines: 0, messages: new Map() };
   let rest = '';
   return {

@@ -11,10 +11,10 @@ export type Begun = { kind: (typeof kinds)[number]; at: number };
 /** One thing that the onlooker did: status 0 is none at all. */
 export type Sample = Begun & { ms: number; status: number; failure: string };
 export type Wish = { scene: Scene; everyMs: Record<Sample['kind'], number> };
-export type Onlooker = ReturnType<typeof openOnlooker>;
+export type Onlooker = ReturnType<typeof createOnlooker>;
 
 /** Another member, in a process of its own: what the attacker costs itself must not slow it down. */
-export function openOnlooker(wish: Wish) {
+export function createOnlooker(wish: Wish) {
   const child = fork(script, [JSON.stringify(wish)]);
   const begun: Begun[] = [];
   const samples: Sample[] = [];

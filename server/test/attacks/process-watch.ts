@@ -6,7 +6,7 @@ const pageBytes = 4096;
 export type Peak = { memory: number; descriptors: number };
 
 /** Looks at a process and its children without the database, and calls out when they hold too much. */
-export function watchProcess(pid: number, { most, tooMuch }: { most: number; tooMuch: () => void }) {
+export function watchProcess(pid: number, { max, tooMuch }: { max: number; tooMuch: () => void }) {
   let peak: Peak = { memory: 0, descriptors: 0 };
   const look = () => {
     const memory = familyOf(pid)
@@ -16,7 +16,7 @@ export function watchProcess(pid: number, { most, tooMuch }: { most: number; too
       memory: Math.max(peak.memory, memory),
       descriptors: Math.max(peak.descriptors, openDescriptors(pid)),
     };
-    if (memory > most) tooMuch();
+    if (memory > max) tooMuch();
   };
   const timer = setInterval(look, everyMs);
   return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Attack } from './attack.ts';
 
-const mostHeld = 2000;
+const maxHeld = 2000;
 
 export const refusedHandshakes: Attack = {
   name: 'refused handshakes',
@@ -9,7 +9,7 @@ export const refusedHandshakes: Attack = {
   async run({ elsewhere, time, note }) {
     let held = 0;
     const one = async () => {
-      while (!time.aborted && held < mostHeld) {
+      while (!time.aborted && held < maxHeld) {
         held += 1;
         // Half open: it does not answer the end of the other side with its own.
         const socket = await elsewhere.dial({ allowHalfOpen: true });

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { fortify, wrongCodeOf } from '../authenticator.ts';
 import { group, privateRoom, say, several } from '../circles.ts';
-import { openClient } from '../client.ts';
+import { createClient } from '../client.ts';
 import { addFilm, films, settled } from '../library.ts';
 import { tellLongStory } from '../long-story.ts';
 import { publish } from '../news.ts';
-import { openPeople, type Person } from '../people.ts';
+import { createPeople, type Person } from '../people.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { headPosition } from '../../src/core/live/event-log.store.ts';
-import { openLogger } from '../../src/core/observe/logger.ts';
+import { createLogger } from '../../src/core/observe/logger.ts';
 import { start } from '../../src/start.ts';
 
 type SignedIn = { username: string; password: string; cookie: string };
@@ -47,10 +47,10 @@ type Size = { crowd: number; heavyMessages: number; longStory: number };
 /** A community with an attacker in it, in the data folder of a Snowglobe that is about to be started at this address. */
 export async function settleScene(dataDir: string, url: string, size: Size): Promise<Scene> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-  const { app, stop } = await start(config, openLogger('silent'));
+  const { app, stop } = await start(config, createLogger('silent'));
   try {
     const { port } = app.http.server.address() as AddressInfo;
-    const people = openPeople(app.core, () => openClient(`http://127.0.0.1:${port}`));
+    const people = createPeople(app.core, () => createClient(`http://127.0.0.1:${port}`));
     const [attacker, onlooker, ...crowd] = (await several(people, size.crowd + 2)) as [
       Person,
       Person,

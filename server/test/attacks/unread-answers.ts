@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 import { putOwnFile } from './own-file.ts';
 
-const mostHeld = 1500;
+const maxHeld = 1500;
 
 export const unreadAnswers: Attack = {
   name: 'answers unread',
@@ -13,7 +13,7 @@ export const unreadAnswers: Attack = {
     const file = (await putOwnFile(target)) ?? list;
     let held = 0;
     // One after the other: it is about what lies unread, not about a crowd at the door.
-    while (!time.aborted && held < mostHeld) {
+    while (!time.aborted && held < maxHeld) {
       held += 1;
       const socket = await elsewhere.dial();
       socket.pause();

@@ -1,10 +1,10 @@
 import { privateRoom, say } from '../circles.ts';
-import { openTicket, ticketForm } from '../tickets.ts';
+import { createTicket, ticketForm } from '../tickets.ts';
 import { must, type Examples, type World } from './world.ts';
 
 async function asked({ app, picture }: World) {
   const [who, staff] = [await app.people.free(), await app.people.admin()];
-  const { id } = await openTicket(who, {}, { bytes: picture });
+  const { id } = await createTicket(who, {}, { bytes: picture });
   await must(staff.get(`/api/support/tickets/${id}`));
   return { who, staff, own: `/api/user/tickets/${id}`, path: `/api/support/tickets/${id}` };
 }

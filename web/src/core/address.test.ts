@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openPretendWindow } from '../../test/pretend-window.ts';
+import { createPretendWindow } from '../../test/pretend-window.ts';
 import { addressWith, leaveHere, openable, takeHere } from './address.ts';
 import { navigate } from './location.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 function visit(address: string) {
-  const { window, here, past } = openPretendWindow(address);
+  const { window, here, past } = createPretendWindow(address);
   vi.stubGlobal('window', window);
   return { here, past, back: () => window.history.back() };
 }

@@ -13,10 +13,10 @@ export const clock: Clock = {
   },
 };
 
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** How long to wait before the next try: twice as long each time, and not the same for everybody. */
 export function retryDelay(failures: number, firstMs: number): number {
-  const wait = Math.min(longestWaitMs, firstMs * 2 ** failures);
+  const wait = Math.min(maxWaitMs, firstMs * 2 ** failures);
   return wait / 2 + Math.random() * (wait / 2);
 }

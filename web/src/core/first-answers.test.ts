@@ -6,7 +6,7 @@ import { createFirstAnswers } from './first-answers.ts';
 const [home, unread, rooms] = [{ inside: 7 } as Home, { count: 3, rooms: 1 }, { rooms: [] }];
 
 /** A page whose calls are written down; `endMoment` lets what was asked at the same time be over. */
-function openPage() {
+function createPage() {
   const asked: string[] = [];
   let endMoment = () => {};
   const alone =
@@ -44,7 +44,7 @@ function openPage() {
 
 describe('the first answers of a page', () => {
   test('that opens with home come in one call', async () => {
-    const { answers, whole, asked } = openPage();
+    const { answers, whole, asked } = createPage();
     answers.comeWith(whole);
     const both = await Promise.all([answers.ask('countUnreadInbox'), answers.ask('getHome')]);
     expect(both).toEqual([unread, home]);
@@ -52,7 +52,7 @@ describe('the first answers of a page', () => {
   });
 
   test('that opens with another screen come one by one, also when home is opened later', async () => {
-    const { answers, whole, asked } = openPage();
+    const { answers, whole, asked } = createPage();
     await answers.ask('countUnreadInbox');
     answers.comeWith(whole);
     await answers.ask('getHome');
@@ -60,14 +60,14 @@ describe('the first answers of a page', () => {
   });
 
   test('are given out once: what is asked for again is asked for anew', async () => {
-    const { answers, whole, asked } = openPage();
+    const { answers, whole, asked } = createPage();
     answers.comeWith(whole);
     await Promise.all([answers.ask('getHome'), answers.ask('getHome')]);
     expect(asked.toSorted()).toEqual(['getHome', 'whole']);
   });
 
   test('are not for who comes later: something may have been told meanwhile', async () => {
-    const { answers, whole, asked, endMoment } = openPage();
+    const { answers, whole, asked, endMoment } = createPage();
     answers.comeWith(whole);
     await answers.ask('getHome');
     endMoment();
@@ -76,7 +76,7 @@ describe('the first answers of a page', () => {
   });
 
   test('come one by one when that call fails, and what it did not bring is asked for', async () => {
-    const { answers, whole, asked } = openPage();
+    const { answers, whole, asked } = createPage();
     answers.comeWith(() => Promise.reject(new ApiError(503, {})));
     expect(await answers.ask('countUnreadInbox')).toEqual(unread);
     answers.forget();

@@ -18,7 +18,7 @@ const lent: User = { ...free, role: 'Paid', trialEndTime: end, lentBy: 'trial', 
 const over: User = { ...lent, role: 'Free', lentBy: null, lentUntil: null };
 
 /** An open page, whose time passes at once, on a server whose clock is `behind`. */
-function openPage(first: User, { behind = 0 } = {}) {
+function createPage(first: User, { behind = 0 } = {}) {
   let now = start;
   let waiting: { at: number; run: () => void }[] = [];
   const session = createStore<SessionState>({ user: first, isPending: false, isFetching: false });
@@ -66,7 +66,7 @@ function openPage(first: User, { behind = 0 } = {}) {
 }
 
 test('what was lent for hours ends on an open page, which asks when its time has come and not before', async () => {
-  const page = openPage(lent);
+  const page = createPage(lent);
   await page.pass(12 * hour - 1);
   expect([page.ask.mock.calls.length, page.told]).toEqual([0, []]);
   await page.pass(1);
@@ -76,7 +76,7 @@ test('what was lent for hours ends on an open page, which asks when its time has
 });
 
 test('a trial that begins on the open page ends on it too', async () => {
-  const page = openPage(free);
+  const page = createPage(free);
   page.be(lent);
   expect(page.told).toEqual(['Free to Paid']);
   await page.pass(12 * hour);
@@ -84,7 +84,7 @@ test('a trial that begins on the open page ends on it too', async () => {
 });
 
 test('a clock that is ahead of the server asks until the server agrees', async () => {
-  const page = openPage(lent, { behind: 20_000 });
+  const page = createPage(lent, { behind: 20_000 });
   await page.pass(12 * hour);
   expect(page.told).toEqual([]);
   await page.pass(hour);
@@ -92,14 +92,14 @@ test('a clock that is ahead of the server asks until the server agrees', async (
 });
 
 test('whoever pays besides is asked about a few times, and then left alone', async () => {
-  const page = openPage(lent, { behind: Infinity });
+  const page = createPage(lent, { behind: Infinity });
   await page.pass(20 * hour);
   expect(page.ask.mock.calls.length).toBeLessThan(12);
   expect(page.told).toEqual([]);
 });
 
 test('a server that is away at that moment is asked until it answers', async () => {
-  const page = openPage(lent);
+  const page = createPage(lent);
   page.setAway(true);
   await page.pass(13 * hour);
   expect(page.told).toEqual([]);
@@ -109,7 +109,7 @@ test('a server that is away at that moment is asked until it answers', async () 
 });
 
 test('another member, or only another look, changes no rights', async () => {
-  const page = openPage({ ...free, permissions: ['news.write', 'users.manage'] });
+  const page = createPage({ ...free, permissions: ['news.write', 'users.manage'] });
   page.be({ ...free, permissions: ['users.manage', 'news.write'], bio: 'new' });
   page.be(null);
   page.be({ ...free, id: 4, role: 'Admin' });

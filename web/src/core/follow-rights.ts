@@ -13,10 +13,10 @@ type RightsParts = {
 };
 
 /** A computer that slept does not know how long: no wait is longer than this. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const firstRetryMs = 1000;
 /** The clock here may be ahead of the server's by minutes. */
-const mostAnswers = 8;
+const maxAnswers = 8;
 
 /** A server that is away is asked for as long as it takes. */
 type Asked = { tries: number; answers: number };
@@ -42,12 +42,12 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
     callOff();
     const end = user?.lentUntil ? Date.parse(user.lentUntil) : 0;
     const left = end - clock.now();
-    if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
+    if (left > 0) callOff = clock.after(Math.min(left, maxWaitMs), () => tick(end));
   }
 
   function tick(end: number): void {
     const left = end - clock.now();
-    if (left > 0) callOff = clock.after(Math.min(left, longestWaitMs), () => tick(end));
+    if (left > 0) callOff = clock.after(Math.min(left, maxWaitMs), () => tick(end));
     else void askUntilOver(end, { tries: 0, answers: 0 });
   }
 
@@ -56,7 +56,7 @@ export function followRights({ session, clock, ask, onChange }: RightsParts): vo
     const { user } = session.get();
     const isStillLent = Date.parse(user?.lentUntil ?? '') === end;
     const asked = { tries: tries + 1, answers: answers + Number(hasAnswered) };
-    if (isStillLent && asked.answers < mostAnswers)
+    if (isStillLent && asked.answers < maxAnswers)
       callOff = clock.after(retryDelay(tries, firstRetryMs), () => void askUntilOver(end, asked));
   }
 

@@ -8,7 +8,7 @@ import { createFreshness } from './freshness.ts';
 const queryKey = ['something'];
 
 /** A number on the server that a page shows, over a network that the scheduler holds in its hands. */
-function openShown(scheduler: fc.Scheduler, fates: Fate[] = []) {
+function createShown(scheduler: fc.Scheduler, fates: Fate[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const freshness = createFreshness({ client, clock: scheduledClock(scheduler) });
   const server = { value: 0, asked: 0, refusal: 0 };
@@ -36,7 +36,7 @@ test('what happens while a question is under way, fails, or is written over, is 
       fc.array(step, { maxLength: 8 }),
       fates,
       async (scheduler, taken, lost) => {
-        const shown = openShown(scheduler, lost);
+        const shown = createShown(scheduler, lost);
         let lookAway = shown.look();
         scheduler.scheduleSequence(
           taken.map((each) => ({
@@ -70,7 +70,7 @@ test('what happens while a question is under way, fails, or is written over, is 
 test('a refusal stays one: nobody asks again and again', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { server, freshness, look, client } = openShown(scheduler);
+      const { server, freshness, look, client } = createShown(scheduler);
       look();
       await scheduler.waitIdle();
       server.refusal = 403;
@@ -87,7 +87,7 @@ test('a refusal stays one: nobody asks again and again', async () => {
 test('what nobody looks at is asked for when somebody does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { server, freshness, look, known, client } = openShown(scheduler);
+      const { server, freshness, look, known, client } = createShown(scheduler);
       const lookAway = look();
       await scheduler.waitIdle();
       lookAway();
@@ -107,7 +107,7 @@ test('what nobody looks at is asked for when somebody does', async () => {
 test('what happens twice while it is asked for is asked for once more, not twice', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const { server, freshness, look, known, client } = openShown(scheduler);
+      const { server, freshness, look, known, client } = createShown(scheduler);
       look();
       await scheduler.waitIdle();
       server.value = 1;

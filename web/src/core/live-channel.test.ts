@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nextMoment } from '../../test/moments.ts';
-import { openPretendPage } from '../../test/pretend-page.ts';
+import { createPretendPage } from '../../test/pretend-page.ts';
 import type { Clock } from './clock.ts';
 import { createLiveChannel } from './live-channel.ts';
 
@@ -13,7 +13,7 @@ test('across breaks, wakes and restarts of the line every event is heard once, i
   const step = fc.constantFrom('they say', 'line breaks', 'wake', 'they say', 'too long');
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 16 }), async (scheduler, taken) => {
-      const page = openPretendPage(scheduler, { earlier: 0, fates: [] });
+      const page = createPretendPage(scheduler, { earlier: 0, fates: [] });
       const heard: number[] = [];
       let isReset = false;
       page.live.on('room.message', ({ seq }) => heard.push(seq));
@@ -45,7 +45,7 @@ test('across breaks, wakes and restarts of the line every event is heard once, i
 });
 
 /** A line whose other end is the test. */
-function openLines() {
+function createLines() {
   const lines: {
     after: string | null;
     isOpen: boolean;
@@ -96,7 +96,7 @@ const hello = { type: 'hello', cursor: '10', data: { inside: 1 } };
 const typing = (username: string) => ({ type: 'room.typing', cursor: null, data: { roomId: 7, username } });
 
 test('the first greeting says where to go on, and what was fetched before it is asked for again', () => {
-  const { live, line, told, timePasses } = openLines();
+  const { live, line, told, timePasses } = createLines();
   live.start();
   expect(live.state.get()).toBe('connecting');
   line().say(hello);
@@ -116,7 +116,7 @@ test('the first greeting says where to go on, and what was fetched before it is 
 });
 
 test('what cannot be shown in one place is still shown in the others', () => {
-  const { live, line } = openLines();
+  const { live, line } = createLines();
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   const heard: string[] = [];
   live.on('room.typing', () => {
@@ -131,7 +131,7 @@ test('what cannot be shown in one place is still shown in the others', () => {
 });
 
 test('a line that is tried again closes the one before it, and nothing is heard from that any more', () => {
-  const { live, lines, line, timers } = openLines();
+  const { live, lines, line, timers } = createLines();
   const heard: string[] = [];
   live.on('room.typing', ({ username }) => heard.push(username));
   live.start();
@@ -150,7 +150,7 @@ test('a line that is tried again closes the one before it, and nothing is heard 
 });
 
 test('a second failure asks whether the session is over; an ended one is not tried again', () => {
-  const { live, line, lines, told, timers, timePasses } = openLines();
+  const { live, line, lines, told, timers, timePasses } = createLines();
   live.start();
   line().end(1006);
   expect(told.refusals).toBe(0);
@@ -171,7 +171,7 @@ test('a second failure asks whether the session is over; an ended one is not tri
 });
 
 test('whoever signs in next begins anew, and hears nothing that was on its way to the one before', () => {
-  const { live, lines, line, timers, told } = openLines();
+  const { live, lines, line, timers, told } = createLines();
   const heard: string[] = [];
   live.on('room.typing', ({ username }) => heard.push(username));
   live.start();

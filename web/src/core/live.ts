@@ -23,7 +23,7 @@ export const live = createLiveChannel({
   onEnded: clearUser,
 });
 
-const longestHoldMs = 1000;
+const maxHoldMs = 1000;
 let isHolding = false;
 
 /**
@@ -33,7 +33,7 @@ let isHolding = false;
 function holdBack(): void {
   isHolding = true;
   onlineManager.setOnline(false);
-  clock.after(longestHoldMs, letGo);
+  clock.after(maxHoldMs, letGo);
 }
 
 function letGo(): void {

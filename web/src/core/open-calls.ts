@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 
 /**
  * The calls on their way. Whoever logs out at once would otherwise have them refused: the words they sent last would
@@ -30,7 +30,7 @@ export function createOpenCalls(clock: Clock) {
       reading.abort();
       await Promise.race([
         Promise.all(writes),
-        new Promise<void>((resolve) => void clock.after(longestWaitMs, resolve)),
+        new Promise<void>((resolve) => void clock.after(maxWaitMs, resolve)),
       ]);
     },
 

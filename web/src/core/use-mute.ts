@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMe } from './session.ts';
 
 /** The longest that a timer of a browser can wait. */
-const longestMs = 2 ** 31 - 1;
+const maxMs = 2 ** 31 - 1;
 
 /** Until when the member may not write in public, and why; null when they may. */
 export function useMute(): { until: string; reason: string } | null {
@@ -12,7 +12,7 @@ export function useMute(): { until: string; reason: string } | null {
   useEffect(() => {
     const left = end - Date.now();
     if (left <= 0) return;
-    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(left, longestMs));
+    const timer = window.setTimeout(() => setNow(Date.now()), Math.min(left, maxMs));
     return () => clearTimeout(timer);
   }, [end]);
   return mutedUntil !== null && end > now ? { until: mutedUntil, reason: muteReason } : null;

@@ -1,6 +1,6 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPretendWindow } from '../../test/pretend-window.ts';
+import { createPretendWindow } from '../../test/pretend-window.ts';
 import { navigate } from './location.ts';
 import type { SessionState } from './session.ts';
 import { createStore } from './store.ts';
@@ -25,7 +25,7 @@ const somebody: SessionState = { ...nobody, user: { username: 'oda_' } as User }
 
 /** A page opens in the tab, and the session is asked for. */
 function load(address: string) {
-  const { window, here, past } = openPretendWindow(address);
+  const { window, here, past } = createPretendWindow(address);
   vi.stubGlobal('window', window);
   const session = createStore<SessionState>({ ...nobody, isPending: true });
   startWayBack(session);

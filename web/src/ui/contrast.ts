@@ -41,15 +41,15 @@ function lighten(rgb: Rgb, surface: string, ratio: number): string {
 
 function toHsl(rgb: Rgb): [hue: number, saturation: number, lightness: number] {
   const [red, green, blue] = rgb.map((channel) => channel / 255) as Rgb;
-  const most = Math.max(red, green, blue);
+  const max = Math.max(red, green, blue);
   const least = Math.min(red, green, blue);
-  const spread = most - least;
-  const lightness = (most + least) / 2;
+  const spread = max - least;
+  const lightness = (max + least) / 2;
   if (spread === 0) return [0, 0, lightness];
   const sixth =
-    most === red
+    max === red
       ? ((green - blue) / spread + 6) % 6
-      : most === green
+      : max === green
         ? (blue - red) / spread + 2
         : (red - green) / spread + 4;
   return [sixth * 60, spread / (1 - Math.abs(2 * lightness - 1)), lightness];

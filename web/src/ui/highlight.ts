@@ -29,11 +29,11 @@ function comments(language: string): string {
 }
 
 /** More is shown as it is: nobody reads it for its colours. */
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 /** The pieces of a program that are told apart by colour. Not a parser: what most languages have in common. */
 export function highlight(code: string, language: string): CodePiece[] {
-  if (plain.test(language) || code.length > mostCharacters) return [{ kind: 'plain', text: code }];
+  if (plain.test(language) || code.length > maxCharacters) return [{ kind: 'plain', text: code }];
   const pieces: CodePiece[] = [];
   let at = 0;
   const add = (kind: CodePiece['kind'], text: string) => {

@@ -13,7 +13,7 @@ export type ToastOptions = {
 
 export type Toast = ToastOptions & { id: number; type: NonNullable<ToastOptions['type']>; duration: number };
 
-const most = 5;
+const max = 5;
 let lastId = 0;
 
 /** Those on the page now, the newest last. */
@@ -29,7 +29,7 @@ export function toast(options: ToastOptions): number {
     duration: options.duration ?? 5000,
   };
   const others = toasts.get().filter(({ key }) => key === undefined || key !== next.key);
-  toasts.set([...others, next].slice(-most));
+  toasts.set([...others, next].slice(-max));
   return next.id;
 }
 

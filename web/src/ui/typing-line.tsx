@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './typing-line.module.css';
 
-const mostNames = 2;
+const maxNames = 2;
 
 type TypingLineProps = { names: readonly string[]; className?: string };
 
@@ -25,6 +25,6 @@ export function TypingLine({ names, className }: TypingLineProps) {
 
 function typingText(names: readonly string[]): string {
   if (names.length === 1) return `${names[0]} is typing`;
-  if (names.length <= mostNames) return `${names.join(' and ')} are typing`;
+  if (names.length <= maxNames) return `${names.join(' and ')} are typing`;
   return `${names[0]} and ${names.length - 1} others are typing`;
 }

@@ -2,7 +2,7 @@ type Names = { username: string; email: string };
 
 /** Nobody's password is the name of the house either. */
 const houseName = 'snowglobe';
-const shortestCore = 3;
+const minCoreLength = 3;
 
 /** Whether a password is the member's username or email, as it is or with a few digits and signs around it. */
 export function isLikeName(password: string, { username, email }: Names): boolean {
@@ -11,7 +11,7 @@ export function isLikeName(password: string, { username, email }: Names): boolea
   const [typed, core] = [password.trim().toLowerCase(), coreOf(password)];
   return names.some((name) => {
     const coreOfName = coreOf(name);
-    return typed === name.toLowerCase() || (core === coreOfName && core.length >= shortestCore);
+    return typed === name.toLowerCase() || (core === coreOfName && core.length >= minCoreLength);
   });
 }
 

@@ -155,10 +155,10 @@ export const modDownload = z.object({
 });
 
 /** A list in a form is written as JSON. What is no list is an empty one, as the empty field is. */
-function writtenList<S extends z.ZodMiniType>(item: S, { most, says }: { most: number; says: string }) {
+function writtenList<S extends z.ZodMiniType>(item: S, { max, says }: { max: number; says: string }) {
   return z.pipe(
     z.pipe(z.string(), z.transform(readList)),
-    z.array(item, { error: says }).check(z.maxLength(most, says)),
+    z.array(item, { error: says }).check(z.maxLength(max, says)),
   );
 }
 
@@ -196,7 +196,7 @@ const fileFields = {
   /** Ids of the mods that it needs. */
   dependencies: z._default(
     writtenList(z.int().check(z.positive()), {
-      most: limits.modDependenciesMax,
+      max: limits.modDependenciesMax,
       says: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
     }),
     [],
@@ -204,7 +204,7 @@ const fileFields = {
   /** Ids of its pictures, in their order; left out, they stay as they are. */
   pictures: z.optional(
     writtenList(modPictureId, {
-      most: limits.modPicturesMax,
+      max: limits.modPicturesMax,
       says: `A mod has at most ${limits.modPicturesMax} pictures`,
     }),
   ),
@@ -217,7 +217,7 @@ const features = writtenList(
     max: limits.modFeatureMax,
     tooLong: `A feature has at most ${limits.modFeatureMax} characters`,
   }),
-  { most: limits.modFeaturesMax, says: `A mod has at most ${limits.modFeaturesMax} features` },
+  { max: limits.modFeaturesMax, says: `A mod has at most ${limits.modFeaturesMax} features` },
 );
 
 /** What a member writes. Genre, icon and features that are left out stay as they are. */

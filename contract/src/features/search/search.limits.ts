@@ -4,4 +4,4 @@ export type FoundKind = (typeof foundKinds)[number];
 
 export const searchWordsMax = 100;
 /** Of each kind. */
-export const foundMost = 5;
+export const maxFoundPerKind = 5;

@@ -6,7 +6,7 @@ type Row = { id: number };
 /** The member's rows after an id, in the order of ids, with the columns that are for them; the limit comes behind it. */
 export type Page = (memberId: number, after: number) => RawBuilder<Row>;
 /** Changes `most` rows at most, and only such as were not changed yet. */
-export type Part = (member: { id: number; username: string }, most: number) => RawBuilder<unknown>;
+export type Part = (member: { id: number; username: string }, maxRows: number) => RawBuilder<unknown>;
 
 /** So many rows of an export are read and written in one go: it takes a few milliseconds. */
 export const rowsInPiece = 100;
@@ -52,7 +52,7 @@ export const writtenBy =
 /** What stands in a table under its author's name stands there under nobody's. */
 export const withoutAuthor =
   (table: string): Part =>
-  ({ id }, most) =>
+  ({ id }, maxRows) =>
     sql`update ${sql.table(table)} set author_name = ${deletedMemberName}
     where id in (select id from ${sql.table(table)}
-      where author_id = ${id} and author_name <> ${deletedMemberName} limit ${most})`;
+      where author_id = ${id} and author_name <> ${deletedMemberName} limit ${maxRows})`;

@@ -25,10 +25,10 @@ export type Belonging = {
 };
 type Leaving = Pick<Member, 'id' | 'username'>;
 
-export type Belongings = ReturnType<typeof openBelongings>;
+export type Belongings = ReturnType<typeof createBelongings>;
 
 /** All that is a member's, wherever it lies: a feature enters its own, and nothing of it is forgotten. */
-export function openBelongings(db: Database) {
+export function createBelongings(db: Database) {
   const all: Belonging[] = [];
   const pace = createExportPace();
   return {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createExportPace } from './export-pace.ts';
 
 /** A clock that goes on only when somebody works or rests. */
-function openClock() {
+function createTestClock() {
   let time = 0;
   const rests: number[] = [];
   return {
@@ -17,30 +17,30 @@ function openClock() {
 }
 
 it('an export rests three times as long as each piece of it took, and never longer than half a second', async () => {
-  const clock = openClock();
+  const clock = createTestClock();
   const pace = createExportPace(clock);
   for (const ms of [4, 10, 4000]) await pace.turn(clock.work(ms));
   expect(clock.rests).toEqual([12, 30, 500]);
 });
 
 it('any number of exports together do one piece at a time', async () => {
-  const clock = openClock();
+  const clock = createTestClock();
   const pace = createExportPace(clock);
   let running = 0;
-  let most = 0;
+  let max = 0;
   const piece = async () => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await clock.work(2)();
     running -= 1;
   };
   await Promise.all(Array.from({ length: 20 }, () => pace.turn(piece)));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(clock.rests).toHaveLength(20);
 });
 
 it('a piece that fails leaves the turn to the next', async () => {
-  const pace = createExportPace(openClock());
+  const pace = createExportPace(createTestClock());
   await expect(pace.turn(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await pace.turn(() => Promise.resolve('done'))).toBe('done');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { openCache } from './cache.ts';
+import { createCache } from './cache.ts';
 
 /** A reading that ends when it is told to. */
 function heldReading<V>() {
@@ -10,7 +10,7 @@ function heldReading<V>() {
 
 describe('what was read', () => {
   it('is kept until it is dropped', async () => {
-    const cache = openCache<string, number>({ most: 10 });
+    const cache = createCache<string, number>({ maxEntries: 10 });
     let stored = 1;
     const read = () => cache.read('a', async () => stored);
     expect(await read()).toBe(1);
@@ -21,7 +21,7 @@ describe('what was read', () => {
   });
 
   it('is not kept when the change came while it was being read', async () => {
-    const cache = openCache<string, string>({ most: 10 });
+    const cache = createCache<string, string>({ maxEntries: 10 });
     const before = heldReading<string>();
     const early = cache.read('a', before.load);
     cache.drop('a');
@@ -32,7 +32,7 @@ describe('what was read', () => {
   });
 
   it('is not what somebody gets who asks after the change, though the reading is still on its way', async () => {
-    const cache = openCache<string, string>({ most: 10 });
+    const cache = createCache<string, string>({ maxEntries: 10 });
     const before = heldReading<string>();
     void cache.read('a', before.load);
     cache.drop('a');
@@ -43,21 +43,21 @@ describe('what was read', () => {
   });
 
   it('is one answer for all who ask while it is being read', async () => {
-    const cache = openCache<string, string>({ most: 10 });
+    const cache = createCache<string, string>({ maxEntries: 10 });
     const load = vi.fn<() => Promise<string>>(async () => 'once');
     expect(await Promise.all([cache.read('a', load), cache.read('a', load)])).toEqual(['once', 'once']);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it('is nothing to be kept when it is not there, or when the reading failed', async () => {
-    const cache = openCache<string, string>({ most: 10 });
+    const cache = createCache<string, string>({ maxEntries: 10 });
     expect(await cache.read('a', async () => undefined)).toBeUndefined();
     await expect(cache.read('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.read('a', async () => 'there')).toBe('there');
   });
 
   it('is dropped by what it says, and so is everything of which nobody knows yet what it says', async () => {
-    const cache = openCache<string, number>({ most: 10 });
+    const cache = createCache<string, number>({ maxEntries: 10 });
     await cache.read('even', async () => 2);
     await cache.read('odd', async () => 1);
     const unknown = heldReading<number>();
@@ -69,7 +69,7 @@ describe('what was read', () => {
   });
 
   it('is bounded: the oldest makes room', async () => {
-    const cache = openCache<number, number>({ most: 3 });
+    const cache = createCache<number, number>({ maxEntries: 3 });
     for (const key of [1, 2, 3, 4]) await cache.read(key, async () => key);
     expect([1, 2, 3, 4].map(cache.known)).toEqual([undefined, 2, 3, 4]);
     // Whoever asks for what does not exist pushes nobody out.
@@ -80,7 +80,7 @@ describe('what was read', () => {
   it('is read again after its time, should the word of a change have been lost', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
-      const cache = openCache<string, number>({ most: 10, freshMs: 1000 });
+      const cache = createCache<string, number>({ maxEntries: 10, freshMs: 1000 });
       await cache.read('a', async () => 1);
       vi.advanceTimersByTime(999);
       expect(cache.known('a')).toBe(1);
@@ -93,7 +93,7 @@ describe('what was read', () => {
 });
 
 it('many are read together, each once, and only those that are missing', async () => {
-  const cache = openCache<number, string>({ most: 10 });
+  const cache = createCache<number, string>({ maxEntries: 10 });
   const load = vi.fn<(keys: number[]) => Promise<Map<number, string>>>(
     async (keys) => new Map(keys.filter((key) => key < 9).map((key) => [key, `${key}`])),
   );
@@ -128,7 +128,7 @@ it('however readings and changes meet, whoever asks after a change never gets wh
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const cache = openCache<number, number>({ most: 2 });
+      const cache = createCache<number, number>({ maxEntries: 2 });
       const stored = [0, 0, 0];
       /** Readings that saw the database and did not come back yet, in no order. */
       const underWay: (() => void)[] = [];

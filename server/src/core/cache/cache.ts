@@ -1,17 +1,17 @@
 type Bounds = {
-  most: number;
+  maxEntries: number;
   /** Read again after this even when nobody said that it changed: a message between nodes can get lost. */
   freshMs?: number;
 };
 
-export type Cache<K, V> = ReturnType<typeof openCache<K, V>>;
+export type Cache<K, V> = ReturnType<typeof createCache<K, V>>;
 
 /**
  * Keeps what was read from the database until somebody says that it changed. Who asks while it is being read waits for
  * the same answer. A change takes out an unfinished reading just like a finished one: whoever asks after it reads anew,
  * and what was read before it is never kept after it.
  */
-export function openCache<K, V>({ most, freshMs = Infinity }: Bounds) {
+export function createCache<K, V>({ maxEntries, freshMs = Infinity }: Bounds) {
   // A map is in the order of insertion: its first key is the oldest.
   const values = new Map<K, { value: V; readAt: number }>();
   const readings = new Map<K, Promise<V | undefined>>();
@@ -23,7 +23,7 @@ export function openCache<K, V>({ most, freshMs = Infinity }: Bounds) {
 
   function keep(key: K, value: V): void {
     values.delete(key);
-    if (values.size >= most) values.delete(values.keys().next().value!);
+    if (values.size >= maxEntries) values.delete(values.keys().next().value!);
     values.set(key, { value, readAt: Date.now() });
   }
 

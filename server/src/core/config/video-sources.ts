@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 const placeholders = ['type', 'id', 'tmdb_id', 'imdb_id', 'season', 'episode', 'audio'] as const;
 export type Placeholder = (typeof placeholders)[number];
 const ids = ['{id}', '{tmdb_id}', '{imdb_id}'];
-const mostSources = 20;
+const maxSources = 20;
 
 const videoSource = z.object({
   name: z.string('has no name').trim().min(1, 'has no name').max(60, 'has a name of more than 60 characters'),
@@ -52,7 +52,7 @@ export function readVideoSources(setting: string | undefined): readonly VideoSou
   };
   const list = readList(setting) ?? refuse('it is neither JSON nor a file of it');
   if (!Array.isArray(list) || list.length === 0) return refuse('it is no list with something in it');
-  if (list.length > mostSources) return refuse(`it lists more than ${mostSources} sources`);
+  if (list.length > maxSources) return refuse(`it lists more than ${maxSources} sources`);
   return list.map((entry, index) => {
     const read = videoSource.safeParse(entry);
     if (read.success) return read.data;

@@ -70,7 +70,7 @@ function namedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * A transaction. One that met another so that only one of them could go on (a deadlock, a serialisation failure) was
@@ -81,7 +81,7 @@ export async function transact<T>(db: Database, work: (tx: Tx) => Promise<T>): P
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !isConflict(error)) throw error;
+      if (tries === maxTries || !isConflict(error)) throw error;
       // The other one goes on first: at once, this one could take from under it what it waited for.
       await delay(Math.random() * 50 * tries);
     }

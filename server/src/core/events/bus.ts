@@ -14,7 +14,7 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-export function openLocalBus(): Bus {
+export function createLocalBus(): Bus {
   const listeners = new Map<keyof Topics, Set<Listener<never>>>();
   return {
     publish(topic, message) {

@@ -14,7 +14,7 @@ export type DomainEventListeners = {
   listen<N extends keyof DomainEvents>(name: N, listener: Listener<N>): void;
 };
 
-export function openDomainEvents(): DomainEventListeners {
+export function createDomainEvents(): DomainEventListeners {
   const listeners = new Map<keyof DomainEvents, Listener<never>[]>();
   return {
     async tell(on, name, data) {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { openDiskFiles } from './disk-files.ts';
-import { openScratch } from './scratch.ts';
+import { createDiskFiles } from './disk-files.ts';
+import { createScratch } from './scratch.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-files-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const scratch = await openScratch(join(folder, 'incoming'));
-const files = await openDiskFiles(join(folder, 'kept'), scratch);
+const scratch = await createScratch(join(folder, 'incoming'));
+const files = await createDiskFiles(join(folder, 'kept'), scratch);
 
 it('what is put can be read, whole or in part, and is gone when removed', async () => {
   await files.put('images/a.webp', Buffer.from('0123456789'));
@@ -69,7 +69,7 @@ it('what could not be kept leaves nothing behind', async () => {
 
 it('what an earlier run left on its way in is swept at the start', async () => {
   await writeFile(scratch(), 'half a picture');
-  await openScratch(join(folder, 'incoming'));
+  await createScratch(join(folder, 'incoming'));
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await files.isReady()).toBe(true);
 });

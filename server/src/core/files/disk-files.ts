@@ -17,7 +17,7 @@ import type { Files } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
 /** Files on this machine's disk. With a scratch on the same disk, keeping costs nothing, whatever the size. */
-export async function openDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
+export async function createDiskFiles(folder: string, scratch: Scratch): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
   const pathOf = (key: string) => {

@@ -49,14 +49,14 @@ type Arriving = {
 /** A body on its way in. `ended`: it can't go on, and why. Call `done` when all of it is there, or will not come. */
 export type Arrival = { ended: AbortSignal; done(): void };
 
-export type DiskSpace = ReturnType<typeof openDiskSpace>;
+export type DiskSpace = ReturnType<typeof createDiskSpace>;
 
 /**
  * Refuses before the first byte what the disk could not hold beside everything that is on its way already, and looks
  * after what arrives: anyone can announce much and send nothing, so that an announcement weighs on others only as far
  * as bytes have followed it.
  */
-export function openDiskSpace(read: ReadDisk, warn: (message: string) => void) {
+export function createDiskSpace(read: ReadDisk, warn: (message: string) => void) {
   const arriving = new Set<Arriving>();
   let watching: NodeJS.Timeout | undefined;
   const received = ({ socket, readBefore }: Arriving) => socket.bytesRead - readBefore;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 /** Read and written at once: each piece is work that somebody who talks waits behind. */
 const pieceSize = 256 * 1024;
 /** Kept for the next file; with more who watch at once, the rest is made anew. */
-const mostKept = 64;
+const maxKept = 64;
 const kept: Buffer[] = [];
 
 /**
@@ -51,7 +51,7 @@ export class FilePart extends Readable {
     } catch (error) {
       return void this.destroy(error as Error);
     }
-    if (kept.length < mostKept) kept.push(memory);
+    if (kept.length < maxKept) kept.push(memory);
     to.end();
     this.push(null);
     this.resume();

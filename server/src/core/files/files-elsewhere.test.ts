@@ -5,17 +5,17 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { privateRoom } from '../../../test/circles.ts';
-import { openFilesElsewhere } from '../../../test/files-elsewhere.ts';
-import { openTicket } from '../../../test/tickets.ts';
-import { openTus } from '../../../test/tus.ts';
+import { createFilesElsewhere } from '../../../test/files-elsewhere.ts';
+import { createTicket } from '../../../test/tickets.ts';
+import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 /** Every feature that keeps files, on a store that has no disk: none of them notices. */
-const elsewhere = openFilesElsewhere();
+const elsewhere = createFilesElsewhere();
 const app = await withApp({}, { files: elsewhere.files });
 const [ann, bob] = [await app.people.free(), await app.people.free()];
 const roomId = await privateRoom(ann, bob);
-const { started, patch, fileMessages } = openTus(app, roomId);
+const { started, patch, fileMessages } = createTus(app, roomId);
 const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'teal' } })
   .png()
   .toBuffer();
@@ -51,7 +51,7 @@ it('pictures of profiles and tickets are shown, and what nothing names is swept'
   form.append('kind', 'banner');
   form.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
   const { url } = (await ann.post('/api/profile/image', form)).body;
-  const ticket = await openTicket(ann, {}, { bytes: picture });
+  const ticket = await createTicket(ann, {}, { bytes: picture });
   for (const each of [url, ticket.image_url!]) expect((await read(each)).status).toBe(200);
   await elsewhere.files.put('rooms/1/stray', Buffer.from('x'));
 

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { onLeave } from '../../../test/leave.ts';
-import { openPictureHost } from '../../../test/picture-host.ts';
-import { openGuardedFetch } from './guarded-fetch.ts';
+import { startPictureHost } from '../../../test/picture-host.ts';
+import { createGuardedFetch } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-fetch-'));
 onLeave(() => rm(folder, { recursive: true, force: true }));
-const host = await openPictureHost();
+const host = await startPictureHost();
 const names: Record<string, string[]> = {
   'inside.example': ['192.168.1.7'],
   'mixed.example': ['93.184.215.14', '127.0.0.1'],
   'six.example': ['fd00::7'],
 };
 const resolved: string[] = [];
-const guarded = openGuardedFetch({
+const guarded = createGuardedFetch({
   resolve: async (name) => (resolved.push(name), names[name] ?? []),
   standIns: { 'host.example': host.port },
 });

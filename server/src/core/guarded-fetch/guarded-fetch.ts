@@ -18,14 +18,14 @@ export class FetchRefused extends Error {
   }
 }
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 /** From the first question to the last byte. */
 const patienceMs = 15_000;
 const silenceMs = 8000;
 /** Files, which members ask for, and answers of services: slow ones of the first must not hold up the second. */
 const maxAtOnce = { file: 8, answer: 32 };
 /** A name may have many addresses; the third that does not answer ends it. */
-const mostAddresses = 3;
+const maxAddresses = 3;
 
 type Options = {
   resolve?: typeof resolveName;
@@ -36,13 +36,13 @@ type Bounds = { maxBytes: number; signal?: AbortSignal };
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 type Place = { host: string; port: number; isSecure: boolean };
 
-export type GuardedFetch = ReturnType<typeof openGuardedFetch>;
+export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
 /**
  * The one way to fetch an address that a person gave. It can't be used to reach what only this machine can reach: each
  * name is resolved here, and the connection goes to the very address that was found to be public, on every redirect.
  */
-export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Options = {}) {
+export function createGuardedFetch({ resolve = resolveName, standIns = {} }: Options = {}) {
   const running = { file: 0, answer: 0 };
 
   /** Where to connect to; throws unless all of it is public. */
@@ -62,7 +62,7 @@ export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Optio
     if (!addresses.every(isPublicAddress))
       throw new FetchRefused('address', 'Not an address of the open internet');
     const port = isSecure ? 443 : 80;
-    return addresses.slice(0, mostAddresses).map((host) => ({ host, port, isSecure }));
+    return addresses.slice(0, maxAddresses).map((host) => ({ host, port, isSecure }));
   }
 
   async function ask(url: URL, signal: AbortSignal, sent: Sent = {}): Promise<IncomingMessage> {
@@ -81,7 +81,7 @@ export function openGuardedFetch({ resolve = resolveName, standIns = {} }: Optio
   /** The answer after all redirects, each as guarded as the first address. */
   async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
     let url = URL.parse(address);
-    for (let hops = 0; url && hops <= mostRedirects; hops += 1) {
+    for (let hops = 0; url && hops <= maxRedirects; hops += 1) {
       const response = await ask(url, signal);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return response;

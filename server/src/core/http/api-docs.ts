@@ -3,7 +3,7 @@ import type { Route } from '@snowglobe/contract/route.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { escapeHtml } from './escape-html.ts';
-import { accessText, faultsOf, openApi } from './openapi.ts';
+import { accessText, faultsOf, createOpenApiDocument } from './openapi.ts';
 
 /**
  * `/api/openapi.json`, and a page to read it: plain HTML and one style sheet, so it works offline and under the CSP.
@@ -13,7 +13,7 @@ export function serveApiDocs(app: FastifyInstance, version: string): void {
   let description: Buffer | undefined;
   let page: string | undefined;
   app.get('/api/openapi.json', (_request, reply) => {
-    description ??= Buffer.from(JSON.stringify(openApi(version)));
+    description ??= Buffer.from(JSON.stringify(createOpenApiDocument(version)));
     return reply.type('application/json; charset=utf-8').send(description);
   });
   app.get('/api/docs', (_request, reply) => {

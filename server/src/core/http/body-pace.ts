@@ -23,7 +23,7 @@ type Watched = {
 };
 
 /** Ends requests whose body does not come: each would hold a connection for as long as its sender likes. */
-export function openBodyPace(headers: Readonly<Record<string, string>>) {
+export function createSlowBodyGuard(headers: Readonly<Record<string, string>>) {
   const watched = new Set<Watched>();
   let lookedAt = Date.now();
   const looking = setInterval(() => {

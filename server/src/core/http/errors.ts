@@ -2,9 +2,9 @@ import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
-import { openSeldom, type Seldom } from '../observe/seldom.ts';
+import { createLogThrottle, type Seldom } from '../observe/log-throttle.ts';
 import { unreadable } from './broken-requests.ts';
-import { openPutOff } from './put-off.ts';
+import { createThrottleRefusals } from './throttle-refusals.ts';
 import { isFollowedLink, refusalPage } from './refusal-page.ts';
 
 declare module 'fastify' {
@@ -16,8 +16,8 @@ declare module 'fastify' {
 const always = new Set<Fault>(Object.values(commonFaults));
 
 export function mapErrors(app: FastifyInstance): void {
-  app.decorate('seldom', openSeldom());
-  const putOff = openPutOff();
+  app.decorate('seldom', createLogThrottle());
+  const putOff = createThrottleRefusals();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
     if (refusal.fault.status === 429) await putOff(request);

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { addressShare, cutIfCrowded, memberShare, openFairShare, type Turn } from './fair-share.ts';
+import { addressShare, cutIfCrowded, memberShare, createFairShare, type Turn } from './fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +15,8 @@ const filesComeAs = /^(?:multipart\/form-data|application\/offset\+octet-stream)
 
 /** Gives every member, and every address that nobody signed in from, a fair share of the server. */
 export function shareFairly(app: FastifyInstance): void {
-  const members = openFairShare(memberShare);
-  const addresses = openFairShare(addressShare);
+  const members = createFairShare(memberShare);
+  const addresses = createFairShare(addressShare);
   app.decorateRequest('turn', null);
 
   dropCrowds(app.server);

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Person } from '../../../test/people.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { openFairShare } from './fair-share.ts';
+import { createFairShare } from './fair-share.ts';
 
 let requestsMade = 0;
 const app = await withApp(
@@ -114,7 +114,7 @@ function caller() {
 }
 
 test('of one member two files are sent at once where two are allowed; the others wait, and who leaves is no longer in line', async () => {
-  const share = openFairShare({ atWork: 9, streams: 2, waiting: 9, unread: 9, unreadBytes: 9 });
+  const share = createFairShare({ atWork: 9, streams: 2, waiting: 9, unread: 9, unreadBytes: 9 });
   const callers = Array.from({ length: 5 }, caller);
   const sent: number[] = [];
   for (const [n, { response }] of callers.entries()) {

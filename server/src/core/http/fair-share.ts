@@ -14,7 +14,7 @@ type Rule = {
   unread: number;
   unreadBytes: number;
 };
-type Share = { work: Places; streams: Places; unread: number; unreadBytes: number };
+type Share = { work: Slots; streams: Slots; unread: number; unreadBytes: number };
 export type Turn = {
   /** The answer is made and holds so many bytes; what is left is to hand it over. */
   done(bytes: number): void;
@@ -23,7 +23,7 @@ export type Turn = {
 };
 
 /** No browser and no proxy sends a request on a connection before it has the answer to the one before. */
-const mostOnOneConnection = 8;
+const maxPerConnection = 8;
 const megabyte = 1024 ** 2;
 
 /** Each at work can lengthen a turn of the loop for everyone; a page full of faces may ask for a hundred pictures at once. */
@@ -41,15 +41,15 @@ export const addressShare = {
  * Of all that one caller asks for, some is worked on at once and the rest waits its turn: a thousand requests of one
  * member are in their own way, and not in that of another.
  */
-export function openFairShare(rule: Rule) {
+export function createFairShare(rule: Rule) {
   const shares = new Map<string | number, Share>();
 
   function shareOf(caller: string | number): Share {
     let share = shares.get(caller);
     if (!share) {
       share = {
-        work: openPlaces(rule.atWork),
-        streams: openPlaces(rule.streams),
+        work: createSlots(rule.atWork),
+        streams: createSlots(rule.streams),
         unread: 0,
         unreadBytes: 0,
       };
@@ -67,7 +67,7 @@ export function openFairShare(rule: Rule) {
         throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
       const work = share.work.take();
       let state: 'at work' | 'unread' | 'over' = 'at work';
-      let stream: Place | undefined;
+      let stream: Slot | undefined;
       let held = 0;
       await work.given;
 
@@ -104,18 +104,18 @@ export function openFairShare(rule: Rule) {
   };
 }
 
-type Places = ReturnType<typeof openPlaces>;
-type Place = { given: Promise<void>; leave(): void };
+type Slots = ReturnType<typeof createSlots>;
+type Slot = { given: Promise<void>; leave(): void };
 
 /** Some have a place and the others wait in line. */
-function openPlaces(count: number) {
+function createSlots(count: number) {
   const line: (() => void)[] = [];
   let taken = 0;
   return {
     isFree: () => taken < count,
     taken: () => taken,
     waiting: () => line.length,
-    take(): Place {
+    take(): Slot {
       const { promise: given, resolve } = Promise.withResolvers<void>();
       const isGiven = taken < count;
       if (isGiven) {
@@ -147,7 +147,7 @@ export function cutIfCrowded(response: ServerResponse): boolean {
   const inLine = (requestsOn.get(socket) ?? 0) + 1;
   requestsOn.set(socket, inLine);
   response.once('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
-  if (inLine <= mostOnOneConnection) return false;
+  if (inLine <= maxPerConnection) return false;
   ignoreTheRest(socket);
   socket.destroy();
   return true;

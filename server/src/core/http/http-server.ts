@@ -14,7 +14,7 @@ import type { Logger } from '../observe/logger.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readSessionToken, setSessionCookie } from './cookies.ts';
-import { openBodyPace } from './body-pace.ts';
+import { createSlowBodyGuard } from './body-pace.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
 import { shareFairly } from './fair-share-hooks.ts';
@@ -33,7 +33,7 @@ type Needs = {
 };
 
 /** Fastify with what holds for every request: headers, origin check, who is calling, errors, logs, metrics. */
-export async function openHttpServer({
+export async function createHttpServer({
   config,
   log,
   sessions,
@@ -42,7 +42,7 @@ export async function openHttpServer({
 }: Needs): Promise<FastifyInstance> {
   // As Fastify's own kind of logger, or its type would be part of every signature here.
   const logger: FastifyBaseLogger = log;
-  const pace = openBodyPace(headers);
+  const pace = createSlowBodyGuard(headers);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

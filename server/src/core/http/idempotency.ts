@@ -18,23 +18,23 @@ const keptMs = 24 * 3600 * 1000;
 const patienceMs = 10_000;
 const lookEveryMs = 50;
 /** A page repeats what it sent a moment ago: nobody has a thousand of those. */
-const mostKept = 1000;
+const maxKept = 1000;
 /** How many keys a member may add before their oldest are looked for. */
 const tidyEvery = 100;
 
-export type IdempotentReplies = ReturnType<typeof openIdempotentReplies>;
+export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 
 type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: () => Promise<unknown> };
 
 /** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
-export function openIdempotentReplies(db: Database, seal: Seal) {
+export function createIdempotentReplies(db: Database, seal: Seal) {
   const added = new Map<number, number>();
 
   /** A key costs its member nothing, and us a row for a day: beyond the latest thousand they go sooner. */
   async function tidy(memberId: number): Promise<void> {
     const count = (added.get(memberId) ?? 0) + 1;
     added.set(memberId, count % tidyEvery);
-    if (count === tidyEvery) await forgetAllButLatest(db, memberId, mostKept);
+    if (count === tidyEvery) await forgetAllButLatest(db, memberId, maxKept);
   }
 
   /** The right to do the work, or the answer of whoever had it before. */

@@ -8,7 +8,7 @@ const lingerMs = 10_000;
 /** Nothing comes any more: it has read its answer, or never will. */
 const silenceMs = 2000;
 /** What may still be on its way from a client that sends before it reads; more is not taken. */
-const mostDrained = 8 * 1024 ** 2;
+const maxDrained = 8 * 1024 ** 2;
 
 /** Answers past the HTTP server, where it has no say (any more), in the words of every other refusal. */
 export function answerAndClose(
@@ -49,7 +49,7 @@ export function closeGently(socket: Socket): void {
   let drained = 0;
   socket.on('data', (chunk: Buffer) => {
     drained += chunk.length;
-    if (drained > mostDrained) over();
+    if (drained > maxDrained) over();
   });
   socket.resume();
   socket.end();

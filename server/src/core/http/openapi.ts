@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 type Json = Record<string, unknown>;
 
 /** The API description, made from the contract: what is served is what is described. */
-export function openApi(version: string): Json {
+export function createOpenApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [feature, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { withApp } from '../../../test/with-app.ts';
 import { AppError } from '../app-error.ts';
-import { openLine } from './send-events.ts';
+import { createEventStream } from './send-events.ts';
 
 const lostCount = fault(409, 'lost_count', 'Lost count');
 const count = route({
@@ -115,15 +115,15 @@ describe('a reply that comes piece by piece', () => {
   it('ends when its reader takes nothing of what lies ready, and only then', async () => {
     let left = 0;
     const large = 'x'.repeat(100_000);
-    const unread = openLine(() => (left += 1), 50);
+    const unread = createEventStream(() => (left += 1), 50);
     await unread.send(large);
     expect(unread.body.destroyed).toBe(true);
     expect(left).toBe(1);
-    const endedUnread = openLine(() => (left += 1), 50);
+    const endedUnread = createEventStream(() => (left += 1), 50);
     endedUnread.end();
     await vi.waitFor(() => expect(endedUnread.body.destroyed).toBe(true));
 
-    const read = openLine(() => undefined, 200);
+    const read = createEventStream(() => undefined, 200);
     let bytes = 0;
     read.body.on('data', (piece: Buffer) => (bytes += piece.length));
     for (let n = 0; n < 20; n += 1) {

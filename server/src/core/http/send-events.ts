@@ -22,7 +22,7 @@ export async function sendEvents(
 ): Promise<FastifyReply> {
   const source = events[Symbol.asyncIterator]();
   const first = await source.next();
-  const line = openLine(() => void source.return?.());
+  const line = createEventStream(() => void source.return?.());
   void pump(request, line, { source, first, write });
   return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(line.body);
 }
@@ -44,10 +44,10 @@ async function pump(request: FastifyRequest, line: Line, { source, first, write 
 
 const textOf = (event: string, json: string) => `event: ${event}\ndata: ${json}\n\n`;
 
-type Line = ReturnType<typeof openLine>;
+type Line = ReturnType<typeof createEventStream>;
 
 /** Where the events go out. One timer serves all of them: it says that the line is alive when nothing else has said so. */
-export function openLine(onLeft: () => void, unreadMs = maxUnreadMs) {
+export function createEventStream(onLeft: () => void, unreadMs = maxUnreadMs) {
   let wanted = Promise.withResolvers<void>();
   let unread: NodeJS.Timeout | undefined;
   const body = new Readable({

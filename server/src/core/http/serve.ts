@@ -87,7 +87,7 @@ export type Handlers<Routes extends Record<string, Route>> = {
 };
 
 /** Whoever they come from, they are read before their signature is looked at. Stripe's are below this. */
-const mostFromProvider = 256 * 1024;
+const maxProviderFormBytes = 256 * 1024;
 
 type Needs = {
   limits: Limits;
@@ -166,7 +166,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
-    ...(route.fromProvider ? { bodyLimit: mostFromProvider } : {}),
+    ...(route.fromProvider ? { bodyLimit: maxProviderFormBytes } : {}),
     ...(route.largeBody ? { bodyLimit: route.largeBody } : {}),
     ...(schema ? { schema: { response: { [route.reply.status]: {} } } } : {}),
     ...(schema ? { serializerCompiler: () => replyWriter(schema) } : {}),

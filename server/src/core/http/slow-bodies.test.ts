@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import { head, openRawHttp, parseAnswer, watchConnections } from '../../../test/raw-http.ts';
-import { openTus } from '../../../test/tus.ts';
+import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 // Time passes when the test says so.
@@ -16,7 +16,7 @@ const app = await withApp(
 const otherEnd = watchConnections(app.http.server);
 const ann = await app.people.person();
 const room = await privateRoom(ann, await app.people.person());
-const uploads = openTus(app, room);
+const uploads = createTus(app, room);
 
 type Headers = Record<string, string | number>;
 const json = { 'content-type': 'application/json' };

@@ -17,7 +17,7 @@ async function pour(
   call: string,
   headers: Record<string, string | number>,
   bytes: Buffer,
-  most: number,
+  max: number,
   first: string | Buffer = '',
 ) {
   const sent = openRawHttp(app.url, head(call, headers));
@@ -26,7 +26,7 @@ async function pour(
     for (const event of ['close', 'error']) sent.socket.on(event, () => resolve());
   });
   let taken = 0;
-  while (taken < most && !sent.socket.destroyed) {
+  while (taken < max && !sent.socket.destroyed) {
     taken += bytes.length;
     if (!sent.socket.write(bytes))
       await Promise.race([gone, new Promise<void>((resolve) => sent.socket.once('drain', resolve))]);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { closeGently } from './last-answer.ts';
 
 /** The rest of so little is thrown away quicker than a new connection is made; the pace of bodies holds for it too. */
-const mostReadOn = 64 * 1024;
+const maxReadAfterRefusal = 64 * 1024;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -15,7 +15,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  */
 export function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(raw) || raw.complete) return;
-  const isLittle = Number(raw.headers['content-length'] ?? Infinity) <= mostReadOn;
+  const isLittle = Number(raw.headers['content-length'] ?? Infinity) <= maxReadAfterRefusal;
   // What somebody began to read and left half way, Node does not read on.
   if (isLittle && !raw.readableDidRead) return;
   reply.header('connection', 'close');

@@ -19,7 +19,7 @@ type Form = { fields: Record<string, string>; file: Received; discard(): Promise
 type Parts = { space: DiskSpace; storage: Storage; scratch: Scratch };
 
 /** What a form adds to its file: fields, names, boundaries. */
-const mostAround = 2 * 1024 ** 2;
+const maxAround = 2 * 1024 ** 2;
 /** What is no more than that is no file yet: whoever has no room left can still write a ticket without a picture. */
 const usuallyAround = 64 * 1024;
 
@@ -37,12 +37,12 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw new AppError(commonFaults.wrongKind);
   const announced = request.headers['content-length'];
   const length = announced === undefined ? upload.maxBytes : Number(announced);
-  if (length > upload.maxBytes + mostAround) throw new AppError(upload.tooLarge);
+  if (length > upload.maxBytes + maxAround) throw new AppError(upload.tooLarge);
 
   const claim = await storage.claimForm(request.member!, Math.max(0, length - usuallyAround));
   try {
     const arrival = await space.expect(request.raw, length);
-    const overflow = watchBodySize(request.raw, upload.maxBytes + mostAround);
+    const overflow = watchBodySize(request.raw, upload.maxBytes + maxAround);
     const reading = readForm(request, upload, scratch());
     try {
       const { fields, file, discard } = await untilEnded(arrival, Promise.race([reading, overflow.refusal]));

@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { Logger } from '../observe/logger.ts';
 
 /** Work that goes on after the answer went out. */
-export function openBackground(log: Logger) {
+export function createBackgroundWork(log: Logger) {
   const running = new Set<Promise<unknown>>();
   return {
     inBackground(name: string, work: () => Promise<unknown>): void {

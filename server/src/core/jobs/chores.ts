@@ -7,13 +7,13 @@ type Chore = () => Promise<unknown>;
 
 /** What was missed while Snowglobe was down is caught up on, but not in the start's way. */
 const firstLookMs = 90_000;
-const longestSleepMs = 15 * 60_000;
-const shortestSleepMs = 5000;
+const maxSleepMs = 15 * 60_000;
+const minSleepMs = 5000;
 
-export type Chores = ReturnType<typeof openChores>;
+export type Chores = ReturnType<typeof createChores>;
 
 /** Small work that comes back every hour. However many nodes there are, one of them does it. */
-export function openChores(db: Database, log: Logger) {
+export function createChores(db: Database, log: Logger) {
   const chores = new Map<string, Chore>();
   const names = () => [...chores.keys()];
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export function openChores(db: Database, log: Logger) {
     } catch (error) {
       log.warn({ err: error }, 'The chores have to wait');
     }
-    if (!isResting) lookIn(Math.min(longestSleepMs, Math.max(shortestSleepMs, sleepMs ?? longestSleepMs)));
+    if (!isResting) lookIn(Math.min(maxSleepMs, Math.max(minSleepMs, sleepMs ?? maxSleepMs)));
   }
 
   function lookIn(ms: number): void {

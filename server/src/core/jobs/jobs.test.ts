@@ -6,7 +6,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { openCutLine } from '../../../test/cut-line.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { openDatabase } from '../database/database.ts';
-import { openJobs } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { connectionName, countJobs, giveBackOfTheDead, listFailedJobs } from './jobs.store.ts';
 
 type Told = { n: number };
@@ -32,7 +32,7 @@ const lateTries: number[] = [];
 const rules = {
   concurrency: 1,
   maxSeconds: 60,
-  retries: { times: 1, firstWaitSeconds: 1, longestWaitSeconds: 1 },
+  retries: { times: 1, firstWaitSeconds: 1, maxWaitSeconds: 1 },
 };
 
 const app = await withApp(
@@ -243,7 +243,7 @@ it('after a kill the next process does the job again at once, but takes nothing 
   });
 
   const info = vi.fn<(...said: unknown[]) => void>();
-  const next = openJobs({ connection, db: witness, log: { ...app.core.log, info } });
+  const next = createJobs({ connection, db: witness, log: { ...app.core.log, info } });
   const again = Promise.withResolvers<number>();
   next.define('test.endless', rules, async (_, { attempt }) => again.resolve(attempt));
   next.start();

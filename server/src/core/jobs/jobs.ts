@@ -16,7 +16,7 @@ type Rules = {
   /** Longer than this it may not take; it is tried again then, as after a failure. */
   maxSeconds: number;
   /** Waits double from the first to the longest; after the last try the job stays in the list of failed ones. */
-  retries: { times: number; firstWaitSeconds: number; longestWaitSeconds: number };
+  retries: { times: number; firstWaitSeconds: number; maxWaitSeconds: number };
   /** What it was told is erased as soon as it is done. */
   isSecret?: boolean;
 };
@@ -46,13 +46,13 @@ const askAgainMs = 1000;
 const fetchAgainMs = 3000;
 
 type DataAndDatabase = { connection: Connection; db: Database; log: Logger };
-export type Jobs = ReturnType<typeof openJobs>;
+export type Jobs = ReturnType<typeof createJobs>;
 
 /**
  * Work that outlives the process: a job is written in the transaction of what it belongs to, and done at least once.
  * pg-boss does it on a few connections of its own; a notice at the commit wakes the workers, so nobody has to poll.
  */
-export function openJobs({ connection, db, log }: DataAndDatabase) {
+export function createJobs({ connection, db, log }: DataAndDatabase) {
   const kinds = new Map<string, Kind>();
   const workers = new Map<string, string[]>();
   const wakeUps = new Set<NodeJS.Timeout>();
@@ -123,7 +123,7 @@ export function openJobs({ connection, db, log }: DataAndDatabase) {
           deleteAfterSeconds: keepSeconds,
           retryLimit: rules.retries.times,
           retryDelay: rules.retries.firstWaitSeconds,
-          retryDelayMax: rules.retries.longestWaitSeconds,
+          retryDelayMax: rules.retries.maxWaitSeconds,
           retryBackoff: true,
         };
         await boss.createQueue(name, options);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { openLimits } from './limits.ts';
+import { createLimits } from './limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
@@ -15,7 +15,7 @@ const refusal = async (work: Promise<void>) =>
 
 describe('a limit', () => {
   it('lets as many through as it says, and tells how long to wait', async () => {
-    const limits = openLimits(true);
+    const limits = createLimits(true);
     for (let n = 0; n < 3; n += 1) await limits.take('a', rule);
     vi.advanceTimersByTime(20_000);
     expect(await refusal(limits.take('a', rule))).toMatchObject({
@@ -28,7 +28,7 @@ describe('a limit', () => {
   });
 
   it('can be asked without counting, cleared, and given back', async () => {
-    const limits = openLimits(true);
+    const limits = createLimits(true);
     for (let n = 0; n < 10; n += 1) await limits.check('a', rule);
     for (let n = 0; n < 10; n += 1) {
       await limits.take('a', rule);
@@ -45,7 +45,7 @@ describe('a limit', () => {
     const step = fc.oneof(fc.constant('take' as const), fc.integer({ min: 1, max: 30_000 }));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const limits = openLimits(true);
+        const limits = createLimits(true);
         let windowEnds = 0;
         let inWindow = 0;
         for (const what of steps) {
@@ -65,7 +65,7 @@ describe('a limit', () => {
   });
 
   it('keeps its memory bounded under a flood of fresh keys, and looks at all of them once a second at most', async () => {
-    const limits = openLimits(true);
+    const limits = createLimits(true);
     // Looked at for each, the last half of these would take minutes.
     for (let n = 0; n < 200_000; n += 1) await limits.take(`flood ${n}`, { max: 1, seconds: 60 });
     expect(await refusal(limits.take('flood 199999', { max: 1, seconds: 60 }))).toBeInstanceOf(AppError);
@@ -74,7 +74,7 @@ describe('a limit', () => {
   });
 
   it('is none when RATE_LIMITS is off', async () => {
-    const limits = openLimits(false);
+    const limits = createLimits(false);
     for (let n = 0; n < 100; n += 1) expect(await refusal(limits.take('a', rule))).toBeNull();
   });
 });

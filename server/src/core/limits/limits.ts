@@ -21,11 +21,11 @@ const unlimited: Limits = {
   giveBack: () => Promise.resolve(),
 };
 
-export function openLimits(on: boolean): Limits {
+export function createLimits(on: boolean): Limits {
   return on ? localLimits() : unlimited;
 }
 
-const mostKeys = 100_000;
+const maxKeys = 100_000;
 const sweepEveryMs = 1000;
 
 function localLimits(): Limits {
@@ -36,7 +36,7 @@ function localLimits(): Limits {
     const now = Date.now();
     const found = windows.get(key);
     if (found && found.endsAt > now) return found;
-    if (windows.size >= mostKeys) forget(now);
+    if (windows.size >= maxKeys) forget(now);
     const fresh = { count: 0, endsAt: now + rule.seconds * 1000 };
     // Anew, so that it stands behind those that began before it.
     windows.delete(key);
@@ -52,7 +52,7 @@ function localLimits(): Limits {
     }
     // Still full. Dropping the oldest keeps memory bounded.
     for (const key of windows.keys()) {
-      if (windows.size < mostKeys) break;
+      if (windows.size < maxKeys) break;
       windows.delete(key);
     }
   }

@@ -13,7 +13,7 @@ import { isSameOrigin } from '../http/origin.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Sessions, SignedIn } from '../sessions/sessions.ts';
 import { openConnection } from './connection.ts';
-import { openHeartbeat } from './heartbeat.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { limitIncoming } from './incoming.ts';
 import type { Live } from './live.ts';
 
@@ -21,10 +21,10 @@ const heartbeatMs = 30_000;
 /** How long a client may take to say goodbye when Snowglobe stops. */
 const goodbyeMs = 1000;
 /** The page only listens here; whatever it sends is small or wrong. */
-const mostReceived = 1024;
-const mostPerMember = 50;
+const maxReceived = 1024;
+const maxPerMember = 50;
 /** Each opening asks the database who this is and what was missed. Fifty tabs after a restart are far below it. */
-const mostOpened = { max: 300, seconds: 60 };
+const maxOpened = { max: 300, seconds: 60 };
 const path = '/api/live';
 const notAWebSocket = fault(400, 'not_a_websocket', 'The live channel is a WebSocket');
 
@@ -42,12 +42,12 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
   // Never with compression: a connection writes ready frames past `ws`, and each would be compressed for each receiver.
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: mostReceived,
+    maxPayload: maxReceived,
     perMessageDeflate: false,
     // Its own answer to a ping waits in memory for whoever does not read, without bound.
     autoPong: false,
   });
-  const heartbeat = openHeartbeat();
+  const heartbeat = createHeartbeat();
   const beating = setInterval(() => {
     heartbeat.beat(server.clients);
     live.hub.endExpired();
@@ -62,8 +62,8 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     const signedIn = token ? await sessions.resolve(token) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
-    await limits.take(`live:member:${signedIn.member.id}`, mostOpened);
-    if (live.hub.connectionsOf(signedIn.member.id) >= mostPerMember)
+    await limits.take(`live:member:${signedIn.member.id}`, maxOpened);
+    if (live.hub.connectionsOf(signedIn.member.id) >= maxPerMember)
       return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {
       accept({ socket: webSocket, wire: socket }, signedIn, token, readCursor(url)).catch(

@@ -5,9 +5,9 @@ import type { Session, SignedIn } from '../sessions/sessions.ts';
 import { frame } from './frame.ts';
 
 /** A client that reads slower than this is let go; it comes back and replays from the log. */
-const mostHeld = 1024 * 1024;
+const maxHeld = 1024 * 1024;
 /** The same for all connections of a member: fifty of them must not cost fifty times as much. */
-const mostHeldForMember = 8 * mostHeld;
+const maxHeldForMember = 8 * maxHeld;
 /** Who has no more than this waiting does read, and need not be added up with the member's others at each event. */
 const littleHeld = 64 * 1024;
 /** How much of what came during a replay goes out before the client has to take it. */
@@ -64,7 +64,7 @@ export function openConnection({
   const held = () => wire.writableLength + waitingBytes;
   /** With so many bytes more. */
   const isTooMuchForMember = (more = 0) =>
-    held() + more > littleHeld && heldForMember() + more > mostHeldForMember;
+    held() + more > littleHeld && heldForMember() + more > maxHeldForMember;
 
   /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
   const sent = (bytes: Buffer) => new Promise<void>((resolve) => wire.write(bytes, () => resolve()));
@@ -87,7 +87,7 @@ export function openConnection({
 
   function push(bytes: Buffer) {
     if (!isOpen()) return;
-    if (wire.writableLength > mostHeld || isTooMuchForMember()) return socket.terminate();
+    if (wire.writableLength > maxHeld || isTooMuchForMember()) return socket.terminate();
     wire.write(bytes);
   }
 
@@ -128,7 +128,7 @@ export function openConnection({
       if (!waiting) return push(bytes);
       waiting.push(bytes);
       waitingBytes += bytes.length;
-      if (waitingBytes > mostHeld || isTooMuchForMember()) socket.terminate();
+      if (waitingBytes > maxHeld || isTooMuchForMember()) socket.terminate();
     },
     end(reason) {
       waiting = null;

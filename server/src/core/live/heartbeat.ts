@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
  * Lets go who does not answer. Only the word of the last ping is an answer, and each connection gets its own: a pong
  * that was sent without reading proves nothing, as little as one that another connection has read.
  */
-export function openHeartbeat() {
+export function createHeartbeat() {
   const asked = new WeakMap<WebSocket, Buffer>();
 
   return {

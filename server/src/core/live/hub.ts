@@ -6,7 +6,7 @@ import type { LiveConnection } from './connection.ts';
 import { eventsBetween, forgottenUpTo, headPosition, type LoggedEvent } from './event-log.store.ts';
 import { frame } from './frame.ts';
 import { isAudienceChange, type AudienceChange } from './audience-change.ts';
-import { mostReplayed, openReplay } from './replay.ts';
+import { maxReplayed, createReplay } from './replay.ts';
 
 type Needs = {
   db: Database;
@@ -23,7 +23,7 @@ const retryMs = 1000;
  * Hands every event to the connections of its audience, in the order of positions. Positions have no gaps, so an
  * event that comes too early waits for the ones before it.
  */
-export function openHub({ db, bus, audiencesOf, warn }: Needs) {
+export function createHub({ db, bus, audiencesOf, warn }: Needs) {
   const connections = new Set<LiveConnection>();
   const perMember = new Map<number, Set<LiveConnection>>();
   const byAudience = new Map<string, Set<LiveConnection>>();
@@ -97,7 +97,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
   async function catchUp() {
     let retry = false;
     try {
-      for (const event of await eventsBetween(db, { after: position, limit: mostReplayed })) {
+      for (const event of await eventsBetween(db, { after: position, limit: maxReplayed })) {
         // The bus may have brought it in the meantime.
         if (event.position > position) early.set(event.position, event);
       }
@@ -188,7 +188,7 @@ export function openHub({ db, bus, audiencesOf, warn }: Needs) {
       connection.greet(frame('hello', after ?? from, { inside: perMember.size }));
       if (after === null || after === from) return connection.open();
       if (after > from || after < (await forgottenUpTo(db))) return connection.reset(from);
-      const missed = await openReplay(db, { after, upTo: from, audiences });
+      const missed = await createReplay(db, { after, upTo: from, audiences });
       return missed ? connection.open(missed) : connection.reset(from);
     },
 

@@ -4,11 +4,11 @@ import type { Bus } from '../events/bus.ts';
 import { isDatabaseAway, transact, type Database, type Db, type Tx } from '../database/database.ts';
 import type { Member } from '../sessions/member.ts';
 import { appendEvents, forgetEventsBefore, type LoggedEvent } from './event-log.store.ts';
-import { openHub } from './hub.ts';
+import { createHub } from './hub.ts';
 import {
   everyone,
   memberAudience,
-  openOutbox,
+  createOutbox,
   type OpenOutbox,
   type Announcements,
   type Change,
@@ -41,17 +41,17 @@ export type AudienceSource = (member: Member) => Promise<string[]> | string[];
 const doubtedForMs = [0, 200, 1000, 5000, 31_000];
 const keepEventsMs = 24 * 3600 * 1000;
 
-export type Live = ReturnType<typeof openLive>;
+export type Live = ReturnType<typeof createLive>;
 
 /**
  * The live channel's server side. A durable event is written in the transaction of the change that it tells of, and
  * published after the commit; whoever was away gets it from the log.
  */
-export function openLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
+export function createLive(db: Database, bus: Bus, warn: (error: unknown, message: string) => void) {
   const sources: AudienceSource[] = [(member) => [everyone, memberAudience(member.id)]];
   const audiencesOf = async (member: Member) =>
     (await Promise.all(sources.map(async (source) => source(member)))).flat();
-  const hub = openHub({ db, bus, audiencesOf, warn });
+  const hub = createHub({ db, bus, audiencesOf, warn });
 
   /**
    * The connection broke at the end of a change: it may stand, it may never come, and it may come in a moment, because
@@ -78,7 +78,7 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
     async transaction<T>(work: (tx: Tx, outbox: Outbox) => Promise<T>): Promise<T> {
       const last: { box?: OpenOutbox; logged: LoggedEvent[] } = { logged: [] };
       const committed = transact(db, async (tx) => {
-        const box = openOutbox(bus);
+        const box = createOutbox(bus);
         const done = await work(tx, box.outbox);
         last.logged = box.events.length > 0 ? await appendEvents(tx, box.events) : [];
         last.box = box;
@@ -96,7 +96,7 @@ export function openLive(db: Database, bus: Bus, warn: (error: unknown, message:
 
     /** The same for a change that is one statement: it needs no transaction around it, and tells no events. */
     async statement<T>(work: (db: Database, announcements: Announcements) => Promise<T>): Promise<T> {
-      const box = openOutbox(bus);
+      const box = createOutbox(bus);
       try {
         const result = await work(db, box.outbox);
         box.announce();

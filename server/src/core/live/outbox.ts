@@ -37,9 +37,9 @@ export type Outbox = Announcements & {
 /** A change in the making. What decides over members takes both, so that nobody forgets to say that it changed. */
 export type Change = { tx: Tx; outbox: Outbox };
 
-export type OpenOutbox = ReturnType<typeof openOutbox>;
+export type OpenOutbox = ReturnType<typeof createOutbox>;
 
-export function openOutbox(bus: Bus) {
+export function createOutbox(bus: Bus) {
   const events: NewEvent[] = [];
   const ended: Topics['sessions.ended'][] = [];
   const members = new Set<number>();

@@ -4,15 +4,15 @@ import { frame } from './frame.ts';
 import { isAudienceChange } from './audience-change.ts';
 
 /** More than this is quicker fetched anew than replayed. */
-export const mostReplayed = 1000;
+export const maxReplayed = 1000;
 /** How much of a replay is in memory for one connection: the next is read when the client has taken this. */
 const pageSize = 50;
 
 /** What a client missed, page by page; null when that is too much. */
-export async function openReplay(db: Database, span: Span): Promise<AsyncIterable<Buffer> | null> {
+export async function createReplay(db: Database, span: Span): Promise<AsyncIterable<Buffer> | null> {
   const first = await eventsBetween(db, { ...span, limit: pageSize });
   const isMore = first.length === pageSize;
-  if (isMore && (await countEvents(db, { ...span, limit: mostReplayed + 1 })) > mostReplayed) return null;
+  if (isMore && (await countEvents(db, { ...span, limit: maxReplayed + 1 })) > maxReplayed) return null;
   return pagesFrom(db, span, first);
 }
 

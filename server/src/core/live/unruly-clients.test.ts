@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { emptyFragment, largestPing, openRawLive, pong } from '../../../test/raw-live.ts';
+import { emptyFragment, maxPing, openRawLive, pong } from '../../../test/raw-live.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 // The heart beats when the test says so.
@@ -12,10 +12,10 @@ const heartbeat = () => vi.advanceTimersByTime(30_000);
 const { hub } = app.core.live;
 
 /** Sends the same again and again, up to a number of bytes, until it is cut; says how much was taken. */
-async function flood(socket: Socket, bytes: Buffer, most: number): Promise<number> {
+async function flood(socket: Socket, bytes: Buffer, max: number): Promise<number> {
   const gone = once(socket, 'close').catch(() => undefined);
   let taken = 0;
-  while (taken < most && !socket.destroyed) {
+  while (taken < max && !socket.destroyed) {
     taken += bytes.length;
     if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), gone]).catch(() => undefined);
   }
@@ -25,12 +25,12 @@ async function flood(socket: Socket, bytes: Buffer, most: number): Promise<numbe
 describe('a client that pings and never reads', () => {
   it('is cut, on all of its channels, before the answers pile up', async () => {
     const who = await app.people.person();
-    const pings = Buffer.concat([...Array<Buffer>(400).fill(largestPing), pong]);
+    const pings = Buffer.concat([...Array<Buffer>(400).fill(maxPing), pong]);
     const channels = await Promise.all(Array.from({ length: 5 }, () => openRawLive(who)));
-    const most = 32 * 1024 ** 2;
-    const taken = await Promise.all(channels.map((channel) => flood(channel, pings, most)));
+    const max = 32 * 1024 ** 2;
+    const taken = await Promise.all(channels.map((channel) => flood(channel, pings, max)));
     // What the system's own buffers took, and no more.
-    for (const bytes of taken) expect(bytes).toBeLessThan(most);
+    for (const bytes of taken) expect(bytes).toBeLessThan(max);
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
 
@@ -63,8 +63,8 @@ describe('what a client sends', () => {
     const who = await app.people.person();
     const socket = await openRawLive(who);
     socket.write(emptyFragment(true));
-    const most = 4 * 1024 ** 2;
-    expect(await flood(socket, Buffer.concat(Array<Buffer>(1000).fill(bytes)), most)).toBeLessThan(most);
+    const max = 4 * 1024 ** 2;
+    expect(await flood(socket, Buffer.concat(Array<Buffer>(1000).fill(bytes)), max)).toBeLessThan(max);
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });
 
@@ -86,17 +86,17 @@ describe('what waits for a member', () => {
     const channels = await Promise.all(Array.from({ length: 50 }, () => openRawLive(who)));
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(50);
     const heavy = 'x'.repeat(30_000);
-    let most = 0;
+    let max = 0;
     // Past what the system buffers for them, and then some.
     for (let n = 0; n < 2000 && hub.connectionsOf(who.id) > 8; n += 10) {
       await app.core.live.transaction(async (_tx, outbox) => {
         for (let nth = n; nth < n + 10; nth += 1)
           outbox.add(`member:${who.id}`, 'me.changed', { bio: `${nth}`, heavy } as never);
       });
-      most = Math.max(most, hub.heldFor(who.id));
+      max = Math.max(max, hub.heldFor(who.id));
     }
     expect(hub.connectionsOf(who.id)).toBeLessThanOrEqual(8);
-    expect(most).toBeLessThan(24 * 1024 ** 2);
+    expect(max).toBeLessThan(24 * 1024 ** 2);
     for (const channel of channels) channel.destroy();
     await expect.poll(() => hub.connectionsOf(who.id)).toBe(0);
   });

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../observe/logger.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { openSeal } from '../security/seal.ts';
+import { createSeal } from '../security/seal.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobData {
@@ -19,9 +19,14 @@ export type MailQueue = {
 };
 
 /** A mail may hold a secret, such as a link that sets a password: it waits sealed, and is erased once it is sent. */
-export function openMailQueue(needs: { jobs: Jobs; mailer: Mailer; secret: Buffer; log: Logger }): MailQueue {
+export function createMailQueue(needs: {
+  jobs: Jobs;
+  mailer: Mailer;
+  secret: Buffer;
+  log: Logger;
+}): MailQueue {
   const { jobs, mailer, secret, log } = needs;
-  const seal = openSeal(secret, 'mail');
+  const seal = createSeal(secret, 'mail');
 
   jobs.define(
     'mail',
@@ -29,7 +34,7 @@ export function openMailQueue(needs: { jobs: Jobs; mailer: Mailer; secret: Buffe
       concurrency: 2,
       maxSeconds: 120,
       // About a day.
-      retries: { times: 100, firstWaitSeconds: 1, longestWaitSeconds: 15 * 60 },
+      retries: { times: 100, firstWaitSeconds: 1, maxWaitSeconds: 15 * 60 },
       isSecret: true,
     },
     async ({ sealed, until }, { id }) => {

@@ -11,7 +11,7 @@ export type Mailer = {
 };
 
 /** Without SMTP_URL the mail is printed on the log, where the operator finds the link and can pass it on. */
-export function openMailer(
+export function createMailer(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
   log: Logger,
 ): Mailer {

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
-import { openCards } from './cards.ts';
+import { createMemberCards } from './cards.ts';
 
 const { core, db, people } = await withApp();
 const { cards } = core;
@@ -29,7 +29,7 @@ function heldBack() {
 it('a card that was being read while the member changed is not kept', async () => {
   const who = await people.account();
   const { plugin, seen, handOver } = heldBack();
-  const slow = openCards(db.withPlugin(plugin), core.bus);
+  const slow = createMemberCards(db.withPlugin(plugin), core.bus);
   const early = nameOf(who.id, slow.of);
   await seen;
   await people.change(who.id, { username: 'newname' });

@@ -4,7 +4,7 @@ import {
   type CardLook,
 } from '@snowglobe/contract/features/account/account.look.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
-import { openCache } from '../cache/cache.ts';
+import { createCache } from '../cache/cache.ts';
 import type { Database, Tx } from '../database/database.ts';
 import type { Bus } from '../events/bus.ts';
 import { shownId } from '../sessions/member.ts';
@@ -15,14 +15,14 @@ import { presentLook, type LookRow } from './member-look.ts';
 /** The card of a member by id; null for nobody, and for whoever is gone. */
 export type CardOf = (memberId: number | null) => MemberCard | null;
 
-export type Cards = ReturnType<typeof openCards>;
+export type Cards = ReturnType<typeof createMemberCards>;
 
 /**
  * How members look wherever they are shown among others: a list reads ids, and the cards come from here. They are kept
  * in memory until the member, or a role, changes.
  */
-export function openCards(db: Database, bus: Bus) {
-  const cache = openCache<number, WithRole<MemberCard>>({ most: 20_000, freshMs: 60_000 });
+export function createMemberCards(db: Database, bus: Bus) {
+  const cache = createCache<number, WithRole<MemberCard>>({ maxEntries: 20_000, freshMs: 60_000 });
   bus.subscribe('member.changed', ({ memberId }) => cache.drop(memberId));
   bus.subscribe('profile.changed', ({ memberId }) => cache.drop(memberId));
   bus.subscribe('roles.changed', () => cache.clear());

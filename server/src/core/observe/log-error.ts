@@ -1,5 +1,5 @@
-const mostText = 2000;
-const mostFrames = 20;
+const maxTextLength = 2000;
+const maxFrames = 20;
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: string };
 
@@ -36,9 +36,9 @@ function plain(thrown: unknown): string {
 /** Where it happened, without the message that stands before it. */
 function framesOf({ stack }: Error): string {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return frames.slice(0, mostFrames).join('\n');
+  return frames.slice(0, maxFrames).join('\n');
 }
 
 function short(text: string): string {
-  return text.length > mostText ? `${text.slice(0, mostText)}… (${text.length} characters)` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}… (${text.length} characters)` : text;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
-import { openLogger } from './logger.ts';
+import { createLogger } from './logger.ts';
 
 function listen() {
   const lines: string[] = [];
-  const log = openLogger('info', { write: (line) => void lines.push(line) });
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
   return { log, lines, last: () => JSON.parse(lines.at(-1)!) as { err: Record<string, unknown> } };
 }
 

@@ -6,7 +6,7 @@ export type Logger = PinoLogger;
 type Output = { write(line: string): void };
 
 /** Structured lines on standard output. Secrets are cut out wherever a request or a body is logged. */
-export function openLogger(level: string, output: Output = standardOutput()): Logger {
+export function createLogger(level: string, output: Output = standardOutput()): Logger {
   return pino(
     {
       level,

@@ -7,13 +7,13 @@ const stuckMs = 5000;
 /** From here on members noticed. */
 const heldMs = 2000;
 
-export type StallWatch = ReturnType<typeof openStallWatch>;
+export type StallWatch = ReturnType<typeof createStallWatch>;
 
 /**
  * Whether this process gets on with its work. Files, passwords and compression share a few threads: when those hang,
  * the process still answers what needs none of them, and looks well.
  */
-export function openStallWatch(log: Logger) {
+export function createStallWatch(log: Logger) {
   let sentAt: number | null = null;
   let threadsMs = 0;
   let loopMs = 0;

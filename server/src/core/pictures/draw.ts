@@ -3,11 +3,11 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import type { Drawing, Drawn, Measured, Outcome, ShownType, Task } from './drawing.ts';
 
 /** A small file can unpack to a huge picture: what the header says is looked at before anything is unpacked. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** As a phone's camera makes them. Whatever is larger is shown at this size; who wants every pixel sends it as a file. */
-const mostPixelsShown = 4096 * 3072;
+const maxPixelsShown = 4096 * 3072;
 /** Its decoder holds the whole picture several times over: 30 bytes a pixel. */
-const mostAvifPixels = mostPixelsShown;
+const maxAvifPixels = maxPixelsShown;
 
 /** A drawing program (SVG) is no picture: it can compute for hours. Nor is anything else a picture that is not named here. */
 const loaders = ['JpegFile', 'PngFile', 'WebpFile', 'NsgifFile', 'HeifFile', 'TiffFile'];
@@ -53,9 +53,9 @@ const isAnimation = ({ format, pages = 1 }: Metadata) => pages > 1 && (format ==
 /** Why it is too large, or null. */
 function judge({ format, width, height, pages = 1 }: Metadata, moves: boolean): string | null {
   const pixels = width * height * (moves ? pages : 1);
-  const most = format === 'heif' ? mostAvifPixels : mostPixels;
-  if (pixels <= most) return null;
-  const limit = `at most ${Math.floor(most / 1e6)} megapixels`;
+  const max = format === 'heif' ? maxAvifPixels : maxPixels;
+  if (pixels <= max) return null;
+  const limit = `at most ${Math.floor(max / 1e6)} megapixels`;
   const has = `this one has ${Math.ceil(pixels / 1e6)}`;
   if (moves) return `An animation can have ${limit}, all its frames counted; ${has}`;
   return format === 'heif'
@@ -72,7 +72,7 @@ async function drawOne(
   const moves = drawing.as === 'itself' && isAnimation(metadata);
   // A warning is no reason to refuse somebody's photo; bytes that are missing or wrong are.
   const picture = sharp(path, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'error',
     animated: moves,
   }).autoOrient();
@@ -127,7 +127,7 @@ function asItself(picture: Sharp, metadata: Metadata, moves: boolean): Drawable 
 }
 
 function shrink(picture: Sharp, { width, height }: Metadata): Sharp {
-  const factor = Math.sqrt(mostPixelsShown / (width * height));
+  const factor = Math.sqrt(maxPixelsShown / (width * height));
   if (factor >= 1) return picture;
   // As a square that its longer side fits into, because the camera may have been held upright.
   const side = Math.max(1, Math.floor(Math.max(width, height) * factor));

@@ -14,7 +14,7 @@ type Bounds = {
  * Runs one at a time, or a few. Owners take turns, so an owner who brings many waits for their own and nobody else
  * does; how many wait is bounded, and so is how long.
  */
-export function openFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bounds) {
+export function createFairQueue({ atOnce = 1, perOwner, inAll, patienceMs }: Bounds) {
   /** In the order of their turns. */
   const lines = new Map<Owner, Waiting[]>();
   const held = new Map<Owner, number>();

@@ -15,17 +15,17 @@ import {
   secret,
   withSecrets,
 } from '../../../test/pictures.ts';
-import { openLogger } from '../observe/logger.ts';
+import { createLogger } from '../observe/logger.ts';
 import type { Drawing, Drawn } from './drawing.ts';
 import type { PainterLimits } from './painter-process.ts';
-import { openPictures } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'snowglobe-pictures-'));
 onLeave(() => rm(folder, { recursive: true, force: true }));
 const incoming = () => join(folder, randomUUID());
 
 function open(limits: Partial<PainterLimits> = {}) {
-  const pictures = openPictures({ incoming, log: openLogger('silent'), limits });
+  const pictures = createPictures({ incoming, log: createLogger('silent'), limits });
   onLeave(async () => pictures.close());
   return pictures;
 }

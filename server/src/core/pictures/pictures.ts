@@ -4,7 +4,7 @@ import { pictureFaults } from '@snowglobe/contract/pictures.ts';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../observe/logger.ts';
 import type { Drawing, Drawn, Measured, Outcome, Task } from './drawing.ts';
-import { openFairQueue, QueueFull } from './fair-queue.ts';
+import { createFairQueue, QueueFull } from './fair-queue.ts';
 import {
   PainterEnded,
   startPainter,
@@ -14,7 +14,7 @@ import {
 } from './painter-process.ts';
 
 /** Larger than any photo; what is larger still is no picture to look at. */
-export const mostPictureBytes = 64 * 1024 ** 2;
+export const maxPictureBytes = 64 * 1024 ** 2;
 const bounds = { perOwner: 4, inAll: 40, patienceMs: 60_000 };
 const usualLimits: PainterLimits = {
   memoryBytes: 360 * 1024 ** 2,
@@ -23,8 +23,8 @@ const usualLimits: PainterLimits = {
   silenceMs: 20_000,
 };
 /** A process that had to hold more is not kept: what a decoder does not give back goes with it. */
-const mostMemoryKept = 200 * 1024 ** 2;
-const mostPicturesEach = 200;
+const maxMemoryKept = 200 * 1024 ** 2;
+const maxPicturesEach = 200;
 const idleMs = 60_000;
 const retryAfter = 5;
 
@@ -39,14 +39,14 @@ type Ask = {
 };
 
 type Parts = { incoming: () => string; log: Logger; limits?: Partial<PainterLimits> };
-export type Pictures = ReturnType<typeof openPictures>;
+export type Pictures = ReturnType<typeof createPictures>;
 
 /**
  * Everything that is done with pictures: judged by content, drawn anew from pixels alone, bounded. It happens in a
  * process of its own, one picture at a time, so that no picture can hold up or take down anything else.
  */
-export function openPictures({ incoming, log, limits = {} }: Parts) {
-  const queue = openFairQueue(bounds);
+export function createPictures({ incoming, log, limits = {} }: Parts) {
+  const queue = createFairQueue(bounds);
   const closing = new AbortController();
   const counts = { drawn: 0, refused: 0, givenUp: 0 };
   let painter: Painter | undefined;
@@ -91,7 +91,7 @@ export function openPictures({ incoming, log, limits = {} }: Parts) {
 
   function restOrEnd(): void {
     if (!painter?.isAlive()) return;
-    if (drawnByIt >= mostPicturesEach || painter.memoryBytes() > mostMemoryKept) void painter.end();
+    if (drawnByIt >= maxPicturesEach || painter.memoryBytes() > maxMemoryKept) void painter.end();
     else idle = setTimeout(() => void painter?.end(), idleMs).unref();
   }
 
@@ -116,7 +116,7 @@ export function openPictures({ incoming, log, limits = {} }: Parts) {
     keep: (drawn: Drawn[]) => Promise<T>,
   ): Promise<T> {
     const at = ask.field === undefined ? {} : { field: ask.field };
-    if ((await stat(ask.path)).size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
+    if ((await stat(ask.path)).size > maxPictureBytes) throw new AppError(pictureFaults.tooHeavy, at);
     const task = { path: ask.path, drawings: drawings.map((drawing) => ({ ...drawing, to: incoming() })) };
     const signal = ask.signal ? AbortSignal.any([ask.signal, closing.signal]) : closing.signal;
     try {

@@ -20,14 +20,14 @@ export type QuotaStatus = { used: number; remaining: number | null; resetsAt: Da
 
 const sweptAtOnce = 500;
 
-export type Quotas = ReturnType<typeof openQuotas>;
+export type Quotas = ReturnType<typeof createQuotas>;
 
 /**
  * Allowances of members that hold over restarts and on every node, beside the limits in memory, which only slow
  * people down. One conditional update decides: of any number who ask at once, exactly as many get something as there
  * was room for.
  */
-export function openQuotas(db: Database) {
+export function createQuotas(db: Database) {
   const inTransaction = <T>(on: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on.isTransaction ? work(on as Tx) : transact(on, work);
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSeal } from './seal.ts';
+import { createSeal } from './seal.ts';
 
 const secret = randomBytes(32);
-const seal = openSeal(secret, 'letters');
+const seal = createSeal(secret, 'letters');
 
 test('what is sealed can be read again, by whoever has the secret and knows what it is for', () => {
   const sealed = seal.close('Ünder the snow ❄');
-  expect(openSeal(secret, 'letters').open(sealed)).toBe('Ünder the snow ❄');
-  expect(() => openSeal(secret, 'parcels').open(sealed)).toThrow('unable to authenticate');
-  expect(() => openSeal(randomBytes(32), 'letters').open(sealed)).toThrow('unable to authenticate');
+  expect(createSeal(secret, 'letters').open(sealed)).toBe('Ünder the snow ❄');
+  expect(() => createSeal(secret, 'parcels').open(sealed)).toThrow('unable to authenticate');
+  expect(() => createSeal(randomBytes(32), 'letters').open(sealed)).toThrow('unable to authenticate');
 });
 
 test('the same words never look the same, and a changed byte is noticed', () => {

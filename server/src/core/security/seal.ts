@@ -9,7 +9,7 @@ const tagBytes = 16;
  * Encrypts what has to be read again later, so that a copy of the database alone tells nothing: AES-256-GCM with a
  * key of its own per purpose, drawn from the secret in the data folder.
  */
-export function openSeal(secret: Buffer, purpose: string): Seal {
+export function createSeal(secret: Buffer, purpose: string): Seal {
   const key = createHmac('sha256', secret).update(`seal: ${purpose}`).digest();
   return {
     close(text) {

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
-import { openLogger } from '../observe/logger.ts';
-import { openMailer } from '../mail/mail.ts';
+import { createLogger } from '../observe/logger.ts';
+import { createMailer } from '../mail/mail.ts';
 import type { Service } from './services.ts';
 
 export function mailService(config: Config): Service {
@@ -11,7 +11,7 @@ export function mailService(config: Config): Service {
     configured: config.SMTP_URL ? `${protocol}//${host}` : null,
     standIn: 'mails are printed on the log',
     async ask() {
-      const mailer = openMailer(config, openLogger('silent'));
+      const mailer = createMailer(config, createLogger('silent'));
       await mailer.verify().finally(() => mailer.close());
       return 'answers';
     },

@@ -1,5 +1,5 @@
-import { openLogger } from '../observe/logger.ts';
-import { openPictures, type Pictures } from '../pictures/pictures.ts';
+import { createLogger } from '../observe/logger.ts';
+import { createPictures, type Pictures } from '../pictures/pictures.ts';
 import { ServiceError, type Service } from './services.ts';
 
 /** With the pictures of a running Snowglobe it tells how those are doing; from outside it tries to start what draws. */
@@ -19,7 +19,7 @@ export function picturesService(inside?: Pictures): Service {
 }
 
 async function tryFromOutside(): Promise<boolean> {
-  const pictures = openPictures({ incoming: () => '', log: openLogger('silent') });
+  const pictures = createPictures({ incoming: () => '', log: createLogger('silent') });
   return pictures
     .check()
     .then(

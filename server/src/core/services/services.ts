@@ -36,7 +36,7 @@ export async function askService({
 }
 
 /** Whoever looks within a few seconds gets the same answers: ten admins are one question to Stripe. */
-export function openServices(services: readonly Service[]): () => Promise<SystemService[]> {
+export function createServiceChecks(services: readonly Service[]): () => Promise<SystemService[]> {
   let asked: Promise<SystemService[]> | undefined;
   let askedAt = 0;
   return () => {

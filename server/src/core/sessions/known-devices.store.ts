@@ -43,14 +43,14 @@ export async function putDevice(db: Db, tokenHash: Buffer, memberId: number): Pr
 }
 
 /** Forgets all browsers of a member but those used last. */
-export async function keepLastDevices(db: Db, memberId: number, most: number): Promise<void> {
+export async function keepLastDevices(db: Db, memberId: number, max: number): Promise<void> {
   const kept = db
     .selectFrom('known_devices')
     .select('id')
     .where('user_id', '=', memberId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(max);
   await db.deleteFrom('known_devices').where('user_id', '=', memberId).where('id', 'not in', kept).execute();
 }
 

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { openCache } from '../cache/cache.ts';
+import { createCache } from '../cache/cache.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Change } from '../live/outbox.ts';
@@ -45,18 +45,18 @@ export type Device = { userAgent: string; address: string; deviceId?: number };
 const memberSessionSeconds = 30 * 24 * 3600;
 const ownerSessionSeconds = 12 * 3600;
 /** However much it is used: one that was stolen, or left open somewhere, ends one day. */
-const longestSessionMs = 90 * 24 * 3600 * 1000;
+const maxSessionMs = 90 * 24 * 3600 * 1000;
 const touchAfterMs = 60_000;
 /** A cached member is read again after this, even when no message said that it changed. */
 const memberFreshMs = 60_000;
-const mostCached = 50_000;
+const maxCached = 50_000;
 
-export type Sessions = ReturnType<typeof openSessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Who is signed in. Sessions and members are cached; a sign-out, a ban or a role change empties the cache at once. */
-export function openSessions(db: Database, bus: Bus) {
-  const sessions = openCache<string, Session>({ most: mostCached });
-  const members = openCache<number, Member>({ most: mostCached, freshMs: memberFreshMs });
+export function createSessions(db: Database, bus: Bus) {
+  const sessions = createCache<string, Session>({ maxEntries: maxCached });
+  const members = createCache<number, Member>({ maxEntries: maxCached, freshMs: memberFreshMs });
   const touches = new Set<Promise<void>>();
 
   bus.subscribe('member.changed', ({ memberId }) => members.drop(memberId));
@@ -85,7 +85,7 @@ export function openSessions(db: Database, bus: Bus) {
   function slide(session: Session, now: number): boolean {
     if (now - session.lastSeenAt < touchAfterMs) return false;
     session.lastSeenAt = now;
-    session.expiresAt = Math.min(now + session.lifetimeMs, session.createdAt + longestSessionMs);
+    session.expiresAt = Math.min(now + session.lifetimeMs, session.createdAt + maxSessionMs);
     const { id: sessionId, memberId, expiresAt } = session;
     const noted = { sessionId, memberId, now: new Date(now), expiresAt: new Date(expiresAt) };
     const touch = async () => {

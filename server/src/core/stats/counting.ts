@@ -15,7 +15,7 @@ const stepMs = 100 * day;
 const keepNotesMs = 2 * day;
 
 /** A quarter of an hour that ended a while ago is counted once, under a lock, and its count is never changed. */
-export function openCounting(db: Database, stats: readonly Stat[]) {
+export function createStatCounting(db: Database, stats: readonly Stat[]) {
   let running: Promise<void> | undefined;
   /** How far everything is counted, as far as this node knows. */
   let countedUntil = 0;

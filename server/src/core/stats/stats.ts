@@ -1,5 +1,5 @@
 import type { Database, Db } from '../database/database.ts';
-import { openCounting } from './counting.ts';
+import { createStatCounting } from './counting.ts';
 import type { CountedStat, Stat, LevelStat, Look, Tile, Warning } from './stat.ts';
 import * as store from './stats.store.ts';
 import { slotStart } from './slots.ts';
@@ -8,17 +8,17 @@ export { countRows, type SlotCount, type Span } from './stats.store.ts';
 
 /** A stat between edges: for each series a value for every two neighbours, null where nothing is known. */
 export type ReadStat = { stat: Stat; values: Map<string, (number | null)[]> };
-export type Stats = ReturnType<typeof openStats>;
+export type Stats = ReturnType<typeof createStats>;
 
 /**
  * What the dashboard plots. The feature that a thing belongs to adds its stat, in one entry. What is over is counted
  * once and kept; only the last minutes are counted at every look.
  */
-export function openStats(db: Database) {
+export function createStats(db: Database) {
   const stats: Stat[] = [];
   const tiles: Tile[] = [];
   const warnings: Warning[] = [];
-  const counting = openCounting(db, stats);
+  const counting = createStatCounting(db, stats);
   /** What this node wrote last of each level, so that it only writes what is new. */
   const written = new Map<string, { slot: number; value: number }>();
 

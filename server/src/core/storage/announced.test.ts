@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Person } from '../../../test/people.ts';
-import { openTus, tus } from '../../../test/tus.ts';
+import { createTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 /** What is announced and does not come. */
@@ -13,7 +13,7 @@ const app = await withApp();
 const [eve, bob, ann] = [await app.people.free(), await app.people.free(), await app.people.free()];
 const evesRoom = await privateRoom(eve, ann);
 const bobsRoom = await privateRoom(bob, ann);
-const { create, started, patch, patching, offsetOf, onDisk } = openTus(app, bobsRoom);
+const { create, started, patch, patching, offsetOf, onDisk } = createTus(app, bobsRoom);
 
 const gigabyte = 1024 ** 3;
 const reserve = 512 * 1024 ** 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Person } from '../../../test/people.ts';
-import { openTus } from '../../../test/tus.ts';
+import { createTus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 import { describeDisk, reservedBytes } from '../files/disk-space.ts';
 
@@ -18,10 +18,10 @@ await app.db
   .where('name', '=', 'Free')
   .execute();
 
-async function openSender() {
+async function createTestSender() {
   const who = await app.people.free();
   const room = await privateRoom(who, await app.people.free());
-  return { who, room, pieces: openTus(app, room) };
+  return { who, room, pieces: createTus(app, room) };
 }
 const send = (who: Person, room: number, bytes: number) => {
   const form = new FormData();
@@ -32,7 +32,7 @@ const send = (who: Person, room: number, bytes: number) => {
 describe('on a disk that runs short', () => {
   it('one member gets a part of what is left, and the others still get theirs', async () => {
     free = 8 * megabyte;
-    const eve = await openSender();
+    const eve = await createTestSender();
     const refusal = {
       status: 503,
       body: {
@@ -50,13 +50,13 @@ describe('on a disk that runs short', () => {
       expect(refused).toMatchObject(refusal);
 
     free -= 2 * megabyte;
-    const bob = await openSender();
+    const bob = await createTestSender();
     expect((await send(bob.who, bob.room, megabyte)).status).toBe(201);
   });
 
   it('whoever stores much already is not refused what is deleted and sent again', async () => {
     free = 40 * megabyte;
-    const { who, room } = await openSender();
+    const { who, room } = await createTestSender();
     const { body } = await send(who, room, 8 * megabyte);
     free -= 8 * megabyte;
     expect((await send(who, room, 3 * megabyte)).status).toBe(503);
@@ -68,7 +68,7 @@ describe('on a disk that runs short', () => {
 
 it('on a disk with room enough only the allowance of the role counts', async () => {
   free = 10 * 1024 ** 3;
-  const { who, pieces } = await openSender();
+  const { who, pieces } = await createTestSender();
   expect((await pieces.create(who, { size: 90 * megabyte })).status).toBe(201);
   expect(await pieces.create(who, { size: 20 * megabyte })).toMatchObject({
     status: 413,

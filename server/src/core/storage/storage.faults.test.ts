@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { openClient, type Client } from '../../../test/client.ts';
+import { createClient, type Client } from '../../../test/client.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 import { metadataOf, tus } from '../../../test/tus.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function arrive(username: string): Promise<Client> {
-  const client = openClient(server.url);
+  const client = createClient(server.url);
   const password = 'correct horse battery';
   const email = `${username}@example.com`;
   await client.post('/api/auth/register', { username, email, password, confirmPassword: password });

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { group, privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import type { Person } from '../../../test/people.ts';
-import { openTicket, ticketForm } from '../../../test/tickets.ts';
-import { openTus, tus } from '../../../test/tus.ts';
+import { createTicket, ticketForm } from '../../../test/tickets.ts';
+import { createTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
@@ -23,11 +23,11 @@ await setLimit('Free', limit);
 let ann: Person;
 let bob: Person;
 let roomId: number;
-let pieces: ReturnType<typeof openTus>;
+let pieces: ReturnType<typeof createTus>;
 beforeEach(async () => {
   [ann, bob] = [await app.people.free(), await app.people.free()];
   roomId = await privateRoom(ann, bob);
-  pieces = openTus(app, roomId);
+  pieces = createTus(app, roomId);
 });
 
 function form(bytes: number | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}): FormData {
@@ -119,7 +119,7 @@ describe('a member stores what their role allows', () => {
     image.append('kind', 'picture');
     image.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
     const { url } = (await ann.post('/api/profile/image', image)).body;
-    const ticket = await openTicket(ann, {}, { bytes: picture });
+    const ticket = await createTicket(ann, {}, { bytes: picture });
     const sizes = await Promise.all(
       [url, ticket.image_url].map(async (path) => {
         const response = await fetch(app.url + path, { headers: { cookie: ann.cookieHeader() } });

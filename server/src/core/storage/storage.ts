@@ -16,8 +16,8 @@ export const arrivingFolder = 'arriving';
  * its sign of life; an upload in pieces waits for the next piece, as its own rows say.
  */
 const announced = {
-  form: { name: 'storage.forms', most: 5, seconds: 120, renewMs: 30_000 },
-  upload: { name: 'storage.uploads', most: 20 },
+  form: { name: 'storage.forms', max: 5, seconds: 120, renewMs: 30_000 },
+  upload: { name: 'storage.uploads', max: 20 },
 } as const;
 /**
  * One member's part of the disk: of what is free beyond the reserve, together with what they store already. However small
@@ -36,13 +36,13 @@ export type Claim = {
   release(): Promise<void>;
 };
 
-export type Storage = ReturnType<typeof openStorage>;
+export type Storage = ReturnType<typeof createStorage>;
 
 /**
  * What members store. Each file is a take of their allowance, under its key, written and given back in the
  * transaction of the row that names the file; what is announced is taken before the first byte.
  */
-export function openStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
+export function createStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   const ticketOf = (id: string) => `${arrivingFolder}/${id}`;
   const limitOf = (member: Member, on: Db = db) => readStorageLimit(on, storageRole(member));
 
@@ -78,9 +78,9 @@ export function openStorage(db: Database, quotas: Quotas, disk: ReadDisk) {
   /** Both, or nothing: one of the few that may be open, and the room. */
   async function take(tx: Tx, member: Member, asked: Asked): Promise<void> {
     const { kind, ticket, bytes, seconds } = asked;
-    const { name, most } = announced[kind];
+    const { name, max } = announced[kind];
     const whose = { memberId: member.id, ticket, seconds };
-    if (!(await quotas.take({ ...whose, name, limit: most }, tx)))
+    if (!(await quotas.take({ ...whose, name, limit: max }, tx)))
       throw new AppError(commonFaults.tooManyUploads, { retryAfter: 5 });
     const limit = await limitNow(member, tx);
     if (!(await quotas.take({ ...whose, name: quota, amount: bytes, limit }, tx)))

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { privateRoom } from '../../../test/circles.ts';
-import { openTicket } from '../../../test/tickets.ts';
+import { createTicket } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
@@ -36,7 +36,7 @@ it('every folder that a feature keeps files in has an entry, and no file lies an
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await openTicket(ann, {}, { bytes: picture });
+  await createTicket(ann, {}, { bytes: picture });
   const folders = keptFolders.all().map(({ folder }) => folder);
   expect(folders).toEqual(expect.arrayContaining(await readdir(join(app.folder, 'files', 'kept'))));
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { Files, ListedFile } from '../files/files.ts';
-import type { KeptFolder, KeptFolders } from './kept-folders.ts';
+import type { KeptFolder, KeptFolders } from './file-folders.ts';
 import { bookedAmong, listBooked } from './storage.store.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,7 +12,7 @@ type Parts = { db: Database; files: Files; folders: KeptFolders; storage: Storag
  * Makes files, books and rows agree again where a crash left them apart: a file that no row names goes, one that is
  * in no books is entered, and what the books have and no row names is given back.
  */
-export function openSweep({ db, files, folders, storage }: Parts): () => Promise<void> {
+export function createSweep({ db, files, folders, storage }: Parts): () => Promise<void> {
   async function sweepFiles(kept: KeptFolder, listed: readonly ListedFile[]): Promise<void> {
     const owners = await kept.ownersOf(listed.map(({ key }) => key));
     const stray = listed.map(({ key }) => key).filter((key) => !owners.has(key));

@@ -34,10 +34,10 @@ function rowsOf(db: Database): Configstore {
   };
 }
 
-export type Tus = ReturnType<typeof openTus>;
+export type Tus = ReturnType<typeof createTus>;
 
 /** The tus 1.0 protocol: who may do what was decided before, what an upload is for is decided after. */
-export function openTus(db: Database, folder: string) {
+export function createTus(db: Database, folder: string) {
   const server = new Server({
     path: uploadsPath,
     datastore: new FileStore({ directory: folder, configstore: rowsOf(db) }),

@@ -20,7 +20,7 @@ const access = { access: 'member' } as const;
 const worthwhilePiece = 256 * 1024;
 const createLimit = { max: 60, seconds: 600 };
 /** A name, a path and a few words: what is kept with each upload must not be worth sending for itself. */
-const longestMetadata = 8 * 1024;
+const maxMetadataBytes = 8 * 1024;
 
 type Needs = { uploads: Uploads; tus: Tus; space: DiskSpace; limits: Limits; sessions: Sessions };
 
@@ -179,7 +179,7 @@ function readLength(request: FastifyRequest): number {
 
 function readMetadata(request: FastifyRequest): Metadata {
   const header = request.headers['upload-metadata'];
-  if (typeof header === 'string' && header.length > longestMetadata)
+  if (typeof header === 'string' && header.length > maxMetadataBytes)
     throw new AppError(commonFaults.badInput, { text: 'Upload-Metadata is too long' });
   try {
     const pairs = Object.entries(typeof header === 'string' ? MetadataHeader.parse(header) : {});

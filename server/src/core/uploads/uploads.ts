@@ -46,10 +46,10 @@ const prolongEveryMs = 3600 * 1000;
 /** Bytes without a row are being created, or belong to nobody. */
 const strayMs = 3600 * 1000;
 
-export type Uploads = Awaited<ReturnType<typeof openUploads>>;
+export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
 /** Files that come in pieces and survive a restart: each is a row and a file with the bytes so far. */
-export async function openUploads(db: Database, folder: string, storage: Storage) {
+export async function createUploads(db: Database, folder: string, storage: Storage) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const destinations = new Map<string, Destination>();
   const finishing = new Map<string, Promise<void>>();

@@ -4,20 +4,20 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { accountBelongings } from './account.belongings.store.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { addAccountStats } from './account.stats.ts';
-import { openAccounts } from './accounts.ts';
-import { openEmailNotice } from './email-notice.ts';
-import { openFetchedPictures } from './fetched-pictures.ts';
-import { openGivenPictures } from './given-pictures.ts';
-import { openGoogle } from './google.ts';
-import { openKnownDevices } from './known-devices.ts';
-import { openLeaving } from './leaving.ts';
-import { openPasswordReset } from './password-reset.ts';
+import { createAccounts } from './accounts.ts';
+import { createEmailNotice } from './email-notice.ts';
+import { createFetchedPictures } from './fetched-pictures.ts';
+import { createGivenPictures } from './given-pictures.ts';
+import { createGoogle } from './google.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { createAccountDeletion } from './account-deletion.ts';
+import { createPasswordReset } from './password-reset.ts';
 import { deleteExpiredResets } from './password-resets.store.ts';
-import { openProfileImages } from './profile-images.ts';
-import { openProfile } from './profile.ts';
-import { openSignIn } from './sign-in.ts';
+import { createProfileImages } from './profile-images.ts';
+import { createProfiles } from './profile.ts';
+import { createSignIn } from './sign-in.ts';
 import { twoFactorHandlers } from './two-factor.handlers.ts';
-import { openTwoFactor } from './two-factor.ts';
+import { createTwoFactor } from './two-factor.ts';
 
 export { presentProfile } from './account.presenter.ts';
 export {
@@ -37,25 +37,25 @@ export { hashPassword, temporaryPassword } from './passwords.ts';
 export { rescueOwner } from './rescue.ts';
 
 /** What other features may ask of this one. */
-export type AccountDoor = ReturnType<typeof openAccount>;
+export type AccountDoor = ReturnType<typeof createAccountFeature>;
 
-export function openAccount(core: FeatureCore) {
-  const accounts = openAccounts(core);
-  const twoFactor = openTwoFactor(core, accounts);
-  const tellOldAddress = openEmailNotice(core);
-  const devices = openKnownDevices(core);
-  const leaving = openLeaving(core, { accounts, twoFactor });
-  const signIn = openSignIn(core, { twoFactor, devices, leaving });
-  const images = openProfileImages(core);
-  const given = openGivenPictures(core, images);
+export function createAccountFeature(core: FeatureCore) {
+  const accounts = createAccounts(core);
+  const twoFactor = createTwoFactor(core, accounts);
+  const tellOldAddress = createEmailNotice(core);
+  const devices = createKnownDevices(core);
+  const leaving = createAccountDeletion(core, { accounts, twoFactor });
+  const signIn = createSignIn(core, { twoFactor, devices, leaving });
+  const images = createProfileImages(core);
+  const given = createGivenPictures(core, images);
   core.serve(
     accountRoutes,
     accountHandlers(core, {
       accounts,
       signIn,
-      google: openGoogle(core, openFetchedPictures(core, accounts, given)),
-      passwordReset: openPasswordReset(core, devices),
-      profile: openProfile(core, { accounts, twoFactor, tellOldAddress }),
+      google: createGoogle(core, createFetchedPictures(core, accounts, given)),
+      passwordReset: createPasswordReset(core, devices),
+      profile: createProfiles(core, { accounts, twoFactor, tellOldAddress }),
       images,
       given,
       leaving,

@@ -9,21 +9,21 @@ import type { Accounts } from './accounts.ts';
 import { deviceName } from './device-name.ts';
 import { exportOf } from './export.ts';
 import type { GivenPictures } from './given-pictures.ts';
-import type { openGoogle } from './google.ts';
-import type { Leaving } from './leaving.ts';
+import type { createGoogle } from './google.ts';
+import type { Leaving } from './account-deletion.ts';
 import { meansToLogOut } from './logout-request.ts';
-import { openOwnUser } from './own-user.ts';
-import type { openPasswordReset } from './password-reset.ts';
-import type { openProfile } from './profile.ts';
+import { createOwnUser } from './own-user.ts';
+import type { createPasswordReset } from './password-reset.ts';
+import type { createProfiles } from './profile.ts';
 import type { ProfileImages } from './profile-images.ts';
 import type { SignIn } from './sign-in.ts';
 
 type Subjects = {
   accounts: Accounts;
   signIn: SignIn;
-  google: ReturnType<typeof openGoogle>;
-  passwordReset: ReturnType<typeof openPasswordReset>;
-  profile: ReturnType<typeof openProfile>;
+  google: ReturnType<typeof createGoogle>;
+  passwordReset: ReturnType<typeof createPasswordReset>;
+  profile: ReturnType<typeof createProfiles>;
   images: ProfileImages;
   given: GivenPictures;
   leaving: Leaving;
@@ -39,7 +39,7 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
   const { accounts, signIn, google, passwordReset, profile, images, given, leaving } = subjects;
   const { sessions } = core;
 
-  const own = openOwnUser(core);
+  const own = createOwnUser(core);
 
   return {
     register: async ({ body }) => ({ user: presentUser(await accounts.register(body)) }),

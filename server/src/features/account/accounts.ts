@@ -27,9 +27,9 @@ const refuseEmailChange: BeforeEmailChange = async () => {
   throw new AppError(faults.currentPasswordRequired, { field: 'currentPassword' });
 };
 
-export type Accounts = ReturnType<typeof openAccounts>;
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function openAccounts({ db, live, limits, sessions }: FeatureCore) {
+export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
   /** Puts the fresh user on every page that the member has open. Call it last in the transaction of the change. */
   async function tellMember(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
     const user = presentUser((await findAccount(tx, memberId))!);

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { codeOf, fortify, wrongCodeOf } from '../../../test/authenticator.ts';
 import type { Client } from '../../../test/client.ts';
-import { openSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { mails, port } = await openSmtp();
+const { mails, port } = await startSmtp();
 const app = await withApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: 'on' });
 const { people, db } = app;
 let made = 0;

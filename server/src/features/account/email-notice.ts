@@ -10,10 +10,10 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-export type EmailNotice = ReturnType<typeof openEmailNotice>;
+export type EmailNotice = ReturnType<typeof createEmailNotice>;
 
 /** Tells a member that their account goes by another email: at the old one, which is the last way to reach them. */
-export function openEmailNotice({ config, mails, domainEvents }: FeatureCore) {
+export function createEmailNotice({ config, mails, domainEvents }: FeatureCore) {
   return async (
     { tx, outbox }: { tx: Tx; outbox: Outbox },
     before: Pick<AccountRow, 'id' | 'username' | 'email'>,

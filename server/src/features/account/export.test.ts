@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openStatementCount } from '../../../test/counted-statements.ts';
-import { openBusyMember } from '../../../test/left-behind.ts';
+import { createStatementCount } from '../../../test/counted-statements.ts';
+import { createBusyMember } from '../../../test/left-behind.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const count = openStatementCount();
+const count = createStatementCount();
 afterAll(count.close);
 const app = await withApp({}, { prepare: count.watch });
 const { people, db } = app;
 
 test('a member gets all that is theirs, and nothing that is only of others', async () => {
-  const { who, friend, club } = await openBusyMember(app);
+  const { who, friend, club } = await createBusyMember(app);
   const { status, headers, body } = await who.get('/api/account/export');
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toContain(`attachment; filename="snowglobe-${who.username}-`);

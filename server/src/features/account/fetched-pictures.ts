@@ -13,14 +13,14 @@ import {
 
 const columns = { picture: 'profile_picture', banner: 'banner_image' } as const;
 /** A host that is away today may be back within hours. */
-const mostTries = 5;
-const mostInOneRound = 500;
+const maxTries = 5;
+const maxPerRound = 500;
 const roundMs = 5 * 60_000;
 
-export type FetchedPictures = ReturnType<typeof openFetchedPictures>;
+export type FetchedPictures = ReturnType<typeof createFetchedPictures>;
 
 /** Pictures that nobody waits for: that of a Google account, and those that were given before all lay here. */
-export function openFetchedPictures(core: FeatureCore, accounts: Accounts, given: GivenPictures) {
+export function createFetchedPictures(core: FeatureCore, accounts: Accounts, given: GivenPictures) {
   const { db, live, log, sessions } = core;
   const closing = new AbortController();
   core.onClose(() => closing.abort());
@@ -35,7 +35,7 @@ export function openFetchedPictures(core: FeatureCore, accounts: Accounts, given
       .catch(async (error: unknown) => {
         if (closing.signal.aborted) return null;
         log.debug({ err: error, memberId, kind }, 'A picture could not be fetched');
-        if (!isWorthAnotherTry(error) || picture.tries + 1 >= mostTries)
+        if (!isWorthAnotherTry(error) || picture.tries + 1 >= maxTries)
           await takePictureToFetch(db, memberId, kind);
         return null;
       });
@@ -52,7 +52,7 @@ export function openFetchedPictures(core: FeatureCore, accounts: Accounts, given
 
   core.everyHour('fetch pictures that were given by an address', async () => {
     const until = Date.now() + roundMs;
-    for (const picture of await listPicturesToFetch(db, mostInOneRound)) {
+    for (const picture of await listPicturesToFetch(db, maxPerRound)) {
       if (closing.signal.aborted || Date.now() > until) return;
       await fetchOne(picture);
     }

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { openPictureHost } from '../../../test/picture-host.ts';
+import { startPictureHost } from '../../../test/picture-host.ts';
 import { avifThatSays, blue, secret, uploadImage, withSecrets } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { openGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
+import { createGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 
-const host = await openPictureHost();
+const host = await startPictureHost();
 const home = 'https://snow.example';
 const standIns: Record<string, number> = { 'pictures.example': host.port };
-const app = await withApp({ PUBLIC_URL: home }, { guardedFetch: openGuardedFetch({ standIns }) });
+const app = await withApp({ PUBLIC_URL: home }, { guardedFetch: createGuardedFetch({ standIns }) });
 // A second name of the same machine, as an operator may have one.
 standIns['alias.example'] = Number(new URL(app.url).port);
 const who = await app.people.person();

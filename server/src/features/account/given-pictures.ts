@@ -23,13 +23,13 @@ const busyAgainIn = 5;
 /** Who gave it: the host that they reach this Snowglobe by, and whether they are still there. */
 type Sender = { host: string; signal: AbortSignal };
 
-export type GivenPictures = ReturnType<typeof openGivenPictures>;
+export type GivenPictures = ReturnType<typeof createGivenPictures>;
 
 /**
  * The pictures that members give by an address. It is fetched once, here, and drawn anew: a picture that everyone's
  * browser fetches from elsewhere would tell its host who looks at it, and when.
  */
-export function openGivenPictures(
+export function createGivenPictures(
   { config, db, guardedFetch, limits, scratch, storage }: FeatureCore,
   images: ProfileImages,
 ) {

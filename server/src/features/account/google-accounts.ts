@@ -17,7 +17,7 @@ import { addPictureToFetch } from './pictures-to-fetch.store.ts';
 
 export type Identity = { issuer: string; subject: string; email: string; name: string; picture: string };
 
-export function openGoogleAccounts({ db }: FeatureCore, fetchedPictures: FetchedPictures) {
+export function createGoogleAccounts({ db }: FeatureCore, fetchedPictures: FetchedPictures) {
   async function create(identity: Identity, username: string): Promise<AccountRow> {
     const hasPicture = identity.picture.startsWith('https://') && identity.picture.length <= imageUrlMax;
     const created = await transact(db, async (tx) => {

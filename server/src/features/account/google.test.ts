@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/authenticator.ts';
 import { startOidcProvider, type GoogleUser } from '../../../test/oidc.ts';
-import { openPictureHost } from '../../../test/picture-host.ts';
+import { startPictureHost } from '../../../test/picture-host.ts';
 import { blue } from '../../../test/pictures.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { openGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
+import { createGuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 
 const publicUrl = 'http://snow.example';
 const google = await startOidcProvider(`${publicUrl}/auth/callback`);
 afterAll(() => google.close());
-const host = await openPictureHost();
+const host = await startPictureHost();
 host.putBytes('/ada.png', await blue(80, 80).png().toBuffer());
-const guardedFetch = openGuardedFetch({ standIns: { 'pictures.example': host.port } });
+const guardedFetch = createGuardedFetch({ standIns: { 'pictures.example': host.port } });
 const app = await withApp({ ...google.settings, PUBLIC_URL: publicUrl }, { guardedFetch });
 
 type Browser = ReturnType<typeof app.visitor>;

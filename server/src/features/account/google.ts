@@ -10,7 +10,7 @@ import { BadAnswer } from '../../core/guarded-fetch/service-fetch.ts';
 import { readCookie } from '../../core/http/cookies.ts';
 import type { AccountRow } from './accounts.store.ts';
 import type { FetchedPictures } from './fetched-pictures.ts';
-import { openGoogleAccounts, type Identity } from './google-accounts.ts';
+import { createGoogleAccounts, type Identity } from './google-accounts.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
@@ -22,9 +22,9 @@ const timeoutSeconds = 10;
 const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again later' };
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state, nonce and a signed ID token. */
-export function openGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) {
+export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) {
   const { config, secret, log, guardedFetch } = core;
-  const accounts = openGoogleAccounts(core, fetchedPictures);
+  const accounts = createGoogleAccounts(core, fetchedPictures);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
   const key = createHmac('sha256', secret).update('oidc attempt').digest();
   let discovered: Promise<oidc.Configuration> | undefined;

@@ -8,17 +8,17 @@ import * as store from '../../core/sessions/known-devices.store.ts';
 const cookie = 'snowglobe_device';
 const rememberedSeconds = 365 * 24 * 3600;
 /** Nobody has more browsers than this; a program that signs in all day must not fill the table. */
-const mostPerMember = 50;
+const maxPerMember = 50;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export type KnownDevices = ReturnType<typeof openKnownDevices>;
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
 export type RememberedDevice = { id: number; token: string; wasKnown: boolean };
 
 /**
  * Tells a browser in which a member signed in before, by a cookie that lives on after the session. It opens nothing:
  * an owner is not warned about it, and strangers' guesses at a password do not keep it out.
  */
-export function openKnownDevices({
+export function createKnownDevices({
   config,
   db,
   everyHour,
@@ -48,7 +48,7 @@ export function openKnownDevices({
       const known = before && (await store.findDevice(tx, hashOf(before), memberId));
       if (before) await store.renewToken(tx, hashOf(before), hashOf(token));
       const id = await store.putDevice(tx, hashOf(token), memberId);
-      if (!known) await store.keepLastDevices(tx, memberId, mostPerMember);
+      if (!known) await store.keepLastDevices(tx, memberId, maxPerMember);
       return { id, token, wasKnown: Boolean(known) };
     },
 

@@ -3,13 +3,13 @@ import { expect, it, test, vi } from 'vitest';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { codeOf } from '../../../test/authenticator.ts';
 import { roomOf } from '../../../test/circles.ts';
-import { openBusyMember } from '../../../test/left-behind.ts';
+import { createBusyMember } from '../../../test/left-behind.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { everyonesPassword, type Person } from '../../../test/people.ts';
-import { openSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { mails, port } = await openSmtp();
+const { mails, port } = await startSmtp();
 const app = await withApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 const { people, db } = app;
 
@@ -119,7 +119,7 @@ async function tablesWith(words: string): Promise<string[]> {
 }
 
 it('leaves nobody behind: no table has the name, what others need stays under no name, the rest is gone', async () => {
-  const { who, friend, room, club, mod } = await openBusyMember(app);
+  const { who, friend, room, club, mod } = await createBusyMember(app);
   const live = await openLiveClient(friend);
   expect((await tablesWith(who.username)).length).toBeGreaterThan(5);
   expect((await leave(who)).status).toBe(200);

@@ -1,13 +1,13 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
-import { openCache } from '../../core/cache/cache.ts';
+import { createCache } from '../../core/cache/cache.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { shownNow, type WithRole } from '../../core/members/lent-role.ts';
 import { presentUserWithRole } from './account.presenter.ts';
 import { findAccount } from './accounts.store.ts';
 
 /** Who am I: asked by every page that opens, and answered from memory until the member, or a role, changes. */
-export function openOwnUser({ db, bus }: FeatureCore) {
-  const users = openCache<number, WithRole<User>>({ most: 10_000, freshMs: 60_000 });
+export function createOwnUser({ db, bus }: FeatureCore) {
+  const users = createCache<number, WithRole<User>>({ maxEntries: 10_000, freshMs: 60_000 });
   bus.subscribe('member.changed', ({ memberId }) => users.drop(memberId));
   bus.subscribe('profile.changed', ({ memberId }) => users.drop(memberId));
   bus.subscribe('roles.changed', () => users.clear());

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { openSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/smtp.ts';
 import { freePort } from '../../../test/snowglobe-process.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const { mails, port } = await openSmtp();
+const { mails, port } = await startSmtp();
 
 const app = await withApp({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -186,7 +186,7 @@ it('a mail server that is away loses nothing, and late links are not sent', asyn
 
   const mail = { to: 'late@example.com', subject: 'Late', text: 'Too late' };
   await patient.core.mails.send(patient.db, mail, { until: new Date(Date.now() - 1) });
-  const arrived = await openSmtp(latePort);
+  const arrived = await startSmtp(latePort);
   await vi.waitFor(async () =>
     expect(await waiting()).toMatchObject([
       { state: 'completed', data: null },

@@ -18,7 +18,7 @@ const goodForMs = 3600 * 1000;
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-export function openPasswordReset(core: FeatureCore, devices: KnownDevices) {
+export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
   const { config, db, live, mails, limits, sessions } = core;
 
   async function mailLink(email: string): Promise<void> {

@@ -6,15 +6,15 @@ import { AppError } from '../../core/app-error.ts';
 /** argon2id is the library's default; 19 MiB and two passes are OWASP's recommendation. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing runs beside the event loop; more than this at once only makes each slower and fills memory. */
-const mostAtOnce = 4;
-const mostWaiting = 200;
+const maxAtOnce = 4;
+const maxWaiting = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError(commonFaults.unavailable, { retryAfter: 5 });
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new AppError(commonFaults.unavailable, { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {

@@ -28,13 +28,13 @@ export async function insertPending(db: Db, pending: NewPending): Promise<void> 
 }
 
 /** Counts a try before the code is looked at; nothing once it is over or has none left. */
-export function takeTry(db: Db, tokenHash: Buffer, most: number) {
+export function takeTry(db: Db, tokenHash: Buffer, max: number) {
   return db
     .updateTable('pending_sign_ins')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date())
-    .where('tries', '<', most)
+    .where('tries', '<', max)
     .returning(['user_id', 'password_hash', 'tries'])
     .executeTakeFirst();
 }

@@ -16,7 +16,7 @@ const drawings = {
 const unusedAfterMs = 24 * 3600 * 1000;
 
 export type ImageKind = keyof typeof drawings;
-export type ProfileImages = ReturnType<typeof openProfileImages>;
+export type ProfileImages = ReturnType<typeof createProfileImages>;
 type Given = {
   memberId: number;
   path: string;
@@ -30,7 +30,7 @@ const folder = 'images';
 const keyOf = (name: string) => `${folder}/${name}`;
 const nameOf = (key: string) => key.slice(folder.length + 1);
 
-export function openProfileImages({ db, files, keptFolders, pictures, storage }: FeatureCore) {
+export function createProfileImages({ db, files, keptFolders, pictures, storage }: FeatureCore) {
   const shown = async (keys: readonly string[]) =>
     (await findShownImages(db, keys.map(nameOf))).map((image) => ({ ...image, key: keyOf(image.name) }));
 

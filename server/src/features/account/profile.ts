@@ -22,7 +22,7 @@ const proofFaults = {
  * What a member changes about themself. The email is the key to a new password, so that it asks for what a sign-in asks
  * for; a session that somebody left open is not enough.
  */
-export function openProfile(core: FeatureCore, { accounts, twoFactor, tellOldAddress }: Parts) {
+export function createProfiles(core: FeatureCore, { accounts, twoFactor, tellOldAddress }: Parts) {
   const { db, limits } = core;
 
   return {

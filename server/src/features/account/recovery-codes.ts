@@ -12,7 +12,7 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /** Keyed, so that a copy of the database alone can't be searched for them; slow hashing is for what people choose. */
-export function openRecoveryCodeHash(secret: Buffer): (memberId: number, typed: string) => Buffer {
+export function createRecoveryCodeHash(secret: Buffer): (memberId: number, typed: string) => Buffer {
   const key = createHmac('sha256', secret).update('recovery codes').digest();
   return (memberId, typed) => {
     const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,7 +1,7 @@
 import { audit } from '../../core/security/audit.store.ts';
 import { transact, type Database } from '../../core/database/database.ts';
-import { openLocalBus } from '../../core/events/bus.ts';
-import { openOutbox } from '../../core/live/outbox.ts';
+import { createLocalBus } from '../../core/events/bus.ts';
+import { createOutbox } from '../../core/live/outbox.ts';
 import { deleteDevicesOf } from '../../core/sessions/known-devices.store.ts';
 import { deleteSessionsOf } from '../../core/sessions/sessions.store.ts';
 import { StartError } from '../../core/config/start-error.ts';
@@ -29,7 +29,7 @@ export async function rescueOwner(
   const password = temporaryPassword();
   const password_hash = await hashPassword(password);
   // Nobody listens: Snowglobe does not run.
-  const { outbox } = openOutbox(openLocalBus());
+  const { outbox } = createOutbox(createLocalBus());
   await transact(db, async (tx) => {
     const { id } = (await findAccountByName(tx, username))!;
     await updateAccount({ tx, outbox }, id, { password_hash, must_change_password: true });

@@ -23,11 +23,11 @@ const cookie = 'snowglobe_second_step';
 /** It goes to no other call. */
 const path = '/api/auth/two-factor/verify';
 const goodForSeconds = 600;
-const mostTries = 5;
+const maxTries = 5;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Sign-ins that wait for a code, each known by a cookie that opens nothing else. */
-export function openSecondStep({ config, db, live, domainEvents, everyHour }: FeatureCore) {
+export function createSecondStep({ config, db, live, domainEvents, everyHour }: FeatureCore) {
   everyHour('forget sign-ins that never got their code', () => store.deleteExpiredPending(db));
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookie, { path });
 
@@ -51,7 +51,7 @@ export function openSecondStep({ config, db, live, domainEvents, everyHour }: Fe
 
     async take({ request, reply }: Http): Promise<Try> {
       const tokenHash = hashOf(readCookie(request.headers.cookie, cookie) ?? '');
-      const taken = await store.takeTry(db, tokenHash, mostTries);
+      const taken = await store.takeTry(db, tokenHash, maxTries);
       if (!taken) {
         forget(reply);
         throw new AppError(faults.signInExpired);
@@ -60,7 +60,7 @@ export function openSecondStep({ config, db, live, domainEvents, everyHour }: Fe
         tokenHash,
         memberId: taken.user_id,
         passwordHash: taken.password_hash,
-        isLast: taken.tries === mostTries,
+        isLast: taken.tries === maxTries,
       };
     },
 

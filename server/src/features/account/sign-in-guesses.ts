@@ -25,7 +25,7 @@ type Guess = {
  * A known device has a count of its own, for one account only: strangers can't use it up, and whoever stole its cookie
  * has those few guesses more.
  */
-export function openSignInGuesses({ db, limits }: FeatureCore, devices: KnownDevices) {
+export function createSignInGuesses({ db, limits }: FeatureCore, devices: KnownDevices) {
   const refusalOf = (taken: Promise<void>): Promise<AppError | null> =>
     taken.then(
       () => null,

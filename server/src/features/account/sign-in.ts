@@ -12,10 +12,10 @@ import type { Outbox } from '../../core/live/live.ts';
 import { findAccount, findAccountByLogin, lockAccount, type AccountRow } from './accounts.store.ts';
 import { deviceName } from './device-name.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { isOver, type Leaving } from './leaving.ts';
+import { isOver, type Leaving } from './account-deletion.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSecondStep } from './second-step.ts';
-import { openSignInGuesses } from './sign-in-guesses.ts';
+import { createSecondStep } from './second-step.ts';
+import { createSignInGuesses } from './sign-in-guesses.ts';
 import type { TwoFactor } from './two-factor.ts';
 
 declare module '../../core/events/domain-events.ts' {
@@ -36,12 +36,12 @@ type SecondProof = {
 type Identified = { account: AccountRow; proof?: SecondProof };
 
 type Needs = { twoFactor: TwoFactor; devices: KnownDevices; leaving: Leaving };
-export type SignIn = ReturnType<typeof openSignIn>;
+export type SignIn = ReturnType<typeof createSignIn>;
 
-export function openSignIn(core: FeatureCore, { twoFactor, devices, leaving }: Needs) {
+export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }: Needs) {
   const { config, db, live, sessions, domainEvents } = core;
-  const guesses = openSignInGuesses(core, devices);
-  const secondStep = openSecondStep(core);
+  const guesses = createSignInGuesses(core, devices);
+  const secondStep = createSecondStep(core);
 
   /** The account behind the credentials. The words and the time are the same whether or not it exists. */
   async function identify(request: FastifyRequest, credentials: Credentials): Promise<Identified> {

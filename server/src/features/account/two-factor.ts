@@ -6,11 +6,11 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
-import { openSeal } from '../../core/security/seal.ts';
+import { createSeal } from '../../core/security/seal.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccount, lockAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
-import { makeRecoveryCodes, openRecoveryCodeHash } from './recovery-codes.ts';
+import { makeRecoveryCodes, createRecoveryCodeHash } from './recovery-codes.ts';
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts';
 import * as store from './two-factor.store.ts';
 
@@ -30,12 +30,12 @@ const perDay = { max: 30, seconds: 24 * 3600 };
 
 type Outcome = 'right' | 'wrong' | 'used';
 
-export type TwoFactor = ReturnType<typeof openTwoFactor>;
+export type TwoFactor = ReturnType<typeof createTwoFactor>;
 
-export function openTwoFactor(core: FeatureCore, accounts: Accounts) {
+export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
   const { live, limits, sessions, domainEvents } = core;
-  const seal = openSeal(core.secret, 'two-factor');
-  const hashOf = openRecoveryCodeHash(core.secret);
+  const seal = createSeal(core.secret, 'two-factor');
+  const hashOf = createRecoveryCodeHash(core.secret);
 
   /**
    * Counted before the code is looked at, and forgiven only by a right one: a right password wipes out nothing. The

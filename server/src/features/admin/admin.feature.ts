@@ -2,28 +2,28 @@ import { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts'
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { adminHandlers } from './admin.handlers.ts';
-import { openModeration } from './moderation.ts';
-import { openRoles } from './roles.ts';
-import { openSecurity } from './security.ts';
-import { dashboardAudience, isInDashboard, openStaffActions } from './staff-action.ts';
-import { openStats } from './stats.ts';
-import { openStorageLimits } from './storage-limits.ts';
-import { openUserList } from './user-list.ts';
-import { openUsers } from './users.ts';
+import { createModeration } from './moderation.ts';
+import { createRoles } from './roles.ts';
+import { createSecuritySettings } from './security.ts';
+import { dashboardAudience, isInDashboard, createStaffActions } from './staff-action.ts';
+import { createStats } from './stats.ts';
+import { createStorageLimits } from './storage-limits.ts';
+import { createUserList } from './user-list.ts';
+import { createUsers } from './users.ts';
 
-export function openAdmin(core: FeatureCore, { account }: { account: AccountDoor }): void {
-  const act = openStaffActions(core);
+export function createAdminFeature(core: FeatureCore, { account }: { account: AccountDoor }): void {
+  const act = createStaffActions(core);
   core.live.addAudiences((member) => (isInDashboard(member) ? [dashboardAudience] : []));
   core.serve(
     adminRoutes,
     adminHandlers(core, {
-      userList: openUserList(core),
-      users: openUsers({ core, account, act }),
-      roles: openRoles({ core, account, act }),
-      moderation: openModeration({ core, account, act }),
-      stats: openStats(core),
-      security: openSecurity({ core, account, act }),
-      storageLimits: openStorageLimits({ core, act }),
+      userList: createUserList(core),
+      users: createUsers({ core, account, act }),
+      roles: createRoles({ core, account, act }),
+      moderation: createModeration({ core, account, act }),
+      stats: createStats(core),
+      security: createSecuritySettings({ core, account, act }),
+      storageLimits: createStorageLimits({ core, act }),
     }),
   );
 }

@@ -4,22 +4,22 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { listAudit, type AuditRow } from './audit.store.ts';
-import type { openModeration } from './moderation.ts';
-import type { openRoles } from './roles.ts';
-import type { openStats } from './stats.ts';
-import type { openSecurity } from './security.ts';
-import type { openStorageLimits } from './storage-limits.ts';
-import type { openUserList } from './user-list.ts';
-import type { openUsers } from './users.ts';
+import type { createModeration } from './moderation.ts';
+import type { createRoles } from './roles.ts';
+import type { createStats } from './stats.ts';
+import type { createSecuritySettings } from './security.ts';
+import type { createStorageLimits } from './storage-limits.ts';
+import type { createUserList } from './user-list.ts';
+import type { createUsers } from './users.ts';
 
 type Subjects = {
-  userList: ReturnType<typeof openUserList>;
-  users: ReturnType<typeof openUsers>;
-  roles: ReturnType<typeof openRoles>;
-  moderation: ReturnType<typeof openModeration>;
-  stats: ReturnType<typeof openStats>;
-  security: ReturnType<typeof openSecurity>;
-  storageLimits: ReturnType<typeof openStorageLimits>;
+  userList: ReturnType<typeof createUserList>;
+  users: ReturnType<typeof createUsers>;
+  roles: ReturnType<typeof createRoles>;
+  moderation: ReturnType<typeof createModeration>;
+  stats: ReturnType<typeof createStats>;
+  security: ReturnType<typeof createSecuritySettings>;
+  storageLimits: ReturnType<typeof createStorageLimits>;
 };
 
 const done = { success: true } as const;

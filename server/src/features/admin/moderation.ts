@@ -26,7 +26,7 @@ declare module '../../core/events/domain-events.ts' {
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openModeration({ core: { db, sessions, domainEvents }, account, act }: Needs) {
+export function createModeration({ core: { db, sessions, domainEvents }, account, act }: Needs) {
   return {
     async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
       const ids = await listModeratedIds(db, { before: readCursor(cursor), limit: limit + 1 });

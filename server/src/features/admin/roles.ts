@@ -16,13 +16,13 @@ import type { Act } from './staff-action.ts';
  * A changed role is pushed to the pages of its members. In a role with more members than this nobody is told: their
  * rights change at once all the same (`rolesChanged`), and the page shows it when it next asks for its user.
  */
-const mostTold = 500;
+const maxListed = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openRoles({ core: { db }, account, act }: Needs) {
+export function createRoles({ core: { db }, account, act }: Needs) {
   async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
-    if (memberIds.length > 0 && memberIds.length <= mostTold)
+    if (memberIds.length > 0 && memberIds.length <= maxListed)
       await account.tellMembers(tx, outbox, memberIds);
   }
 
@@ -82,7 +82,7 @@ export function openRoles({ core: { db }, account, act }: Needs) {
         await note('role.update', before.name, { from: pick(before, changes), to: changes });
         // A description is no part of a member's own user.
         if (Object.keys(changes).some((field) => field !== 'description')) {
-          await tell(tx, outbox, await store.listMembersOf(tx, id, mostTold + 1));
+          await tell(tx, outbox, await store.listMembersOf(tx, id, maxListed + 1));
         }
         return find(tx, id);
       }).catch(nameTaken);
@@ -94,7 +94,7 @@ export function openRoles({ core: { db }, account, act }: Needs) {
         const role = await find(tx, id);
         if (role.is_system) throw new AppError(faults.systemRole);
         if (!policy.mayEditRole(actor, ranked(role))) throw new AppError(faults.higherRank);
-        const members = await store.listMembersOf(tx, id, mostTold + 1);
+        const members = await store.listMembersOf(tx, id, maxListed + 1);
         const free = (await store.findRoleByName(tx, 'Free'))!;
         await store.deleteRole({ tx, outbox }, { id, instead: free.id });
         await note('role.delete', role.name, { members: role.member_count, permissions: role.permissions });

@@ -17,12 +17,12 @@ declare module '../../core/events/domain-events.ts' {
 }
 
 /** No community has more staff; beyond it, rights change all the same and pages show it when they next ask. */
-const mostTold = 500;
+const maxListed = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
 /** What an owner requires of the accounts of their staff. */
-export function openSecurity({ core: { db, domainEvents }, account, act }: Needs) {
+export function createSecuritySettings({ core: { db, domainEvents }, account, act }: Needs) {
   async function read(on: Db = db): Promise<Security> {
     const staff = await countStaff(on);
     return {
@@ -43,7 +43,7 @@ export function openSecurity({ core: { db, domainEvents }, account, act }: Needs
         if (wanted && !own?.two_factor_at) throw new AppError(faults.ownTwoFactorFirst);
         await writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', wanted);
         await note('security.update', '', { requireStaffTwoFactor: wanted });
-        const staff = await listStaff(tx, mostTold);
+        const staff = await listStaff(tx, maxListed);
         for (const { id, has_two_factor } of staff) {
           if (!wanted || has_two_factor) continue;
           await domainEvents.tell({ tx, outbox }, 'two-factor required of staff', { memberId: id });

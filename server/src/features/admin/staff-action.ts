@@ -19,7 +19,7 @@ type StaffAction = {
   note(action: AuditAction, target: string, details?: Record<string, unknown>): Promise<void>;
 };
 
-export type Act = ReturnType<typeof openStaffActions>;
+export type Act = ReturnType<typeof createStaffActions>;
 
 /** Staff whose lists show members or roles. */
 export const dashboardAudience = 'dashboard';
@@ -30,7 +30,7 @@ export const isInDashboard = ({ permissions }: Member) => shown.some((each) => p
  * Runs what staff do one after the other, on ranks that stand still: when two owners demote each other at the same
  * time, the second finds that they are no owner any more.
  */
-export function openStaffActions({ live }: FeatureCore) {
+export function createStaffActions({ live }: FeatureCore) {
   return <T>(caller: Member, access: Access, work: (action: StaffAction) => Promise<T>): Promise<T> =>
     live.transaction(async (tx, outbox) => {
       await lockRanks(tx);

@@ -51,13 +51,13 @@ const range = <T>(length: number, make: (at: number) => T) => Array.from({ lengt
 
 /** Kept, because asking for a zone's time is slow, and a day that began once begins then for ever. */
 const clocks = new Map<string, Clock>();
-const mostClocks = 50;
+const maxClocks = 50;
 
 function clockOf(zone: string): Clock {
   const known = clocks.get(zone);
   if (known) return known;
-  if (clocks.size >= mostClocks) clocks.clear();
-  const clock = openClock(zone);
+  if (clocks.size >= maxClocks) clocks.clear();
+  const clock = createTestClock(zone);
   clocks.set(zone, clock);
   return clock;
 }
@@ -67,9 +67,9 @@ const earliest = -15 * hour;
 const latest = 13 * hour;
 const quarter = 15 * minute;
 
-type Clock = ReturnType<typeof openClock>;
+type Clock = ReturnType<typeof createTestClock>;
 
-function openClock(zone: string) {
+function createTestClock(zone: string) {
   const begun = new Map<number, Date>();
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

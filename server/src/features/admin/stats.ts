@@ -7,7 +7,7 @@ import { periodOf, type Period, type StatRange } from './stat-periods.ts';
 type Values = readonly (number | null)[];
 
 /** What the features added to `core.stats`, for a range and a zone. */
-export function openStats({ db, stats }: FeatureCore) {
+export function createStats({ db, stats }: FeatureCore) {
   const readTiles = (member: Member): Promise<Stats['tiles']> =>
     Promise.all(
       stats.tiles().map(async ({ name, label, unit, stat = null, opens, read }) => {
@@ -82,5 +82,5 @@ function sum(values: Values): number | null {
 
 /** Null when nothing is known. */
 function highest(values: Values): number | null {
-  return known(values).reduce<number | null>((most, value) => Math.max(most ?? 0, value), null);
+  return known(values).reduce<number | null>((max, value) => Math.max(max ?? 0, value), null);
 }

@@ -8,10 +8,10 @@ import { findRole, listRoles } from './roles.store.ts';
 import type { Act } from './staff-action.ts';
 import { listHeaviest, setStorageLimit, sumStored } from './storage-limits.store.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** What an owner lets the members of each role store. It holds for what comes: nothing that is there is deleted. */
-export function openStorageLimits({ core: { db }, act }: { core: FeatureCore; act: Act }) {
+export function createStorageLimits({ core: { db }, act }: { core: FeatureCore; act: Act }) {
   async function read(on: Db = db): Promise<StorageLimits> {
     const roles = await listRoles(on);
     return {
@@ -23,7 +23,7 @@ export function openStorageLimits({ core: { db }, act }: { core: FeatureCore; ac
         memberCount: member_count,
       })),
       stored: await sumStored(on),
-      heaviest: await listHeaviest(on, mostShown),
+      heaviest: await listHeaviest(on, maxShown),
     };
   }
 

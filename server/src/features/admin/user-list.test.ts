@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { mostFoundCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { maxFoundCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -149,12 +149,12 @@ test('a row shows the member as staff need to see them', async () => {
 
 test('the total stops counting at its limit and says so', async () => {
   await sql`insert into users (username, email, role_id)
-    select 'crowd' || n, 'crowd' || n || '@ice.example', 4 from generate_series(1, ${mostFoundCounted}::int) n`.execute(
+    select 'crowd' || n, 'crowd' || n || '@ice.example', 4 from generate_series(1, ${maxFoundCounted}::int) n`.execute(
     db,
   );
-  expect(await list('q=crowd')).toMatchObject({ total: mostFoundCounted, totalIsExact: true });
+  expect(await list('q=crowd')).toMatchObject({ total: maxFoundCounted, totalIsExact: true });
   await people.account({ username: 'crowd_more' });
-  expect(await list('q=crowd')).toMatchObject({ total: mostFoundCounted, totalIsExact: false });
+  expect(await list('q=crowd')).toMatchObject({ total: maxFoundCounted, totalIsExact: false });
 });
 
 test('more than can be counted are still shown in order, page after page', async () => {

@@ -1,4 +1,4 @@
-import { mostFoundCounted, mostUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
+import { maxFoundCounted, maxUsersCounted } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { toPage } from '../../core/database/paging.ts';
@@ -21,7 +21,7 @@ type Query = {
 };
 type UserList = { users: ManagedUser[]; nextCursor: string | null; total: number; totalIsExact: boolean };
 
-export function openUserList({ db, live }: FeatureCore) {
+export function createUserList({ db, live }: FeatureCore) {
   const present = (row: AccountRow) => presentManagedUser(row, live.hub.isSeen(row.id));
 
   return {
@@ -34,9 +34,9 @@ export function openUserList({ db, live }: FeatureCore) {
         if (given === undefined) return { users: [], nextCursor: null, total: 0, totalIsExact: true };
         const filter = { q, role: given };
 
-        const most = q === '' ? mostUsersCounted : mostFoundCounted;
+        const max = q === '' ? maxUsersCounted : maxFoundCounted;
         // What a text is found in may all stand at the far end of the order of that text: then more are still few.
-        const few = sort === 'username' || sort === 'email' ? mostUsersCounted : most;
+        const few = sort === 'username' || sort === 'email' ? maxUsersCounted : max;
         const counted = await store.countUsers(tx, filter, few + 1);
         const areFew = q !== '' && counted <= few;
         const places = await store.listUserIds(
@@ -54,8 +54,8 @@ export function openUserList({ db, live }: FeatureCore) {
         return {
           users: items.flatMap(({ id }) => rows.get(id) ?? []).map(present),
           nextCursor,
-          total: Math.min(counted, most),
-          totalIsExact: counted <= most,
+          total: Math.min(counted, max),
+          totalIsExact: counted <= max,
         };
       }),
   };

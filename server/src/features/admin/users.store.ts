@@ -30,9 +30,9 @@ export async function listUserIds(db: Db, found: Found, page: Page): Promise<Use
 }
 
 /** How many match, counted no further than `most`. */
-export async function countUsers(db: Db, filter: Filter, most: number): Promise<number> {
+export async function countUsers(db: Db, filter: Filter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from
-    (select from users where ${matches(filter)} limit ${most}) as counted`.execute(db);
+    (select from users where ${matches(filter)} limit ${max}) as counted`.execute(db);
   return rows[0]!.count;
 }
 

@@ -26,7 +26,7 @@ import { countOwners } from './users.store.ts';
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-export function openUsers({ core: { sessions }, account, act }: Needs) {
+export function createUsers({ core: { sessions }, account, act }: Needs) {
   async function find(tx: Tx, id: number): Promise<AccountRow> {
     const row = await lockAccount(tx, id);
     if (!row) throw new AppError(faults.noSuchUser);

@@ -3,21 +3,21 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { aiBelongings } from './ai.belongings.store.ts';
 import { aiHandlers } from './ai.handlers.ts';
 import { presentFoundChat } from './ai.presenter.ts';
-import type { Answerer } from './answerer.ts';
+import type { Answerer } from './answers/answerer.ts';
 import type { Catalogue } from './catalogue.ts';
-import { openGenerations } from './generations.ts';
-import { openGuide } from './guide/guide.ts';
+import { createGenerations } from './answers/generations.ts';
+import { createGuide } from './guide/guide.ts';
 import { createModel } from './provider/model.ts';
-import { openQuestions } from './questions.ts';
-import { findByName } from './search.store.ts';
-import { openSessions } from './sessions.ts';
-import { openTexts } from './texts.ts';
-import { createUnsavedQuestions } from './unsaved-questions.ts';
-import { createWriter } from './writer.ts';
+import { createQuestions } from './answers/questions.ts';
+import { findByName } from './sessions/search.store.ts';
+import { createAiSessions } from './sessions/sessions.ts';
+import { createAiQuota } from './quota/ai-quota.ts';
+import { createUnsavedQuestions } from './answers/unsaved-questions.ts';
+import { createWriter } from './answers/writer.ts';
 
-export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
-  const answerer: Answerer = createModel(core.config) ?? openGuide(catalogue);
-  const texts = openTexts(core, { kind: answerer.kind, name: answerer.name });
+export function createAiFeature(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
+  const answerer: Answerer = createModel(core.config) ?? createGuide(catalogue);
+  const texts = createAiQuota(core, { kind: answerer.kind, name: answerer.name });
   core.belongings.add(...aiBelongings);
   core.findables.add({
     kind: 'ai_chat',
@@ -31,9 +31,9 @@ export function openAi(core: FeatureCore, { catalogue }: { catalogue: Catalogue 
     aiRoutes,
     aiHandlers(core, {
       texts,
-      generations: openGenerations(core, parts),
-      questions: openQuestions(core, texts),
-      sessions: openSessions(core, catalogue),
+      generations: createGenerations(core, parts),
+      questions: createQuestions(core, texts),
+      sessions: createAiSessions(core, catalogue),
       writer,
       askUnsaved: createUnsavedQuestions(parts),
     }),

@@ -4,22 +4,22 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { presentMessage } from './ai.presenter.ts';
-import { exportSession } from './export.ts';
-import type { Generations } from './generations.ts';
-import { listMessages } from './messages.store.ts';
-import type { Opened, openQuestions } from './questions.ts';
-import type { openSessions } from './sessions.ts';
-import type { Texts } from './texts.ts';
-import type { createUnsavedQuestions, WholeAnswer } from './unsaved-questions.ts';
-import type { Writer } from './writer.ts';
-import type { AnswerPiece, Place } from './writing.ts';
+import { exportSession } from './sessions/export.ts';
+import type { Generations } from './answers/generations.ts';
+import { listMessages } from './sessions/messages.store.ts';
+import type { Opened, createQuestions } from './answers/questions.ts';
+import type { createAiSessions } from './sessions/sessions.ts';
+import type { Texts } from './quota/ai-quota.ts';
+import type { createUnsavedQuestions, WholeAnswer } from './answers/unsaved-questions.ts';
+import type { Writer } from './answers/writer.ts';
+import type { AnswerPiece, Place } from './answers/writing.ts';
 
 type Subjects = {
   texts: Texts;
   writer: Writer;
   generations: Generations;
-  questions: ReturnType<typeof openQuestions>;
-  sessions: ReturnType<typeof openSessions>;
+  questions: ReturnType<typeof createQuestions>;
+  sessions: ReturnType<typeof createAiSessions>;
   askUnsaved: ReturnType<typeof createUnsavedQuestions>;
 };
 

@@ -1,9 +1,9 @@
 import type { AiFound, AiMessage, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
-import type { MessageRow } from './messages.store.ts';
-import type { FoundRow } from './search.store.ts';
-import type { ListedSession, SessionRow } from './sessions.store.ts';
-import { versionEndingAt } from './versions.ts';
+import type { MessageRow } from './sessions/messages.store.ts';
+import type { FoundRow } from './sessions/search.store.ts';
+import type { ListedSession, SessionRow } from './sessions/sessions.store.ts';
+import { versionEndingAt } from './sessions/versions.ts';
 
 export function presentMessage(row: MessageRow): AiMessage {
   return {

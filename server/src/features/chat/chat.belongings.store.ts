@@ -34,11 +34,11 @@ function* piecesOf(list: string): Generator<string> {
 }
 
 /** A room's own words about who came and went. */
-const namedInNotices: Part = ({ id, username }, most) => {
+const namedInNotices: Part = ({ id, username }, max) => {
   const { isNamed, unnamed } = named('text', username);
   return sql`update messages set text = ${unnamed}
     where id in (select id from messages where type = 'notice' and ${isNamed}
-      and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${most})`;
+      and (author_id = ${id} or room_id in (select room_id from room_members where user_id = ${id})) limit ${max})`;
 };
 
 export const chatBelongings: readonly Belonging[] = [

@@ -7,35 +7,35 @@ import { chatHandlers } from './chat.handlers.ts';
 import { presentFoundRoom } from './chat.presenter.ts';
 import { addChatStats } from './chat.stats.ts';
 import { findRooms } from './found-rooms.store.ts';
-import { openGroups } from './groups.ts';
-import { openKnownMessages } from './known-messages.ts';
-import { openLobby } from './lobby.ts';
+import { createGroups } from './groups.ts';
+import { createKnownMessages } from './known-messages.ts';
+import { createLobby } from './lobby.ts';
 import { createMentionSuggestions } from './mention-suggestions.ts';
 import { createMentions } from './mentions.ts';
-import { openMessageChanges } from './message-changes.ts';
-import { openMessageWriter } from './message-writer.ts';
+import { createMessageChanges } from './message-changes.ts';
+import { createMessageWriter } from './message-writer.ts';
 import { findReportedMessage, removeReportedMessage } from './reported-message.ts';
-import { openRoomFiles } from './room-files.ts';
+import { createRoomFiles } from './room-files.ts';
 import { roomFolder } from './room-folder.ts';
-import { openRoomNews } from './room-news.ts';
+import { createRoomNews } from './room-news.ts';
 import { roomUploads } from './room-uploads.ts';
 import { lobbyRooms as readLobbyRooms, roomIdsOf, smallRoomIdsOf } from './rooms.store.ts';
-import { circleSize, openRooms } from './rooms.ts';
+import { circleSize, createRooms } from './rooms.ts';
 
 export { countRoomNews } from './room-news.store.ts';
 
 /** What other features may ask of this one. */
-export type ChatDoor = Awaited<ReturnType<typeof openChat>>;
+export type ChatDoor = Awaited<ReturnType<typeof createChatFeature>>;
 
-export async function openChat(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
+export async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const mentions = createMentions(core);
-  const writer = openMessageWriter(core, mentions);
-  const known = openKnownMessages(db);
-  const rooms = openRooms(core, { friends, messages: known });
-  const groups = openGroups(core, friends);
-  const roomFiles = openRoomFiles(core, { writer, rooms, groups });
+  const writer = createMessageWriter(core, mentions);
+  const known = createKnownMessages(db);
+  const rooms = createRooms(core, { friends, messages: known });
+  const groups = createGroups(core, friends);
+  const roomFiles = createRoomFiles(core, { writer, rooms, groups });
 
   live.addAudiences((member) => (member.permissions.includes('staff.chat') ? [staffAudience] : []));
   live.addAudiences(async (member) => (await roomIdsOf(db, member.id)).map(roomAudience));
@@ -44,7 +44,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     (await smallRoomIdsOf(db, memberId, circleSize)).map(roomAudience),
   );
 
-  const lobby = openLobby(core, { writer, mentions, rooms: lobbyRooms });
+  const lobby = createLobby(core, { writer, mentions, rooms: lobbyRooms });
   reportables.register('chat_message', {
     find: findReportedMessage(core, lobbyRooms),
     remove: removeReportedMessage(core, { lobby, lobbyRooms, rooms }),
@@ -68,7 +68,7 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
     chatHandlers(core, {
       lobby,
       lobbyRooms,
-      changes: openMessageChanges(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
+      changes: createMessageChanges(core, { publicRoom: lobbyRooms.public, rooms, mentions }),
       suggest: createMentionSuggestions(core, friends),
       rooms,
       groups,
@@ -77,5 +77,5 @@ export async function openChat(core: FeatureCore, { friends }: { friends: Friend
       known,
     }),
   );
-  return { news: openRoomNews(core), roomsOf: rooms.list };
+  return { news: createRoomNews(core), roomsOf: rooms.list };
 }

@@ -6,7 +6,7 @@ import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
-import type { openLobby } from './lobby.ts';
+import type { createLobby } from './lobby.ts';
 import type { Groups } from './groups.ts';
 import type { KnownMessages } from './known-messages.ts';
 import type { MentionSuggestions } from './mention-suggestions.ts';
@@ -18,7 +18,7 @@ import type { Rooms } from './rooms.ts';
 import { searchMessages, TooManyMatches } from './search-messages.store.ts';
 
 type Subjects = {
-  lobby: ReturnType<typeof openLobby>;
+  lobby: ReturnType<typeof createLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
   changes: MessageChanges;

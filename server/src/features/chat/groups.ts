@@ -24,10 +24,10 @@ type Work<T> = (
   change: Change & { room: store.RoomRow; notice: (text: string) => Promise<unknown> },
 ) => Promise<T>;
 
-export type Groups = ReturnType<typeof openGroups>;
+export type Groups = ReturnType<typeof createGroups>;
 
 /** Rooms of several friends: whoever made one looks after it, and what happens to it stands in it as a notice. */
-export function openGroups(core: FeatureCore, friends: FriendsDoor) {
+export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   const { db, live, cards, files, storage, everyHour } = core;
   everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
 

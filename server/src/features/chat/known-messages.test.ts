@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { privateRoom, roomOf, say } from '../../../test/circles.ts';
-import { openStatementCount } from '../../../test/counted-statements.ts';
+import { createStatementCount } from '../../../test/counted-statements.ts';
 import { withApp } from '../../../test/with-app.ts';
 
-const count = openStatementCount();
+const count = createStatementCount();
 const { people, db } = await withApp({}, { prepare: count.watch });
 const [ann, bob] = [await people.person(), await people.person()];
 const roomId = await privateRoom(ann, bob);

@@ -1,4 +1,4 @@
-import { openCache } from '../../core/cache/cache.ts';
+import { createCache } from '../../core/cache/cache.ts';
 import type { Database } from '../../core/database/database.ts';
 import {
   findVersions,
@@ -9,16 +9,16 @@ import {
 } from './messages.store.ts';
 
 /** Those of a hundred lively rooms. One with everything that a message can have is ten kilobytes. */
-const mostKnown = 5000;
+const maxKnown = 5000;
 
-export type KnownMessages = ReturnType<typeof openKnownMessages>;
+export type KnownMessages = ReturnType<typeof createKnownMessages>;
 
 /**
  * Messages that somebody has read lately. The database is asked which ones a page holds, and in which state they are; how
  * those read is in memory, so that nobody has to say that one changed.
  */
-export function openKnownMessages(db: Database) {
-  const known = openCache<MessageVersion, MessageRow>({ most: mostKnown });
+export function createKnownMessages(db: Database) {
+  const known = createCache<MessageVersion, MessageRow>({ maxEntries: maxKnown });
 
   const of = (versions: Iterable<MessageVersion>): Promise<Map<MessageVersion, MessageRow>> =>
     known.readAll(versions, (missing) => findVersions(db, missing));

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openClient, type Client } from '../../../test/client.ts';
+import { createClient, type Client } from '../../../test/client.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
 
 const megabyte = 1024 ** 2;
-const most = 5 * 1024 ** 3;
-const size = process.env['FULL'] ? most : 300 * megabyte;
-const mostGrowth = 100 * megabyte;
+const max = 5 * 1024 ** 3;
+const size = process.env['FULL'] ? max : 300 * megabyte;
+const maxGrowth = 100 * megabyte;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'snowglobe-large-'));
 const server = await startSnowglobe({ dataDir, port: await freePort() });
@@ -38,7 +38,7 @@ await bob.post('/api/friends/request', { username: 'ann' });
 const { roomId } = (await ann.post('/api/chat/rooms/private', { friendUsername: 'bob' })).body;
 
 async function arrive(username: string): Promise<Client> {
-  const client = openClient(server.url);
+  const client = createClient(server.url);
   const password = 'correct horse battery';
   const email = `${username}@example.com`;
   await client.post('/api/auth/register', { username, email, password, confirmPassword: password });
@@ -174,22 +174,22 @@ describe.skipIf(process.platform !== 'linux')('a large file', () => {
     const growth = await growthDuring(async () => {
       expect(await sendForm(size)).toMatchObject({ status: 201, body: { message: { fileSize: size } } });
     });
-    expect(growth).toBeLessThan(mostGrowth);
+    expect(growth).toBeLessThan(maxGrowth);
     await expectWholeAndRemove();
   });
 
   it('in pieces of 8 MB, as the page sends it, too', async () => {
-    expect(await growthDuring(() => sendInPieces(size, 8 * megabyte))).toBeLessThan(mostGrowth);
+    expect(await growthDuring(() => sendInPieces(size, 8 * megabyte))).toBeLessThan(maxGrowth);
     await expectWholeAndRemove();
   });
 
   it('in a single resumable piece, too', async () => {
-    expect(await growthDuring(() => sendInPieces(size, size))).toBeLessThan(mostGrowth);
+    expect(await growthDuring(() => sendInPieces(size, size))).toBeLessThan(maxGrowth);
     await expectWholeAndRemove();
   });
 
   // The whole 5 GB belong to the full run.
-  it.each(process.env['FULL'] ? [most + 1] : [])(
+  it.each(process.env['FULL'] ? [max + 1] : [])(
     'of %d bytes is refused in the words of the spec',
     async (bytes) => {
       expect(await sendForm(bytes)).toMatchObject({
@@ -207,7 +207,7 @@ describe.skipIf(process.platform !== 'linux')('a large file', () => {
       headers: {
         cookie: ann.cookieHeader(),
         'content-type': 'multipart/form-data; boundary=cut',
-        'content-length': most + 3 * megabyte,
+        'content-length': max + 3 * megabyte,
       },
     });
     sending.on('error', () => undefined);

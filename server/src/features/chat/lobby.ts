@@ -20,14 +20,14 @@ type Post = { text: string; clientId?: string | undefined; replyTo?: number | un
 type Parts = { writer: MessageWriter; mentions: Mentions; rooms: { public: number; staff: number } };
 
 /** The longest page that can be asked for. */
-const longestPage = 100;
+const maxPageLength = 100;
 
 /** The public and the admin chat: rooms without a list of members. */
-export function openLobby({ db, live, sessions, shared }: FeatureCore, { writer, mentions, rooms }: Parts) {
+export function createLobby({ db, live, sessions, shared }: FeatureCore, { writer, mentions, rooms }: Parts) {
   const say = (roomId: number, author: Member, { text, clientId, replyTo }: Post) =>
     writer.write({ roomId, author, clientId: clientId ?? null, type: 'text', text, replyTo, isLobby: true });
   const newest = shared.add('public chat', () =>
-    listMessages(db, { roomId: rooms.public, before: null, limit: longestPage }),
+    listMessages(db, { roomId: rooms.public, before: null, limit: maxPageLength }),
   );
 
   return {

@@ -10,16 +10,16 @@ import { changeMessage, lockWholeMessage, type MessageRow } from './messages.sto
 import type { Rooms } from './rooms.ts';
 
 /** So many can react to one message: its row goes out with every page that shows it. */
-const mostReactions = 1000;
+const maxReactions = 1000;
 
 /** Where a message is said to stand. */
 type Place = { roomId: number; messageId: number };
 type Next = (row: MessageRow) => Parameters<typeof changeMessage>[2] | null;
 
-export type MessageChanges = ReturnType<typeof openMessageChanges>;
+export type MessageChanges = ReturnType<typeof createMessageChanges>;
 
 /** What happens to a message after it was said: edits by its author, reactions by anybody who can answer it. */
-export function openMessageChanges(
+export function createMessageChanges(
   { live, cards }: FeatureCore,
   { publicRoom, rooms, mentions }: { publicRoom: number; rooms: Rooms; mentions: Mentions },
 ) {
@@ -71,7 +71,7 @@ export function openMessageChanges(
       return change(place, ({ reactions }) => {
         const before = reactions[reaction] ?? [];
         if (before.includes(member.id)) return null;
-        if (Object.values(reactions).flat().length >= mostReactions)
+        if (Object.values(reactions).flat().length >= maxReactions)
           throw new AppError(faults.tooManyReactions);
         return { reactions: { ...reactions, [reaction]: [...before, member.id] } };
       });

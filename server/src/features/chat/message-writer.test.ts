@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 import type { Draft } from './message-writer.ts';
 import { createMentions } from './mentions.ts';
-import { openMessageWriter } from './message-writer.ts';
+import { createMessageWriter } from './message-writer.ts';
 import { insertRoom, lockRoom, removeRoomMember } from './rooms.store.ts';
 
 const { people, db, core } = await withApp();
@@ -55,8 +55,8 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
       const from = await head();
       // Two writers, as two nodes have them.
       const writers = [
-        openMessageWriter(core, createMentions(core)),
-        openMessageWriter(core, createMentions(core)),
+        createMessageWriter(core, createMentions(core)),
+        createMessageWriter(core, createMentions(core)),
       ];
       const sends: Promise<{ key: string | null; id: number | null }>[] = [];
       for (const [at, one] of steps.entries()) {
@@ -140,7 +140,7 @@ it('whoever sends what, where, how often, and whoever is removed: no gap, one or
 
 it('one that can not be written takes no other with it', async () => {
   const [roomId] = await freshRooms();
-  const writer = openMessageWriter(core, createMentions(core));
+  const writer = createMessageWriter(core, createMentions(core));
   const write = (author: { id: number; username: string }, text: string) =>
     writer.write({ roomId: roomId!, author, clientId: null, type: 'text', text });
   // The first one keeps the writer busy, so that the others go together.

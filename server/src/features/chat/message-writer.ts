@@ -12,7 +12,7 @@ import type { Mentions } from './mentions.ts';
 import { findMessages, type MessageRow, type QuotedRow } from './messages.store.ts';
 import {
   lockForWriting,
-  mostAtOnce,
+  maxAtOnce,
   writeMessages,
   type NewMessage,
   type Verdict,
@@ -45,13 +45,13 @@ export type Draft = {
 
 type Waiting = { draft: Draft; resolve: (written: MessageRow) => void; reject: (error: unknown) => void };
 
-export type MessageWriter = ReturnType<typeof openMessageWriter>;
+export type MessageWriter = ReturnType<typeof createMessageWriter>;
 
 /**
  * Writes messages in the order in which they came. While one transaction runs, what arrives waits and goes together
  * into the next: under load the cost of a commit is shared, and at rest nobody waits.
  */
-export function openMessageWriter({ live, cards, storage }: FeatureCore, mentions: Mentions) {
+export function createMessageWriter({ live, cards, storage }: FeatureCore, mentions: Mentions) {
   const queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -150,7 +150,7 @@ const clientKey = ({ author, clientId }: Draft) => clientId && `${author.id}:${c
 /** The next drafts to write together: of one client id only those for one room, because the first decides about the rest. */
 function takeBatch(queue: Waiting[]): Waiting[] {
   const roomOf = new Map<string, number>();
-  const { batch = [], later = [] } = Object.groupBy(queue.splice(0, mostAtOnce), ({ draft }) => {
+  const { batch = [], later = [] } = Object.groupBy(queue.splice(0, maxAtOnce), ({ draft }) => {
     const key = clientKey(draft);
     if (key === null) return 'batch';
     const room = roomOf.get(key) ?? draft.roomId;

@@ -5,7 +5,7 @@ import type { FindReported, Reportable } from '../../core/reportables.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { canDelete } from './chat.policy.ts';
-import type { openLobby } from './lobby.ts';
+import type { createLobby } from './lobby.ts';
 import { findMessage } from './messages.store.ts';
 import { findRoomOf } from './rooms.store.ts';
 import type { Rooms } from './rooms.ts';
@@ -46,7 +46,7 @@ export function findReportedMessage(
 }
 
 type Parts = {
-  lobby: ReturnType<typeof openLobby>;
+  lobby: ReturnType<typeof createLobby>;
   lobbyRooms: { public: number; staff: number };
   rooms: Rooms;
 };

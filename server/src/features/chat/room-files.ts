@@ -31,13 +31,13 @@ type Incoming = {
 };
 type Kept = Pick<MessageFile, 'name' | 'type' | 'size'> & { path: string; thumbnail: Drawn | null };
 
-export type RoomFiles = ReturnType<typeof openRoomFiles>;
+export type RoomFiles = ReturnType<typeof createRoomFiles>;
 
 type Parts = { writer: MessageWriter; rooms: Rooms; groups: Groups };
 /** Says in the room that there is a file. */
 type Say = (file: MessageFile) => Promise<MessageRow>;
 
-export function openRoomFiles({ db, files, pictures }: FeatureCore, { writer, rooms, groups }: Parts) {
+export function createRoomFiles({ db, files, pictures }: FeatureCore, { writer, rooms, groups }: Parts) {
   async function fileReply(
     member: Member,
     roomId: number,

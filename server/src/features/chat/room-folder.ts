@@ -1,7 +1,7 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
-import type { DescribedFile, KeptFolder } from '../../core/storage/kept-folders.ts';
+import type { DescribedFile, KeptFolder } from '../../core/storage/file-folders.ts';
 import { thumbnailEnding } from './room-files.ts';
 import { findFileMessages, findOwnFiles, type OwnFileRow } from './room-files.store.ts';
 import type { Rooms } from './rooms.ts';

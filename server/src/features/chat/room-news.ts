@@ -6,13 +6,13 @@ import { previewOf } from './message-preview.ts';
 import { listRoomNews, readRoomNews, type RoomNews } from './room-news.store.ts';
 
 /** More chats than this with something new are looked for in the chats themselves. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** What is new in a member's chats, as the inbox gathers it: one entry a chat, as long as it is not read. */
-export function openRoomNews({ db, live }: FeatureCore) {
+export function createRoomNews({ db, live }: FeatureCore) {
   return {
     async list(memberId: number, limit: number): Promise<InboxMessage[]> {
-      return (await listRoomNews(db, memberId, Math.min(limit, mostListed))).map(present);
+      return (await listRoomNews(db, memberId, Math.min(limit, maxListed))).map(present);
     },
 
     /** Reads the chat behind an entry, or those behind all of them; how many there were. */

@@ -3,13 +3,13 @@ import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, describe, expect, it } from 'vitest';
 import { group, privateRoom } from '../../../test/circles.ts';
-import { metadataOf, openTus, tus } from '../../../test/tus.ts';
+import { metadataOf, createTus, tus } from '../../../test/tus.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
 const [ann, bob, eve] = [await app.people.person(), await app.people.person(), await app.people.person()];
 const roomId = await privateRoom(ann, bob);
-const { create, started, patch, patching, offsetOf, onDisk, uploads, kept, rows, fileMessages } = openTus(
+const { create, started, patch, patching, offsetOf, onDisk, uploads, kept, rows, fileMessages } = createTus(
   app,
   roomId,
 );
@@ -42,12 +42,12 @@ describe('refused, with nothing left behind', () => {
   });
 
   it('is 5 GB and one byte; 5 GB are welcome', async () => {
-    const most = 5 * 1024 ** 3;
-    await expectRefused(create(ann, { size: most + 1 }), {
+    const max = 5 * 1024 ** 3;
+    await expectRefused(create(ann, { size: max + 1 }), {
       status: 413,
       body: { error: 'File size must be less than 5GB', code: 'file_too_large' },
     });
-    const path = await started(ann, { size: most });
+    const path = await started(ann, { size: max });
     expect((await tus(ann, 'DELETE', path)).status).toBe(204);
   });
 

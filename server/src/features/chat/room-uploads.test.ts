@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { metadataOf, openTus, tus } from '../../../test/tus.ts';
+import { metadataOf, createTus, tus } from '../../../test/tus.ts';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -14,7 +14,7 @@ const app = await withApp();
 const [ann, bob] = [await app.people.person(), await app.people.person()];
 const roomId = await privateRoom(ann, bob);
 const { create, started, patch, patching, offsetOf, pathOf, onDisk, uploads, kept, rows, fileMessages } =
-  openTus(app, roomId);
+  createTus(app, roomId);
 
 const bytesOf = async (who: Client, url: string) => {
   const response = await fetch(who.url + url, { headers: { cookie: who.cookieHeader() } });

@@ -6,7 +6,7 @@ import { pictureFaults } from '@snowglobe/contract/pictures.ts';
 import { idParam } from '@snowglobe/contract/scalars.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { mostPictureBytes } from '../../core/pictures/pictures.ts';
+import { maxPictureBytes } from '../../core/pictures/pictures.ts';
 import type { Destination, Metadata } from '../../core/uploads/uploads.ts';
 import type { RoomFiles } from './room-files.ts';
 import type { Rooms } from './rooms.ts';
@@ -36,7 +36,7 @@ export function roomUploads(roomFiles: RoomFiles, rooms: Rooms): Destination {
       const { roomId, type } = read(metadata);
       await rooms.mayWriteTo(member, roomId);
       if (size > roomFileMaxBytes) throw new AppError(faults.fileTooLarge);
-      if (type === 'image' && size > mostPictureBytes) throw new AppError(pictureFaults.tooHeavy);
+      if (type === 'image' && size > maxPictureBytes) throw new AppError(pictureFaults.tooHeavy);
     },
     async take(member, { id, path, size, metadata, claim, signal }) {
       const upload = read(metadata);

@@ -94,14 +94,14 @@ export async function roomIdsOf(db: Db, memberId: number): Promise<number[]> {
 }
 
 /** Those of them that have at most so many members. */
-export async function smallRoomIdsOf(db: Db, memberId: number, most: number): Promise<number[]> {
+export async function smallRoomIdsOf(db: Db, memberId: number, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('room_members as own')
     .select('own.room_id')
     .where('own.user_id', '=', memberId)
     .where(({ selectFrom }) =>
       selectFrom('room_members as others')
-        .select(sql<boolean>`count(*) <= ${most}`.as('small'))
+        .select(sql<boolean>`count(*) <= ${max}`.as('small'))
         .whereRef('others.room_id', '=', 'own.room_id'),
     )
     .execute();

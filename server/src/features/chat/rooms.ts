@@ -20,11 +20,11 @@ import * as store from './rooms.store.ts';
 /** Who has seen what and who is there is for circles; in a crowd it would only be noise on the wire. */
 export const circleSize = 50;
 
-export type Rooms = ReturnType<typeof openRooms>;
+export type Rooms = ReturnType<typeof createRooms>;
 
 type Needs = { friends: FriendsDoor; messages: KnownMessages };
 
-export function openRooms(
+export function createRooms(
   { db, live, cards, files, storage, everyHour }: FeatureCore,
   { friends, messages }: Needs,
 ) {

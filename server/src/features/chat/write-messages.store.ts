@@ -23,7 +23,7 @@ type GivenLater =
   | 'quoted';
 
 /** A transaction of this many costs little more than one of one. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 export type Verdict =
   | {
@@ -62,7 +62,7 @@ export async function lockForWriting(
  */
 export async function writeMessages(tx: Db, batch: readonly NewMessage[]): Promise<Verdict[]> {
   // PostgreSQL plans for as many as it is told of: for one it looks up a few rows, for many it may read whole tables.
-  const expected = sql.lit([1, 10].find((size) => batch.length <= size) ?? mostAtOnce);
+  const expected = sql.lit([1, 10].find((size) => batch.length <= size) ?? maxAtOnce);
   const { rows } = await sql<Verdict>`
     with drafts as (
       select * from json_to_recordset(${JSON.stringify(batch)}::json) as draft (nth int4, is_lobby bool, room_id int8,

@@ -12,26 +12,26 @@ import { findMemberIds } from './found-members.store.ts';
 import { friendsBelongings } from './friends.belongings.store.ts';
 import { addFriendsStats } from './friends.stats.ts';
 import { circleOf, friendsAmong, listFriends, mutualFriends } from './friends.store.ts';
-import { openFriends } from './friends.ts';
-import { openInside } from './inside.ts';
-import { openPresence } from './presence.ts';
+import { createFriends } from './friends.ts';
+import { createInsideList } from './inside.ts';
+import { createPresence } from './presence.ts';
 import { findReportedMember } from './reported-member.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
 
 export { blockBetween, friendsBetween } from './friends.store.ts';
 
 /** What other features may ask of this one. */
-export type FriendsDoor = ReturnType<typeof openFriendsFeature>;
+export type FriendsDoor = ReturnType<typeof createFriendsFeature>;
 
 const done = { success: true } as const;
 const mutualNames = 5;
 
-export function openFriendsFeature(core: FeatureCore) {
+export function createFriendsFeature(core: FeatureCore) {
   const { cards, db, serve } = core;
-  const friends = openFriends(core);
-  const presence = openPresence(core);
+  const friends = createFriends(core);
+  const presence = createPresence(core);
 
-  const insideNow = openInside(core);
+  const insideNow = createInsideList(core);
   addFriendsStats(core);
   core.belongings.add(...friendsBelongings);
   core.findables.add(findMembers(core));

@@ -28,7 +28,7 @@ declare module '../../core/events/domain-events.ts' {
 
 type Person = { id: number; username: string };
 
-export function openFriends({ db, live, domainEvents }: FeatureCore) {
+export function createFriends({ db, live, domainEvents }: FeatureCore) {
   async function named(username: string): Promise<AccountRow> {
     const account = await findAccountByName(db, username);
     if (!account) throw new AppError(faults.noSuchMember);

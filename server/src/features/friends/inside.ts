@@ -5,10 +5,10 @@ import { listBlockedEitherWay } from './blocks.store.ts';
 import { friendsAmong } from './friends.store.ts';
 
 /** In a crowd nobody reads on. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** Behind "5 inside": who they are, of those who let themselves be seen. */
-export function openInside({ db, cards, live }: FeatureCore) {
+export function createInsideList({ db, cards, live }: FeatureCore) {
   return {
     async list(member: Member): Promise<{ members: MemberInside[]; inside: number }> {
       const seen = live.hub.seen();
@@ -19,7 +19,7 @@ export function openInside({ db, cards, live }: FeatureCore) {
       const shown = seen
         .filter((id) => !blocked.has(id))
         .toSorted((a, b) => Number(friends.has(b)) - Number(friends.has(a)))
-        .slice(0, mostShown);
+        .slice(0, maxShown);
       const cardOf = await cards.of(shown);
       const members = shown.flatMap((id) => {
         const card = cardOf(id);

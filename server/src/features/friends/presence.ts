@@ -15,7 +15,7 @@ export type PresenceAudience = (memberId: number) => Promise<string[]>;
  * Who is seen inside: a member with a live connection, or one whose page says so while it has none. Who is invisible is
  * nowhere to be seen, and since when they are away is not told either.
  */
-export function openPresence({ db, live, bus, log, onClose }: FeatureCore) {
+export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
   const claims = new Map<number, NodeJS.Timeout>();
   const leaving = new Map<number, NodeJS.Timeout>();
   const shown = new Set<number>();

@@ -20,14 +20,14 @@ type Doors = {
 };
 
 const rowLength = 12;
-const mostRooms = 6;
-const mostFaces = 8;
+const maxRooms = 6;
+const maxFaces = 8;
 const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCatalogue: [] };
 /** With fewer in the library home shows the catalogue, too. */
 const enoughInLibrary = 6;
 
 /** Home: what the other features have for a member, in one answer. */
-export function openHome(
+export function createHomeFeature(
   { live, serve }: FeatureCore,
   { chat, friends, inbox, media, membership, news }: Doors,
 ): void {
@@ -52,7 +52,7 @@ export function openHome(
     const isUnread = (room: Rooms[number]) => room.unreadCount > 0;
     const hasFriend = (room: Rooms[number]) => room.members.some(({ username }) => inside.has(username));
     const rest = all.filter((room) => !isUnread(room) && hasFriend(room));
-    return [...all.filter(isUnread), ...rest].slice(0, mostRooms);
+    return [...all.filter(isUnread), ...rest].slice(0, maxRooms);
   }
 
   async function shellFor(member: Member, rooms: Rooms) {
@@ -83,7 +83,7 @@ export function openHome(
       return {
         greeting: greetingOf(facts),
         inside: live.hub.inside(),
-        friendsInside: friendsInside.slice(0, mostFaces),
+        friendsInside: friendsInside.slice(0, maxFaces),
         ...facts,
         newestPost,
         plan,

@@ -10,10 +10,10 @@ export const inboxBelongings: readonly Belonging[] = [
         from inbox_messages where user_id = ${memberId} and id > ${after} order by id`,
     ),
     // Others keep what they were told, and whom it was about is nobody any more.
-    letGo: inParts(({ username }, most) => {
+    letGo: inParts(({ username }, max) => {
       const { isNamed, unnamed } = named('message', username);
       return sql`update inbox_messages set message = ${unnamed}
-        where id in (select id from inbox_messages where ${isNamed} limit ${most})`;
+        where id in (select id from inbox_messages where ${isNamed} limit ${max})`;
     }),
   },
 ];

@@ -16,10 +16,10 @@ const done = { success: true } as const;
 type Work = (tx: Tx) => Promise<boolean>;
 
 /** What other features may ask of this one. */
-export type InboxDoor = ReturnType<typeof openInbox>;
+export type InboxDoor = ReturnType<typeof createInboxFeature>;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
-export function openInbox(
+export function createInboxFeature(
   { db, live, domainEvents, belongings, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
 ) {

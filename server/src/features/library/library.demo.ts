@@ -1,13 +1,13 @@
 import { copyFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoFilm } from '@snowglobe/catalogue';
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
 import type { Seed } from '../../demo/stage.ts';
 import { findAccountByName } from '../account/account.feature.ts';
 
 const owner = 'snowy';
-const film = fileURLToPath(new URL('../media/demo-film/film-dub.mp4', import.meta.url));
-const words = new URL('../media/demo-film/film.vtt', import.meta.url);
+const film = fileURLToPath(demoFilm.dub);
 const title = {
   title: 'The Snowglobe on the Shelf',
   type: 'movie',
@@ -33,6 +33,6 @@ export const seedLibrary: Seed = async ({ core, as }) => {
   const form = new FormData();
   form.append('language', 'en');
   form.append('label', 'English');
-  form.append('file', new Blob([new Uint8Array(await readFile(words))]), 'film.vtt');
+  form.append('file', new Blob([new Uint8Array(await readFile(demoFilm.subtitles))]), 'film.vtt');
   await as(owner).addSubtitles({ params, form });
 };

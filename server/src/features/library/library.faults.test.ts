@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openClient, type Client } from '../../../test/client.ts';
+import { createClient, type Client } from '../../../test/client.ts';
 import { addFilm, films, framesChosen, settled, videosOf } from '../../../test/library.ts';
 import { repeated } from '../../../test/long-film.ts';
 import { freePort, startSnowglobe } from '../../../test/snowglobe-process.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<Client> {
-  const client = openClient(server.url);
+  const client = createClient(server.url);
   await client.post('/api/auth/owner-login', { username: 'owner', password: 'correct horse battery' });
   return client;
 }

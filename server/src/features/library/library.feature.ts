@@ -3,45 +3,45 @@ import { libraryRoutes } from '@snowglobe/contract/features/library/library.rout
 import { playbackRoutes } from '@snowglobe/contract/features/library/playback.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
-import { openAddresses } from './addresses.ts';
-import { openFolderScan } from './folder-scan.ts';
-import { createFrames } from './frames.ts';
-import { openIntegrity } from './integrity.ts';
+import { createPlaybackTokens } from './playback/playback-tokens.ts';
+import { createFolderScan } from './ingest/folder-scan.ts';
+import { createFrames } from './prepare/frames.ts';
+import { createIntegrityCheck } from './integrity/integrity-check.ts';
 import { libraryBelongings } from './library.belongings.store.ts';
-import { libraryFolders } from './library-folders.ts';
-import { openLibraryPosters } from './library-posters.ts';
-import { libraryUploads } from './library-uploads.ts';
+import { libraryFolders } from './integrity/library-folders.ts';
+import { createLibraryPosters } from './titles/library-posters.ts';
+import { libraryUploads } from './ingest/library-uploads.ts';
 import { libraryHandlers } from './library.handlers.ts';
 import { libraryAudience, looksAfterLibrary } from './library.policy.ts';
-import { openPresenter } from './library.presenter.ts';
+import { createLibraryPresenter } from './library.presenter.ts';
 import { addLibraryStats } from './library.stats.ts';
-import { openOverview } from './overview.ts';
-import { openPipeline } from './pipeline.ts';
-import { openPlaces } from './places.ts';
-import { createPlayFailures } from './play-failures.ts';
-import { playbackHandlers } from './playback.handlers.ts';
-import { openPlayback } from './playback.ts';
-import { openRoom } from './room.ts';
-import { openSubtitles } from './subtitles.ts';
-import { createTitleDescriptions } from './title-descriptions.ts';
-import { openTitlesOfLibrary } from './titles-of-library.ts';
-import { openVideos } from './videos.ts';
-import { openWorkbench } from './workbench.ts';
+import { createLibraryOverview } from './overview.ts';
+import { createPipeline } from './prepare/pipeline.ts';
+import { createVideoMatches } from './titles/video-matches.ts';
+import { createPlayFailures } from './playback/play-failures.ts';
+import { playbackHandlers } from './playback/playback.handlers.ts';
+import { createPlayback } from './playback/playback.ts';
+import { createTranscodeSpace } from './prepare/transcode-space.ts';
+import { createSubtitles } from './playback/subtitles.ts';
+import { createTitleDescriptions } from './titles/title-descriptions.ts';
+import { createCatalogueSync } from './titles/catalogue-sync.ts';
+import { createVideos } from './videos.ts';
+import { createWorkbench } from './prepare/workbench.ts';
 
 /** The library: the owner's own video, made playable and streamed to members. */
-export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }): void {
-  const bench = openWorkbench(core);
-  const room = openRoom(core);
-  const titles = openTitlesOfLibrary(media);
-  const places = openPlaces(media, titles);
-  const present = openPresenter(core, media);
-  const videos = openVideos(core, { places, titles, present });
-  const pipeline = openPipeline(core, { videos, titles, bench, room });
+export function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
+  const bench = createWorkbench(core);
+  const room = createTranscodeSpace(core);
+  const titles = createCatalogueSync(media);
+  const places = createVideoMatches(media, titles);
+  const present = createLibraryPresenter(core, media);
+  const videos = createVideos(core, { places, titles, present });
+  const pipeline = createPipeline(core, { videos, titles, bench, room });
   const frames = createFrames(core, { videos, titles, bench });
-  const integrity = openIntegrity(core, { videos, titles, bench });
-  const subtitles = openSubtitles(core, videos, bench);
-  const scan = openFolderScan(core, { videos, subtitles, bench });
-  const playback = openPlayback(core, openAddresses(core.secret));
+  const integrity = createIntegrityCheck(core, { videos, titles, bench });
+  const subtitles = createSubtitles(core, videos, bench);
+  const scan = createFolderScan(core, { videos, subtitles, bench });
+  const playback = createPlayback(core, createPlaybackTokens(core.secret));
 
   core.live.addAudiences((member) => (looksAfterLibrary(member) ? [libraryAudience] : []));
   core.uploads.accept(libraryPurpose, libraryUploads(core, bench, videos));
@@ -62,9 +62,9 @@ export function openLibrary(core: FeatureCore, { media }: { media: MediaDoor }):
     scan,
     playback,
     subtitles,
-    posters: openLibraryPosters(core, { videos, titles, bench }),
+    posters: createLibraryPosters(core, { videos, titles, bench }),
     descriptions: createTitleDescriptions(core, media),
-    overview: openOverview(core, { scan, integrity, room }),
+    overview: createLibraryOverview(core, { scan, integrity, room }),
   };
   core.serve(libraryRoutes, libraryHandlers(core, media, subjects));
   core.serve(playbackRoutes, playbackHandlers(core, media, playback));

@@ -1,9 +1,9 @@
 import type { LibraryGuess, LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
-import { guessFromName } from './file-name.ts';
+import { guessFromName } from './ingest/file-name.ts';
 import { bytesOfParts, subtitlesOf, type SubtitleRow } from './parts.store.ts';
-import { playFailuresOf } from './play-failures.store.ts';
+import { playFailuresOf } from './playback/play-failures.store.ts';
 import type { VideoRow } from './videos.store.ts';
 
 type Around = {
@@ -14,10 +14,10 @@ type Around = {
   generatedBytes: number;
   playFailures: LibraryVideo['play_failures'];
 };
-export type Presenter = ReturnType<typeof openPresenter>;
+export type Presenter = ReturnType<typeof createLibraryPresenter>;
 
 /** Videos as the dashboard shows them. */
-export function openPresenter({ db, cards }: FeatureCore, { library }: MediaDoor) {
+export function createLibraryPresenter({ db, cards }: FeatureCore, { library }: MediaDoor) {
   async function guesses(rows: readonly VideoRow[]): Promise<Map<number, LibraryGuess>> {
     const read = rows.map(({ id, file_name, folder }) => {
       const guess = guessFromName(file_name, folder);

@@ -4,24 +4,24 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import { everyone } from '../../core/live/outbox.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { readReport } from './choices.store.ts';
-import { findEncoder, nameOf } from './encoder.ts';
-import { warningsOf } from './encoder.service.ts';
-import { scanReport, type FolderScan, type ScanReport } from './folder-scan.ts';
-import type { Integrity } from './integrity.ts';
+import { readReport } from './playback/choices.store.ts';
+import { findEncoder, nameOf } from './prepare/encoder.ts';
+import { warningsOf } from './prepare/encoder.service.ts';
+import { scanReport, type FolderScan, type ScanReport } from './ingest/folder-scan.ts';
+import type { Integrity } from './integrity/integrity-check.ts';
 import { libraryAudience } from './library.policy.ts';
 import { sumParts } from './parts.store.ts';
-import type { Room } from './room.ts';
+import type { Room } from './prepare/transcode-space.ts';
 import { sumVideos } from './video-list.store.ts';
-import type { Encoder } from './workshop/task.ts';
+import type { Encoder } from './prepare/worker/task.ts';
 
 /** Looking for it starts a program. */
 const encoderFreshMs = 60_000;
 type Parts = { scan: FolderScan; integrity: Integrity; room: Room };
-export type Overview = ReturnType<typeof openOverview>;
+export type Overview = ReturnType<typeof createLibraryOverview>;
 
 /** The head of the dashboard's tab. */
-export function openOverview({ config, db, live }: FeatureCore, { scan, integrity, room }: Parts) {
+export function createLibraryOverview({ config, db, live }: FeatureCore, { scan, integrity, room }: Parts) {
   let encoder: { at: number; found: Promise<Encoder | null> } | undefined;
 
   function encoderNow(): Promise<Encoder | null> {

@@ -1,7 +1,7 @@
 import type { LibrarySegment } from '@snowglobe/contract/features/library/library.model.ts';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Db, Tables } from '../../core/database/database.ts';
-import type { Chapter, Facts, Plan, Prepared, Stage, Thumbnails } from './workshop/task.ts';
+import type { Chapter, Facts, Plan, Prepared, Stage, Thumbnails } from './prepare/worker/task.ts';
 
 /** Keys of the two cuts of a frame; both null where the film has no frame that is worth it. */
 export type Frame = { poster: string | null; still: string | null };

@@ -8,10 +8,10 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { libraryAudience } from './library.policy.ts';
 import { partsOf } from './parts.store.ts';
-import { deletePlayFailures, playFailuresOf } from './play-failures.store.ts';
-import type { Places } from './places.ts';
+import { deletePlayFailures, playFailuresOf } from './playback/play-failures.store.ts';
+import type { VideoMatches } from './titles/video-matches.ts';
 import type { Presenter } from './library.presenter.ts';
-import type { LibraryTitles } from './titles-of-library.ts';
+import type { LibraryTitles } from './titles/catalogue-sync.ts';
 import {
   deleteVideo,
   findVideo,
@@ -20,8 +20,8 @@ import {
   updateVideo,
   type VideoRow,
 } from './videos.store.ts';
-import { planFor } from './workshop/plan.ts';
-import type { Facts, Prepared } from './workshop/task.ts';
+import { planFor } from './prepare/worker/plan.ts';
+import type { Facts, Prepared } from './prepare/worker/task.ts';
 
 declare module '../../core/jobs/jobs.ts' {
   interface JobData {
@@ -50,11 +50,11 @@ export type Incoming = {
   size: number;
   facts: Facts;
 };
-type Parts = { places: Places; titles: LibraryTitles; present: Presenter };
-export type Videos = ReturnType<typeof openVideos>;
+type Parts = { places: VideoMatches; titles: LibraryTitles; present: Presenter };
+export type Videos = ReturnType<typeof createVideos>;
 
 /** The files of the library, as staff look after them. */
-export function openVideos(core: FeatureCore, { places, titles, present }: Parts) {
+export function createVideos(core: FeatureCore, { places, titles, present }: Parts) {
   const { db, files, jobs, live } = core;
 
   async function need(on: Db, id: number): Promise<VideoRow> {

@@ -6,51 +6,51 @@ import { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { nameKey } from '../../core/name-key.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { openArtwork } from './artwork.ts';
-import { openBrowse } from './browse.ts';
-import { openCatalogue } from './catalogue.ts';
+import { createArtwork } from './pictures/artwork.ts';
+import { createBrowse } from './search/browse.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { embedHandlers } from './embed/embed.handlers.ts';
-import { openLibraryTitles } from './library-titles.ts';
+import { createLibraryTitles } from './catalogue/library-titles.ts';
 import { mediaBelongings } from './media.belongings.store.ts';
 import { mediaHandlers } from './media.handlers.ts';
 import { presentFoundTitle } from './media.presenter.ts';
 import { addMediaStats } from './media.stats.ts';
-import { keepOpenCatalogue } from './open-catalogue/keep-open-catalogue.ts';
-import { openProgress } from './progress.ts';
-import { openSearch } from './search.ts';
-import { openSeasons } from './seasons.ts';
-import { openOutcomes } from './sources/outcomes.ts';
-import { openSources } from './sources/sources.ts';
-import { openTitles } from './titles.ts';
-import { openMovieDatabase } from './tmdb/movie-database.ts';
-import { openTmdbPictures } from './tmdb/tmdb-pictures.ts';
-import { openWatchLater } from './watch-later.ts';
-import { watchingHandlers } from './watching.handlers.ts';
+import { keepOpenCatalogue } from './catalogue/keep-open-catalogue.ts';
+import { createWatchProgress } from './watching/progress.ts';
+import { createTitleSearch } from './search/title-search.ts';
+import { createSeasons } from './catalogue/seasons.ts';
+import { createSourceOutcomes } from './sources/outcomes.ts';
+import { createSources } from './sources/sources.ts';
+import { createTitles } from './catalogue/titles.ts';
+import { createMovieDatabase } from './tmdb/movie-database.ts';
+import { createTmdbPictures } from './tmdb/tmdb-pictures.ts';
+import { createWatchLater } from './watching/watch-later.ts';
+import { watchingHandlers } from './watching/watching.handlers.ts';
 
 /** What other features may ask of this one. */
-export type MediaDoor = Awaited<ReturnType<typeof openMedia>>;
+export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;
 
 /** Films and series: the catalogue, where they play, and what members keep of them. */
-export async function openMedia(core: FeatureCore) {
+export async function createMediaFeature(core: FeatureCore) {
   const { db } = core;
   await keepOpenCatalogue(db);
   core.belongings.add(...mediaBelongings);
-  const movieDatabase = openMovieDatabase(core);
-  const titles = openTitles(db, movieDatabase);
-  const search = openSearch(db, movieDatabase);
+  const movieDatabase = createMovieDatabase(core);
+  const titles = createTitles(db, movieDatabase);
+  const search = createTitleSearch(db, movieDatabase);
   core.findables.add({
     kind: 'title',
     access: 'full',
     find: async (_member, words, limit) =>
       (await search.known(words, limit)).map((row) => presentFoundTitle(row, nameKey(words))),
   });
-  const browse = openBrowse(core);
-  const seasons = openSeasons(movieDatabase);
-  const artwork = openArtwork(core, { pictures: openTmdbPictures(core, movieDatabase), seasons });
-  const sources = openSources(core, titles);
-  const outcomes = openOutcomes(core, sources, addMediaStats(core));
-  const watchLater = openWatchLater(core, titles);
-  const progress = openProgress(core);
+  const browse = createBrowse(core);
+  const seasons = createSeasons(movieDatabase);
+  const artwork = createArtwork(core, { pictures: createTmdbPictures(core, movieDatabase), seasons });
+  const sources = createSources(core, titles);
+  const outcomes = createSourceOutcomes(core, sources, addMediaStats(core));
+  const watchLater = createWatchLater(core, titles);
+  const progress = createWatchProgress(core);
 
   core.serve(mediaRoutes, mediaHandlers(core, { movieDatabase, titles, search, browse, seasons, artwork }));
   core.serve(
@@ -60,7 +60,7 @@ export async function openMedia(core: FeatureCore) {
   core.serve(embedRoutes, embedHandlers(core));
 
   return {
-    catalogue: openCatalogue(core),
+    catalogue: createCatalogue(core),
     continueWatching: progress.rowOf,
     watchLater: async (member: Member, limit: number) =>
       (await watchLater.list(member, { type: 'all', limit })).items,
@@ -68,7 +68,7 @@ export async function openMedia(core: FeatureCore) {
     newInLibrary: browse.newest,
     ofCatalogue: browse.ofCatalogue,
     /** The library's part of the catalogue. */
-    library: openLibraryTitles(db, search),
+    library: createLibraryTitles(db, search),
     playFromLibrary: sources.playFrom,
   };
 }

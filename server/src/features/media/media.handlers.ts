@@ -4,13 +4,13 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Artwork } from './artwork.ts';
-import type { Browse } from './browse.ts';
+import type { Artwork } from './pictures/artwork.ts';
+import type { Browse } from './search/browse.ts';
 import { isPublic, presentPreview, presentTitle } from './media.presenter.ts';
-import type { Search } from './search.ts';
-import type { Seasons } from './seasons.ts';
-import { listOwnTitles } from './title-lists.store.ts';
-import type { Titles } from './titles.ts';
+import type { Search } from './search/title-search.ts';
+import type { Seasons } from './catalogue/seasons.ts';
+import { listOwnTitles } from './catalogue/title-lists.store.ts';
+import type { Titles } from './catalogue/titles.ts';
 import type { MovieDatabase } from './tmdb/movie-database.ts';
 
 type Subjects = {

@@ -5,9 +5,9 @@ import type {
 } from '@snowglobe/contract/features/media/media.model.ts';
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import { estimatedRating } from './estimate.ts';
-import { pictureAddress, type PictureKind } from './picture-address.ts';
-import { isCalled, personIn } from './search-text.ts';
-import type { TitleRow } from './titles.store.ts';
+import { pictureAddress, type PictureKind } from './pictures/picture-address.ts';
+import { isCalled, personIn } from './search/search-text.ts';
+import type { TitleRow } from './catalogue/titles.store.ts';
 
 const labels: Record<TitleRow['source'], SourceLabel> = {
   tmdb: 'TMDB',

@@ -1,5 +1,5 @@
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { countPlays, forgetPlays } from './plays.store.ts';
+import { countPlays, forgetPlays } from './watching/plays.store.ts';
 
 const keptDays = 400;
 

@@ -12,7 +12,7 @@ const firstCheckMs = 3600 * 1000;
 
 type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
-export function openCheckouts({ config, db }: FeatureCore, { provider, subscriptions }: Needs) {
+export function createCheckouts({ config, db }: FeatureCore, { provider, subscriptions }: Needs) {
   const making = new Map<number, Promise<string>>();
 
   async function makeCustomer(member: Member): Promise<string> {

@@ -6,15 +6,18 @@ import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { addressKey } from '../../core/http/address-key.ts';
 import type { Handlers } from '../../core/http/serve.ts';
-import type { openCheckouts } from './checkout.ts';
+import type { createCheckouts } from './checkout.ts';
 import type { SubscriptionRow } from './subscriptions.store.ts';
 import { currentSubscription } from './subscriptions.ts';
-import type { openTrial } from './trial.ts';
-import type { openWebhooks } from './webhooks.ts';
+import type { createTrial } from './trial.ts';
+import type { createWebhooks } from './webhooks.ts';
 
-type Payments = { checkouts: ReturnType<typeof openCheckouts>; webhooks: ReturnType<typeof openWebhooks> };
+type Payments = {
+  checkouts: ReturnType<typeof createCheckouts>;
+  webhooks: ReturnType<typeof createWebhooks>;
+};
 type Subjects = {
-  trial: ReturnType<typeof openTrial>;
+  trial: ReturnType<typeof createTrial>;
   /** Null when nobody takes money here. */
   payments: Payments | null;
 };

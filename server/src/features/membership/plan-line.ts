@@ -3,14 +3,14 @@ import { plans, proPlanId } from '@snowglobe/contract/features/membership/member
 import type { Database } from '../../core/database/database.ts';
 import { effectiveRole, type Member } from '../../core/sessions/member.ts';
 import { currentSubscription } from './subscriptions.ts';
-import type { openTrial } from './trial.ts';
+import type { createTrial } from './trial.ts';
 
 const proName = plans.find(({ id }) => id === proPlanId)!.name;
 const nothingMore = { renewsAt: null, endsAt: null, isPastDue: false, canManage: false };
 
 const nothingToChoose = { hasChoice: false, choice: null };
 
-type Needs = { trial: ReturnType<typeof openTrial>; sellsPro: boolean };
+type Needs = { trial: ReturnType<typeof createTrial>; sellsPro: boolean };
 
 /** Whether a member has a plan to choose, and what their own is in one line where they have none. */
 export function planOf(db: Database, { trial, sellsPro }: Needs) {

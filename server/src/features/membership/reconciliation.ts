@@ -8,7 +8,7 @@ import type { Subscriptions } from './subscriptions.ts';
 const hour = 3600 * 1000;
 /** Far longer than a provider goes on trying; and a replay after that is harmless, too. */
 const keepEventsMs = 60 * 24 * hour;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** The provider seems to be down: the rest waits for the next hour. */
 const failuresToStop = 5;
 
@@ -21,7 +21,7 @@ type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 export async function reconcile({ db, log }: FeatureCore, { provider, subscriptions }: Needs): Promise<void> {
   const now = new Date();
   let failures = 0;
-  for (const customerId of await listDueCustomers(db, provider.name, { now, limit: mostAtOnce })) {
+  for (const customerId of await listDueCustomers(db, provider.name, { now, limit: maxAtOnce })) {
     try {
       await subscriptions.refresh(customerId);
       failures = 0;

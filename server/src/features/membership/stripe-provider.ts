@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 const retries = 2;
 
 /** Payments by Stripe, through its own SDK. */
-export function openStripe({ config, log }: Pick<FeatureCore, 'config' | 'log'>): PaymentProvider {
+export function createStripeProvider({ config, log }: Pick<FeatureCore, 'config' | 'log'>): PaymentProvider {
   const price = config.STRIPE_PRICE_PRO!;
   let opened: Promise<Stripe> | undefined;
 

@@ -19,13 +19,13 @@ declare module '../../core/events/domain-events.ts' {
 type Needs = { provider: PaymentProvider; account: AccountDoor };
 type Reading = { customerId: string; memberId: number | null; found: ProviderSubscription[] };
 
-export type Subscriptions = ReturnType<typeof openSubscriptions>;
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /**
  * Our copy of the provider's books. An event is only a hint that something changed: what is written is what the
  * provider says when it is asked, so that lost, doubled and disordered events can't write anything wrong.
  */
-export function openSubscriptions(core: FeatureCore, { provider, account }: Needs) {
+export function createSubscriptions(core: FeatureCore, { provider, account }: Needs) {
   const { db, live, domainEvents } = core;
 
   async function read(customerId: string, memberId: number | null): Promise<ProviderSubscription[]> {

@@ -10,7 +10,7 @@ import { takeTrial } from './trial.store.ts';
 const trialMs = trialHours * 3600 * 1000;
 
 /** The 12-hour access. It is a time in the member's row: nothing has to run for it to end. */
-export function openTrial({ db, live }: FeatureCore, account: AccountDoor) {
+export function createTrial({ db, live }: FeatureCore, account: AccountDoor) {
   return {
     async status(memberId: number): Promise<TrialStatus> {
       const row = (await findAccount(db, memberId))!;

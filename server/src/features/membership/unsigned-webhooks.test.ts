@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startStripe } from '../../../test/stripe.ts';
 import { withApp } from '../../../test/with-app.ts';
-import { openLogger } from '../../core/observe/logger.ts';
+import { createLogger } from '../../core/observe/logger.ts';
 
 const lines: string[] = [];
-const log = openLogger('info', { write: (line) => void lines.push(line) });
+const log = createLogger('info', { write: (line) => void lines.push(line) });
 const stripe = await startStripe();
 afterAll(() => stripe.close());
 const app = await withApp({ ...stripe.settings, RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { log });

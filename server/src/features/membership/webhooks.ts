@@ -25,7 +25,7 @@ const watched = new Set([
  * Only those whose signature does not fit are counted, after it was looked at: the provider's own always pass. One with
  * a wrong secret tries a few times an hour; whoever goes on is refused without another line on the log.
  */
-const mostRefused = { max: 30, seconds: 600 };
+const maxRefused = { max: 30, seconds: 600 };
 
 /** Whose it is stands in every one of them, in every version of the API. */
 const paymentEvent = z.object({
@@ -40,7 +40,7 @@ type PaymentEvent = { id: string; type: string; customerId: string | null };
 type Delivery = { rawBody: string; signature: string; address: string };
 type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
-export function openWebhooks({ db, log, limits }: FeatureCore, { provider, subscriptions }: Needs) {
+export function createWebhooks({ db, log, limits }: FeatureCore, { provider, subscriptions }: Needs) {
   /** What the provider has signed just now, whatever that is. */
   async function verified({ rawBody, signature, address }: Delivery): Promise<unknown> {
     // Loaded by the first event, not at the start.
@@ -48,7 +48,7 @@ export function openWebhooks({ db, log, limits }: FeatureCore, { provider, subsc
     try {
       return Stripe.webhooks.constructEvent(rawBody, signature, provider.webhookSecret, toleranceSeconds);
     } catch (error) {
-      await limits.take(`webhook-refused:${address}`, mostRefused);
+      await limits.take(`webhook-refused:${address}`, maxRefused);
       // The message only: the library's error carries all that was sent.
       log.warn({ address, reason: logError(error).message }, 'A webhook was refused');
       throw new AppError(faults.badSignature);

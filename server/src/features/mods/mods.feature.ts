@@ -4,36 +4,36 @@ import { modPicturesRoutes } from '@snowglobe/contract/features/mods/mod-picture
 import { modsRoutes } from '@snowglobe/contract/features/mods/mods.routes.ts';
 import { scriptsRoutes } from '@snowglobe/contract/features/mods/scripts.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { openClamd } from './clamd.ts';
-import { openDownloadLinks } from './download-links.ts';
-import { downloadsHandlers } from './downloads.handlers.ts';
-import { openFileFromForm } from './file-from-form.ts';
-import { findMods } from './found-mods.store.ts';
-import { heldFilesHandlers } from './held-files.ts';
-import { openModComments } from './mod-comments.ts';
-import { openModFiles } from './mod-files.ts';
-import { modKeptFolder } from './mod-folder.ts';
-import { openModList, queryOf } from './mod-list.ts';
-import { createModPictures } from './mod-pictures.ts';
-import { modUploads } from './mod-uploads.ts';
+import { createClamd } from './scanning/clamd.ts';
+import { createDownloadLinks } from './files/download-links.ts';
+import { downloadsHandlers } from './files/downloads.handlers.ts';
+import { createFileFromForm } from './files/file-from-form.ts';
+import { findMods } from './list/found-mods.store.ts';
+import { heldFilesHandlers } from './scanning/held-files.ts';
+import { createModComments } from './feedback/mod-comments.ts';
+import { createModFiles } from './files/mod-files.ts';
+import { modKeptFolder } from './files/mod-folder.ts';
+import { createModList, queryOf } from './list/mod-list.ts';
+import { createModPictures } from './pictures/mod-pictures.ts';
+import { modUploads } from './files/mod-uploads.ts';
 import { modsBelongings } from './mods.belongings.store.ts';
 import { modsHandlers } from './mods.handlers.ts';
 import { modsStaffAudience, managesMods } from './mods.policy.ts';
 import { presentFoundMod } from './mods.presenter.ts';
 import { addModsStats } from './mods.stats.ts';
-import { openMods } from './mods.ts';
-import { openOpinions } from './opinions.ts';
-import { createRescan } from './rescan.ts';
-import { findReportedMod } from './reported-mod.ts';
-import { openScan } from './scan.ts';
-import { openScripts } from './scripts/scripts.ts';
+import { createMods } from './mods.ts';
+import { createOpinions } from './feedback/opinions.ts';
+import { createRescan } from './scanning/rescan.ts';
+import { findReportedMod } from './feedback/reported-mod.ts';
+import { createModScan } from './scanning/scan.ts';
+import { createScripts } from './scripts/scripts.ts';
 
-export function openModsFeature(core: FeatureCore): void {
-  const modFiles = openModFiles(core);
+export function createModsFeature(core: FeatureCore): void {
+  const modFiles = createModFiles(core);
   const modPictures = createModPictures(core);
-  const mods = openMods(core, { modFiles, modPictures });
-  const clamd = core.config.CLAMAV_URL ? openClamd(core.config.CLAMAV_URL) : null;
-  openScan(core, { mods, clamd });
+  const mods = createMods(core, { modFiles, modPictures });
+  const clamd = core.config.CLAMAV_URL ? createClamd(core.config.CLAMAV_URL) : null;
+  createModScan(core, { mods, clamd });
   if (clamd) core.everyHour('mods.rescan', createRescan(core, { mods, clamd }));
   core.live.addAudiences((member) => (managesMods(member) ? [modsStaffAudience] : []));
   core.reportables.register('user_mod', {
@@ -57,11 +57,11 @@ export function openModsFeature(core: FeatureCore): void {
 
   const subjects = {
     mods,
-    list: openModList(core),
-    comments: openModComments(core, mods),
-    links: openDownloadLinks(core, mods),
-    opinions: openOpinions(core, mods),
-    fileFromForm: openFileFromForm(modFiles),
+    list: createModList(core),
+    comments: createModComments(core, mods),
+    links: createDownloadLinks(core, mods),
+    opinions: createOpinions(core, mods),
+    fileFromForm: createFileFromForm(modFiles),
   };
   core.serve(modsRoutes, modsHandlers(core, subjects));
   core.serve(downloadsRoutes, downloadsHandlers(core, subjects));
@@ -73,7 +73,7 @@ export function openModsFeature(core: FeatureCore): void {
       modPictures.open(member, params.id, { isSmall: query.size === 'small' }),
   });
   core.serve(heldFilesRoutes, heldFilesHandlers(core, mods));
-  const scripts = openScripts(core);
+  const scripts = createScripts(core);
   core.serve(scriptsRoutes, {
     listScripts: ({ query: { query = '', page, sort } }) => scripts.list({ query: query.trim(), page, sort }),
     getScript: async ({ params }) => ({ script: await scripts.find(params.slug) }),

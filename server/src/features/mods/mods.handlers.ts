@@ -6,28 +6,28 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { CommentRow } from './mod-comments.store.ts';
-import type { ModComments } from './mod-comments.ts';
+import type { CommentRow } from './feedback/mod-comments.store.ts';
+import type { ModComments } from './feedback/mod-comments.ts';
 import { extrasOf, wordsOf } from './draft-words.ts';
-import type { openDownloadLinks } from './download-links.ts';
-import { findListedMod } from './found-mods.store.ts';
-import type { FileFromForm } from './file-from-form.ts';
-import type { openModList } from './mod-list.ts';
-import { presentPicture } from './mod-pictures.ts';
-import { listPictureIds } from './mod-pictures.store.ts';
-import { findContents, listDependencies, listVersions } from './mod-versions.store.ts';
+import type { createDownloadLinks } from './files/download-links.ts';
+import { findListedMod } from './list/found-mods.store.ts';
+import type { FileFromForm } from './files/file-from-form.ts';
+import type { createModList } from './list/mod-list.ts';
+import { presentPicture } from './pictures/mod-pictures.ts';
+import { listPictureIds } from './pictures/mod-pictures.store.ts';
+import { findContents, listDependencies, listVersions } from './files/mod-versions.store.ts';
 import { canEdit } from './mods.policy.ts';
 import { presentComment, presentDetail, presentMod } from './mods.presenter.ts';
 import type { ModFor } from './mods.store.ts';
 import type { Mods } from './mods.ts';
-import type { openOpinions } from './opinions.ts';
+import type { createOpinions } from './feedback/opinions.ts';
 
 export type Subjects = {
   mods: Mods;
-  list: ReturnType<typeof openModList>;
+  list: ReturnType<typeof createModList>;
   comments: ModComments;
-  links: ReturnType<typeof openDownloadLinks>;
-  opinions: ReturnType<typeof openOpinions>;
+  links: ReturnType<typeof createDownloadLinks>;
+  opinions: ReturnType<typeof createOpinions>;
   fileFromForm: FileFromForm;
 };
 
@@ -35,7 +35,7 @@ const done = { success: true } as const;
 const community = { isOfficial: false } as const;
 
 /** How rows become what a member gets. */
-export function openShowing({ db, cards }: FeatureCore) {
+export function createModPresenter({ db, cards }: FeatureCore) {
   async function all(member: Member, rows: readonly ModFor[]) {
     const cardOf = await cards.of(rows.map((row) => (row.is_official ? null : row.author_id)));
     return rows.map((row) => presentMod(row, { member, cardOf }));
@@ -70,7 +70,7 @@ export function openShowing({ db, cards }: FeatureCore) {
 export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<typeof modsRoutes> {
   const { cards } = core;
   const { mods, list, comments, links, opinions, fileFromForm } = subjects;
-  const showing = openShowing(core);
+  const showing = createModPresenter(core);
   const shownComments = async (member: Member, rows: readonly CommentRow[]) => {
     const cardOf = await cards.of(rows.map((row) => row.author_id));
     return rows.map((row) => presentComment(row, { member, cardOf }));

@@ -11,11 +11,11 @@ import type {
 import type { Found } from '@snowglobe/contract/features/search/search.model.ts';
 import type { CardOf } from '../../core/members/cards.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import type { FoundMod } from './found-mods.store.ts';
-import type { CommentRow } from './mod-comments.store.ts';
-import type { FileRow } from './mod-files.store.ts';
-import type { VersionRow } from './mod-versions.store.ts';
-import { presentPicture } from './mod-pictures.ts';
+import type { FoundMod } from './list/found-mods.store.ts';
+import type { CommentRow } from './feedback/mod-comments.store.ts';
+import type { FileRow } from './files/mod-files.store.ts';
+import type { VersionRow } from './files/mod-versions.store.ts';
+import { presentPicture } from './pictures/mod-pictures.ts';
 import { canDelete, canDeleteComment, canEdit, isOwn } from './mods.policy.ts';
 import type { ModFor } from './mods.store.ts';
 

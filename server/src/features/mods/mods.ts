@@ -11,17 +11,17 @@ import type { Db, Tx } from '../../core/database/database.ts';
 import { everyone, memberAudience, type Change, type Outbox } from '../../core/live/live.ts';
 import { audit } from '../../core/security/audit.store.ts';
 import { refuseMuted, type Member } from '../../core/sessions/member.ts';
-import { deleteFiles, filesOfMod, lockOwnFile } from './mod-files.store.ts';
-import type { ModFiles } from './mod-files.ts';
-import type { PictureKeys } from './mod-pictures.store.ts';
-import type { ModPictures } from './mod-pictures.ts';
+import { deleteFiles, filesOfMod, lockOwnFile } from './files/mod-files.store.ts';
+import type { ModFiles } from './files/mod-files.ts';
+import type { PictureKeys } from './pictures/mod-pictures.store.ts';
+import type { ModPictures } from './pictures/mod-pictures.ts';
 import {
   insertVersion,
   keepNameForDependents,
   modOfFile,
   setDependencies,
   setNewestChangelog,
-} from './mod-versions.store.ts';
+} from './files/mod-versions.store.ts';
 import { canDelete, canEdit, canSee, isOwn, modsStaffAudience } from './mods.policy.ts';
 import * as store from './mods.store.ts';
 import type { ModFor, ModRow, ModWords } from './mods.store.ts';
@@ -59,11 +59,11 @@ class NamedBefore extends AppError {
   }
 }
 
-export type Mods = ReturnType<typeof openMods>;
+export type Mods = ReturnType<typeof createMods>;
 
 type Parts = { modFiles: ModFiles; modPictures: ModPictures };
 
-export function openMods(
+export function createMods(
   { db, live, cards, domainEvents, storage }: FeatureCore,
   { modFiles, modPictures }: Parts,
 ) {

@@ -4,13 +4,13 @@ import { findPostCounts } from './posts.store.ts';
 
 const pauseMs = 1000;
 
-export type Activity = ReturnType<typeof openActivity>;
+export type Activity = ReturnType<typeof createActivity>;
 
 /**
  * Tells everyone how a post is doing, at most once a second: at once when it was quiet, and at the end of the pause
  * what happened during it. The counts are read when they are told, so the last word is always the right one.
  */
-export function openActivity({ db, live, inBackground }: FeatureCore) {
+export function createActivity({ db, live, inBackground }: FeatureCore) {
   type Pause = { isMissed: boolean; ends: NodeJS.Timeout | undefined };
   const pauses = new Map<number, Pause>();
   let isClosed = false;

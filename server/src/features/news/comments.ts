@@ -13,9 +13,9 @@ import { canDelete, isOwn } from './news.policy.ts';
 import { addToPost, lockPost } from './posts.store.ts';
 import { react } from './reactions.ts';
 
-export type Comments = ReturnType<typeof openComments>;
+export type Comments = ReturnType<typeof createComments>;
 
-export function openComments({ db, live, cards }: FeatureCore, activity: Activity) {
+export function createComments({ db, live, cards }: FeatureCore, activity: Activity) {
   async function find(on: Db, reader: Member, id: number): Promise<CommentRow> {
     const comment = await store.findComment(on, reader.id, id);
     if (!comment) throw new AppError(faults.noSuchComment);

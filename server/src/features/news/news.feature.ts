@@ -2,8 +2,8 @@ import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
-import { openActivity } from './activity.ts';
-import { openComments } from './comments.ts';
+import { createActivity } from './activity.ts';
+import { createComments } from './comments.ts';
 import { findPosts } from './found-posts.store.ts';
 import { newsBelongings } from './news.belongings.store.ts';
 import { createNewsPictures } from './news-pictures.ts';
@@ -11,17 +11,17 @@ import { newsHandlers } from './news.handlers.ts';
 import { presentFoundPost, presentPost } from './news.presenter.ts';
 import { addNewsStats } from './news.stats.ts';
 import { findPost, newestPostId } from './posts.store.ts';
-import { openPosts } from './posts.ts';
-import { openReaders } from './readers.ts';
+import { createPosts } from './posts.ts';
+import { createNewsReaders } from './readers.ts';
 import { findReportedComment } from './reported-comment.ts';
 
 /** What other features may ask of this one. */
-export type NewsDoor = ReturnType<typeof openNews>;
+export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
-export function openNews(core: FeatureCore) {
-  const activity = openActivity(core);
+export function createNewsFeature(core: FeatureCore) {
+  const activity = createActivity(core);
   core.onClose(activity.close);
-  const comments = openComments(core, activity);
+  const comments = createComments(core, activity);
   core.reportables.register('news_comment', { find: findReportedComment(core), remove: comments.delete });
   addNewsStats(core);
   core.belongings.add(...newsBelongings);
@@ -31,12 +31,12 @@ export function openNews(core: FeatureCore) {
     find: async (_member, words, limit) => (await findPosts(core.db, { words, limit })).map(presentFoundPost),
   });
   core.domainEvents.listen('member goes', async ({ outbox }) => outbox.sharedChanged('news'));
-  const readers = openReaders(core);
+  const readers = createNewsReaders(core);
   const pictures = createNewsPictures(core);
   core.serve(
     newsRoutes,
     newsHandlers(core, {
-      posts: openPosts(core, activity, pictures),
+      posts: createPosts(core, activity, pictures),
       pictures,
       comments,
       readers,

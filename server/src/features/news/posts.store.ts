@@ -60,12 +60,12 @@ type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number
  */
 export function listPosts(db: Db, { type, after, limit }: Page): Promise<PostRow[]> {
   // Written into the statement: with a length that it does not know, PostgreSQL plans it anew every time.
-  const most = sql.lit(limit);
+  const max = sql.lit(limit);
   const part = (isPinned: boolean) => {
     let query = db.selectFrom('news_posts').select('id').where('is_pinned', '=', sql.lit(isPinned));
     if (type !== undefined) query = query.where('type', '=', type);
     if (after?.isPinned === isPinned) query = query.where('id', '<', after.id);
-    return query.orderBy('id', 'desc').limit(most);
+    return query.orderBy('id', 'desc').limit(max);
   };
   const parts = after?.isPinned === false ? part(false) : sql`(${part(true)}) union all (${part(false)})`;
   return db
@@ -74,7 +74,7 @@ export function listPosts(db: Db, { type, after, limit }: Page): Promise<PostRow
     .where(sql<boolean>`id in (${parts})`)
     .orderBy('is_pinned', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

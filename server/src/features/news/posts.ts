@@ -14,7 +14,7 @@ import type { PostFor, PostRow, PostWords } from './posts.store.ts';
 import { react } from './reactions.ts';
 import { hasViewed, insertView } from './views.store.ts';
 
-export type Posts = ReturnType<typeof openPosts>;
+export type Posts = ReturnType<typeof createPosts>;
 
 declare module '../../core/cache/shared.ts' {
   interface SharedNames {
@@ -23,15 +23,15 @@ declare module '../../core/cache/shared.ts' {
 }
 
 /** The longest page that can be asked for, and one more to see whether there is another. */
-const longestPage = 100 + 1;
+const maxPageLength = 100 + 1;
 type FirstPage = { rows: PostRow[]; newestId: number };
 
-export function openPosts({ db, live, shared }: FeatureCore, activity: Activity, pictures: NewsPictures) {
+export function createPosts({ db, live, shared }: FeatureCore, activity: Activity, pictures: NewsPictures) {
   const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
     // Before the posts: one that comes in between is shown and still unread, and never the other way round.
     const newestId = await store.newestPostId(db);
-    return { newestId, rows: await store.listPosts(db, { type, after: null, limit: longestPage }) };
+    return { newestId, rows: await store.listPosts(db, { type, after: null, limit: maxPageLength }) };
   });
 
   async function find(on: Db, reader: Member, id: number): Promise<PostFor> {

@@ -3,10 +3,10 @@ import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { countUnread, moveLastSeen } from './readers.store.ts';
 
-export type Readers = ReturnType<typeof openReaders>;
+export type Readers = ReturnType<typeof createNewsReaders>;
 
 /** Who has seen the news. */
-export function openReaders({ db, live }: FeatureCore) {
+export function createNewsReaders({ db, live }: FeatureCore) {
   return {
     unread: (member: Member) => countUnread(db, member.id),
 

@@ -1,12 +1,12 @@
 import { storageRoutes } from '@snowglobe/contract/features/storage/storage.routes.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { openStoredFiles } from './stored-files.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 const done = { success: true } as const;
 
 /** What members see of their storage. The rules are the core's, since every feature that keeps files stands on them. */
-export function openStorageFeature(core: FeatureCore): void {
-  const storedFiles = openStoredFiles(core);
+export function createStorageFeature(core: FeatureCore): void {
+  const storedFiles = createStoredFiles(core);
   core.belongings.add({
     name: 'files',
     read: (_db, memberId) => storedFiles.all(memberId),

@@ -4,7 +4,7 @@ import { group, privateRoom } from '../../../test/circles.ts';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Person } from '../../../test/people.ts';
-import { openTicket } from '../../../test/tickets.ts';
+import { createTicket } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
@@ -41,7 +41,7 @@ it('a member sees what they store: how much, of what kind, and the largest first
     .png()
     .toBuffer();
   const who = await app.people.free();
-  await openTicket(who, { title: 'No sound' }, { bytes: picture });
+  await createTicket(who, { title: 'No sound' }, { bytes: picture });
   const [screenshot] = (await listed(who)).files;
   expect(screenshot).toMatchObject({ name: 'Screenshot', place: 'No sound', link: null, canDelete: false });
   expect((await who.get('/api/storage')).body).toMatchObject({

@@ -10,7 +10,7 @@ import { listLargest, type StoredKey } from '../../core/storage/storage.store.ts
 
 const filesAtOnce = 200;
 
-export function openStoredFiles({ db, keptFolders, sessions, storage }: FeatureCore) {
+export function createStoredFiles({ db, keptFolders, sessions, storage }: FeatureCore) {
   const labelOf = (folder: string) =>
     folder === arrivingFolder ? 'Still arriving' : (keptFolders.of(folder)?.label ?? 'Other files');
 

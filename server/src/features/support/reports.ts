@@ -27,9 +27,9 @@ const words: Record<ReportableKind, (author: string) => string> = {
 };
 const aboutOf = (report: ReportRow) => words[report.item_type](report.snapshot.author);
 
-export type Reports = ReturnType<typeof openReports>;
+export type Reports = ReturnType<typeof createReports>;
 
-export function openReports({ db, live, domainEvents, reportables }: FeatureCore) {
+export function createReports({ db, live, domainEvents, reportables }: FeatureCore) {
   return {
     async file(member: Member, form: z.output<typeof newReport>): Promise<ReportRow> {
       const find = reportables.of(form.itemType)?.find;

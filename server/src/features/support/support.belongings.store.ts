@@ -24,11 +24,11 @@ export const supportBelongings: readonly Belonging[] = [
         from reports where reporter_id = ${memberId} and id > ${after} order by id`,
     ),
     letGo: inParts(
-      ({ id }, most) => sql`update reports set reporter_name = ${deletedMemberName} where id in
-        (select id from reports where reporter_id = ${id} and reporter_name <> ${deletedMemberName} limit ${most})`,
-      ({ username }, most) => sql`update reports
+      ({ id }, max) => sql`update reports set reporter_name = ${deletedMemberName} where id in
+        (select id from reports where reporter_id = ${id} and reporter_name <> ${deletedMemberName} limit ${max})`,
+      ({ username }, max) => sql`update reports
         set snapshot = (snapshot::jsonb || jsonb_build_object('author', ${deletedMemberName}::text, 'picture', null))::json
-        where id in (select id from reports where lower(snapshot->>'author') = lower(${username}) limit ${most})`,
+        where id in (select id from reports where lower(snapshot->>'author') = lower(${username}) limit ${max})`,
     ),
   },
 ];

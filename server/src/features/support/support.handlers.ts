@@ -10,7 +10,7 @@ import type { Reports } from './reports.ts';
 import { canSeeImage } from './support.policy.ts';
 import { presentNote, presentReport, presentTicket, presentTicketMessage } from './support.presenter.ts';
 import type { TicketImages } from './ticket-images.ts';
-import type { openTicketLooking } from './ticket-looking.ts';
+import type { createTicketViewers } from './ticket-viewers.ts';
 import { listNotes, listTicketMessages } from './ticket-messages.store.ts';
 import { groupsLeft, readTicketCursor, writeTicketCursor } from './ticket-order.ts';
 import { countOpenTickets, listTickets, listTicketsOf, type TicketRow } from './tickets.store.ts';
@@ -19,7 +19,7 @@ import type { Tickets } from './tickets.ts';
 type Subjects = {
   tickets: Tickets;
   images: TicketImages;
-  looking: ReturnType<typeof openTicketLooking>;
+  looking: ReturnType<typeof createTicketViewers>;
   reports: Reports;
 };
 type Page = { limit: number; cursor?: string | undefined };

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { createTicket, ticketForm } from '../../../test/tickets.ts';
 import { blue, secret, withSecrets } from '../../../test/pictures.ts';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
@@ -28,7 +28,7 @@ async function read(who: Client, url: string) {
 describe('a screenshot', () => {
   it('is drawn anew, without its metadata, and readable', async () => {
     const who = await people.free();
-    const { id, image_url } = await openTicket(who, {}, { bytes: screen });
+    const { id, image_url } = await createTicket(who, {}, { bytes: screen });
     expect(image_url).toBe(`/api/support/tickets/${id}/image`);
     const { response, bytes } = await read(who, image_url!);
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('a screenshot', () => {
     'takes nothing along that was hidden in a %s',
     async (kind) => {
       const who = await people.free();
-      const { image_url } = await openTicket(who, {}, { bytes: await withSecrets[kind]() });
+      const { image_url } = await createTicket(who, {}, { bytes: await withSecrets[kind]() });
       expect((await read(who, image_url!)).bytes.includes(secret)).toBe(false);
     },
   );
@@ -55,14 +55,14 @@ describe('a screenshot', () => {
   it('keeps its shape, however long the page was', async () => {
     const who = await people.free();
     const bytes = await blue(500, 15_000).png().toBuffer();
-    const { image_url } = await openTicket(who, {}, { bytes });
+    const { image_url } = await createTicket(who, {}, { bytes });
     const drawn = await sharp((await read(who, image_url!)).bytes).metadata();
     expect(drawn).toMatchObject({ width: 400, height: 12_000 });
   });
 
   it('is seen by its author and by support staff, and for everyone else it is not there', async () => {
     const author = await people.free();
-    const { image_url } = await openTicket(author, {}, { bytes: screen });
+    const { image_url } = await createTicket(author, {}, { bytes: screen });
     const allowed = [
       author,
       await people.admin(),
@@ -83,7 +83,7 @@ describe('a screenshot', () => {
 
   it('is not seen any more by whoever is no staff any more', async () => {
     const helper = await people.withPermissions('support.manage');
-    const { image_url } = await openTicket(await people.free(), {}, { bytes: screen });
+    const { image_url } = await createTicket(await people.free(), {}, { bytes: screen });
     expect((await read(helper, image_url!)).response.status).toBe(200);
     const owner = await people.owner();
     await owner.put(`/api/users/${helper.id}`, { role: 'Paid' });
@@ -92,13 +92,13 @@ describe('a screenshot', () => {
 
   it('may be left out', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     expect(await who.get(`/api/support/tickets/${id}/image`)).toMatchObject({
       status: 404,
       body: { code: 'no_such_image' },
     });
     // What a plain form sends when no file was chosen.
-    const empty = await openTicket(who, {}, { bytes: '', name: '', type: 'application/octet-stream' });
+    const empty = await createTicket(who, {}, { bytes: '', name: '', type: 'application/octet-stream' });
     expect(empty.image_url).toBeNull();
   });
 });
@@ -149,16 +149,16 @@ it('an image is judged by what it is, not by what it is called', async () => {
   const bytes = await blue(40, 40).jpeg().toBuffer();
   const who = await people.free();
   expect(
-    (await openTicket(who, {}, { bytes, name: 'notes.txt', type: 'text/plain' })).image_url,
+    (await createTicket(who, {}, { bytes, name: 'notes.txt', type: 'text/plain' })).image_url,
   ).not.toBeNull();
 });
 
 it('images of deleted members are swept; those of others stay', async () => {
   const [leaving, staying] = [await people.free(), await people.free()];
   const before = await stored();
-  await openTicket(leaving, {}, { bytes: screen });
+  await createTicket(leaving, {}, { bytes: screen });
   const gone = (await stored()).find((name) => !before.includes(name));
-  const { image_url } = await openTicket(staying, {}, { bytes: screen });
+  const { image_url } = await createTicket(staying, {}, { bytes: screen });
   await app.db.deleteFrom('users').where('id', '=', leaving.id).execute();
 
   vi.advanceTimersByTime(2 * 3600 * 1000);

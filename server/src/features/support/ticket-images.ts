@@ -12,12 +12,12 @@ const folder = 'tickets';
 /** The ticket is written right after its image. */
 const graceMs = 3600 * 1000;
 
-export type TicketImages = ReturnType<typeof openTicketImages>;
+export type TicketImages = ReturnType<typeof createTicketImages>;
 
 /** An image that is stored, and the room that was claimed for it. */
 export type TicketImage = { key: string; claim: Claim };
 
-export function openTicketImages({ db, files, keptFolders, pictures }: FeatureCore) {
+export function createTicketImages({ db, files, keptFolders, pictures }: FeatureCore) {
   keptFolders.add({
     folder,
     label: 'Screenshots in tickets',

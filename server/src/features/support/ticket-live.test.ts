@@ -2,7 +2,7 @@ import { lookingShownMs } from '@snowglobe/contract/features/support/support.lim
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLiveClient } from '../../../test/live-client.ts';
 import type { Client } from '../../../test/client.ts';
-import { openTicket } from '../../../test/tickets.ts';
+import { createTicket } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people } = await withApp();
@@ -34,12 +34,12 @@ describe('live', () => {
       await listen(staff),
       await listen(await people.paid()),
     ];
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const { ticket } = (await author.get(`/api/user/tickets/${id}`)).body;
     const { messages: _, ...summary } = ticket;
     expect((await theirs.frame('ticket.changed')).data).toEqual(summary);
     expect((await adas.frame('ticket.changed')).data).toEqual(summary);
-    await openTicket(staff);
+    await createTicket(staff);
     await adas.frame('ticket.changed', ({ data }) => data.id !== id);
     expect(ticketFrames(bobs)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('live', () => {
   it('both sides talk, and each hears the other at once', async () => {
     const author = await people.free();
     const helper = await people.withPermissions('support.manage');
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const [theirs, helpers] = [await listen(author), await listen(helper)];
     const said = await author.post(`/api/user/tickets/${id}/reply`, { message: 'Hello?' });
     expect((await helpers.frame('ticket.message')).data).toEqual({
@@ -71,7 +71,7 @@ describe('live', () => {
 
   it('who was away hears what they missed', async () => {
     const author = await people.free();
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const before = await listen(author);
     const after = before.cursor();
     await before.close();
@@ -82,7 +82,7 @@ describe('live', () => {
 
   it('nothing is said after a ticket was closed, in the order that everyone hears', async () => {
     const author = await people.free();
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const theirs = await listen(author);
     const talk = Array.from({ length: 10 }, (_, n) =>
       author.post(`/api/user/tickets/${id}/reply`, { message: `${n}` }),
@@ -103,14 +103,14 @@ describe('live', () => {
     const helper = await people.withPermissions('support.manage');
     const helpers = await listen(helper);
     const author = await people.free();
-    await openTicket(author);
+    await createTicket(author);
     await helpers.frame('ticket.changed');
     await (await people.owner()).put(`/api/users/${helper.id}`, { role: 'Paid' });
     await helpers.frame('me.changed');
     await expect.poll(async () => (await helper.get('/api/support/tickets')).status).toBe(403);
     await settled(helper, helpers);
     const { length } = ticketFrames(helpers);
-    await openTicket(author);
+    await createTicket(author);
     await settled(helper, helpers);
     expect(ticketFrames(helpers)).toHaveLength(length);
   });
@@ -120,7 +120,7 @@ describe('typing', () => {
   it('is seen by the other side, and by nobody else', async () => {
     const [author, bob] = [await people.free(), await people.paid()];
     const helper = await people.withPermissions('support.manage');
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const [theirs, helpers, bobs] = [await listen(author), await listen(helper), await listen(bob)];
     expect(await author.post(`/api/user/tickets/${id}/typing`)).toMatchObject({ status: 204, body: '' });
     expect(await helpers.frame('ticket.typing')).toEqual({
@@ -146,7 +146,7 @@ describe('who is looking', () => {
     const [ada, bob] = [await people.withPermissions('support.manage'), await people.admin()];
     const author = await people.free();
     const [adas, authors] = [await listen(ada), await listen(author)];
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const look = (who: Client) => who.post(`/api/support/tickets/${id}/looking`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

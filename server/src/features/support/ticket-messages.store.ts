@@ -27,7 +27,7 @@ export type TicketMessageRow = Selectable<Tables['ticket_messages']>;
 export type NoteRow = Selectable<Tables['ticket_notes']> & { username: string | null };
 type Writer = { id: number; username: string };
 
-const mostNotes = 200;
+const maxNotes = 200;
 
 /** Newest first. */
 export function listTicketMessages(
@@ -66,7 +66,7 @@ export async function listNotes(db: Db, ticketId: number): Promise<NoteRow[]> {
     .select('users.username')
     .where('ticket_notes.ticket_id', '=', ticketId)
     .orderBy('ticket_notes.id', 'desc')
-    .limit(mostNotes)
+    .limit(maxNotes)
     .execute();
   return newestFirst.toReversed();
 }

@@ -5,7 +5,7 @@ import type { Route } from '@snowglobe/contract/route.ts';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { openLiveClient } from '../../../test/live-client.ts';
-import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { createTicket, ticketForm } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, core, db } = await withApp();
@@ -17,7 +17,7 @@ describe('an internal note', () => {
   it('is read by all support staff, oldest first, and comes to them live', async () => {
     const helper = await people.withPermissions('support.manage');
     const live = await openLiveClient(helper);
-    const { id } = await openTicket(await people.free());
+    const { id } = await createTicket(await people.free());
     const added = await addNote(id, ' Looks like a codec. ');
     expect(added.status).toBe(201);
     expect(added.body).toEqual({
@@ -37,7 +37,7 @@ describe('an internal note', () => {
   });
 
   it('is left on a closed ticket, too, and says something', async () => {
-    const { id } = await openTicket(await people.free());
+    const { id } = await createTicket(await people.free());
     await staff.put(`/api/support/tickets/${id}/status`, { status: 'closed' });
     expect((await addNote(id, 'x'.repeat(4000))).status).toBe(201);
     for (const note of [undefined, ' ', 'x'.repeat(4001)]) {
@@ -47,7 +47,7 @@ describe('an internal note', () => {
 
   it('does not tell the author that anything happened', async () => {
     const author = await people.free();
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const before = (await author.get(`/api/user/tickets/${id}`)).body;
     await addNote(id, 'quietly');
     expect((await author.get(`/api/user/tickets/${id}`)).body).toEqual(before);
@@ -67,7 +67,7 @@ it('no call of a member and no event brings a note to anyone but support staff',
   const tabs = [await openLiveClient(author), await openLiveClient(colleague)];
   const since = tabs[0]!.frames[0]!.cursor!;
 
-  const { id } = await openTicket(author, { title: 'About penguins' });
+  const { id } = await createTicket(author, { title: 'About penguins' });
   await addNote(id, `${secret} 1`);
   await author.post(`/api/user/tickets/${id}/reply`, { message: 'Hello?' });
   await staff.post(`/api/support/tickets/${id}/reply`, { message: 'Yes?' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTicket, ticketForm } from '../../../test/tickets.ts';
+import { createTicket, ticketForm } from '../../../test/tickets.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const { people, db, visitor } = await withApp();
@@ -67,7 +67,7 @@ describe('a new ticket', () => {
   it('has limits, counted in characters', async () => {
     const who = await people.free();
     const [title, description] = ['❄'.repeat(150), '𝄞'.repeat(5000)];
-    expect(await openTicket(who, { title, description })).toMatchObject({ title, description });
+    expect(await createTicket(who, { title, description })).toMatchObject({ title, description });
     const send = (fields: object) => who.post('/api/support/tickets', ticketForm(fields));
     expect(await send({ title: `${title}!` })).toMatchObject({ status: 400, body: { field: 'title' } });
     expect(await send({ description: `${description}!` })).toMatchObject({
@@ -92,7 +92,7 @@ describe('a new ticket', () => {
 describe('a conversation', () => {
   it('shows who wrote what, oldest first, and marks the staff', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     const said = await reply(who, id, ' Hello? ');
     expect(said).toMatchObject({ status: 201 });
     expect(said.body.message).toEqual({
@@ -113,7 +113,7 @@ describe('a conversation', () => {
 
   it('of any length goes out page by page, the newest first', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     for (let n = 1; n <= 5; n += 1) await reply(who, id, `${n}`);
     const words = (page: { body: { ticket: { messages: { message: string }[] } } }) =>
       page.body.ticket.messages.map(({ message }) => message);
@@ -128,7 +128,7 @@ describe('a conversation', () => {
 
   it('takes no empty word and none that is too long', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     for (const words of [null, '', ' \n ', 7, 'x'.repeat(4001)]) {
       expect(await reply(who, id, words)).toMatchObject({ status: 400, body: { field: 'message' } });
       expect(await answer(id, words)).toMatchObject({ status: 400, body: { field: 'message' } });
@@ -138,7 +138,7 @@ describe('a conversation', () => {
 
   it('goes on under the name of the day; who left is still named', async () => {
     const [who, helper] = [await people.free(), await people.withPermissions('support.manage')];
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     await answer(id, 'On it', helper);
     await db.updateTable('users').set({ username: 'renamed' }).where('id', '=', helper.id).execute();
     const senders = async () =>
@@ -155,7 +155,7 @@ describe('a conversation', () => {
 describe('the status', () => {
   it('is in progress once staff answered an open ticket, and open again once its author writes to a resolved one', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     const status = async () => (await mine(who, id)).body.ticket.status;
     await reply(who, id);
     expect(await status()).toBe('open');
@@ -169,7 +169,7 @@ describe('the status', () => {
   });
 
   it('is set to any from any', async () => {
-    const { id } = await openTicket(await people.free());
+    const { id } = await createTicket(await people.free());
     const statuses = ['open', 'in_progress', 'resolved', 'closed'];
     for (const from of statuses) {
       for (const to of statuses) {
@@ -180,7 +180,7 @@ describe('the status', () => {
   });
 
   it.each(['done', '', null, undefined, 3])('is never %j', async (status) => {
-    const { id } = await openTicket(await people.free());
+    const { id } = await createTicket(await people.free());
     expect(await setStatus(id, status)).toMatchObject({
       status: 400,
       body: { error: 'status is open, in_progress, resolved or closed', field: 'status' },
@@ -189,7 +189,7 @@ describe('the status', () => {
 
   it('closed takes no reply from either side, until it is opened again', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     await setStatus(id, 'closed');
     expect(await reply(who, id)).toMatchObject(closed);
     expect(await answer(id)).toMatchObject(closed);
@@ -204,7 +204,7 @@ describe('the status', () => {
 describe("the author's inbox", () => {
   it('has a word for every answer and every change, with the ticket to open', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who, { title: 'Help' });
+    const { id } = await createTicket(who, { title: 'Help' });
     await reply(who, id);
     await answer(id);
     for (const status of ['resolved', 'closed', 'open', 'in_progress']) await setStatus(id, status);
@@ -221,13 +221,13 @@ describe("the author's inbox", () => {
 
   it('stays silent when nothing changed, was refused, or was done by themselves', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     await setStatus(id, 'open');
     await setStatus(id, 'broken');
     await reply(who, id);
     expect(await inboxOf(who)).toEqual([]);
     const helper = await people.withPermissions('support.manage');
-    const own = await openTicket(helper);
+    const own = await createTicket(helper);
     await answer(own.id, 'Talking to myself', helper);
     await setStatus(own.id, 'closed', helper);
     expect(await inboxOf(helper)).toEqual([]);
@@ -236,7 +236,7 @@ describe("the author's inbox", () => {
 
 it('what staff do is noted in the audit log, without the words', async () => {
   const who = await people.free();
-  const { id } = await openTicket(who, { title: 'Help' });
+  const { id } = await createTicket(who, { title: 'Help' });
   await answer(id, 'spoken words');
   await setStatus(id, 'closed');
   await setStatus(id, 'closed');
@@ -256,7 +256,7 @@ it('what staff do is noted in the audit log, without the words', async () => {
 
 describe("another's ticket", () => {
   it('is not there, neither for a member nor for staff of another trade', async () => {
-    const { id } = await openTicket(await people.free());
+    const { id } = await createTicket(await people.free());
     const others = [
       await people.paid(),
       staff,
@@ -272,7 +272,7 @@ describe("another's ticket", () => {
 
   it('is for staff with support.manage, and for nobody else', async () => {
     const author = await people.free();
-    const { id } = await openTicket(author);
+    const { id } = await createTicket(author);
     const calls = [
       ['GET', '/api/support/tickets'],
       ['GET', `/api/support/tickets/${id}`],
@@ -325,7 +325,7 @@ describe("another's ticket", () => {
 it('own tickets come newest first, page by page', async () => {
   const who = await people.free();
   const ids: number[] = [];
-  for (let n = 0; n < 5; n += 1) ids.unshift((await openTicket(who)).id);
+  for (let n = 0; n < 5; n += 1) ids.unshift((await createTicket(who)).id);
   const seen: number[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -340,7 +340,7 @@ it('own tickets come newest first, page by page', async () => {
 describe('at the same moment', () => {
   it('two close a ticket: it is closed once, told once and noted once', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     const [one, other] = [await people.admin(), await people.admin()];
     const answers = await Promise.all([setStatus(id, 'closed', one), setStatus(id, 'closed', other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -350,7 +350,7 @@ describe('at the same moment', () => {
 
   it('many write and one closes: what was accepted stands, what was refused does not', async () => {
     const who = await people.free();
-    const { id } = await openTicket(who);
+    const { id } = await createTicket(who);
     const send = (n: number) => (n % 2 ? reply(who, id, `${n}`) : answer(id, `${n}`));
     const before = Array.from({ length: 10 }, (_, n) => send(n));
     const close = setStatus(id, 'closed');
@@ -368,7 +368,7 @@ describe('at the same moment', () => {
   it('staff answer and the account is deleted: nobody waits for the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await people.free();
-      const { id } = await openTicket(who);
+      const { id } = await createTicket(who);
       const all = [answer(id), setStatus(id, 'resolved'), reply(who, id), answer(id)];
       const removed = staff.delete(`/api/users/${who.id}`);
       for (const { status } of await Promise.all(all)) expect([200, 201, 401, 404, 409]).toContain(status);

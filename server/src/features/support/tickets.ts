@@ -40,9 +40,9 @@ const aboutTicket = ({ user_id: memberId, id: ticketId, title }: TicketRow): Abo
   title,
 });
 
-export type Tickets = ReturnType<typeof openTickets>;
+export type Tickets = ReturnType<typeof createTickets>;
 
-export function openTickets({ db, live, cards, domainEvents, storage }: FeatureCore) {
+export function createTickets({ db, live, cards, domainEvents, storage }: FeatureCore) {
   function reachable(ticket: TicketRow | undefined, { member, asStaff }: Actor): TicketRow {
     if (!ticket || !(asStaff || isOwn(member, ticket))) throw new AppError(faults.noSuchTicket);
     return ticket;

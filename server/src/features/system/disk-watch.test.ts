@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { describeDisk } from '../../core/files/disk-space.ts';
 import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import type { Person } from '../../../test/people.ts';
-import { openSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/smtp.ts';
 import { withApp } from '../../../test/with-app.ts';
 
 const gigabyte = 1024 ** 3;
 const total = 100 * gigabyte;
 let free = 50 * gigabyte;
-const smtp = await openSmtp();
+const smtp = await startSmtp();
 const app = await withApp(
   { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` },
   { disk: () => Promise.resolve(describeDisk({ total, free })) },

@@ -7,7 +7,7 @@ const keepMs = 5 * 60_000;
 const patienceMs = 500;
 
 /** What the files of a folder take; null while that is still being counted for the first time. */
-export function openFolderSize(folder: string): () => Promise<number | null> {
+export function createFolderSize(folder: string): () => Promise<number | null> {
   let known: number | null = null;
   let countedAt = -Infinity;
   let counting: Promise<void> | undefined;

@@ -8,7 +8,7 @@ import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
 /** What the owner does by hand; each is noted in the audit log, with the kind of job and never with what it is about. */
-export function openJobActions({ db, jobs, chores }: FeatureCore) {
+export function createJobActions({ db, jobs, chores }: FeatureCore) {
   return {
     async retry(actor: Member, id: string): Promise<void> {
       const queue = await transact(db, async (tx) => {

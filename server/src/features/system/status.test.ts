@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { openSmtp } from '../../../test/smtp.ts';
+import { startSmtp } from '../../../test/smtp.ts';
 import { freePort } from '../../../test/snowglobe-process.ts';
 import { withApp } from '../../../test/with-app.ts';
 
@@ -10,7 +10,7 @@ declare module '../../core/jobs/jobs.ts' {
   }
 }
 
-const smtp = await openSmtp();
+const smtp = await startSmtp();
 const deadPort = await freePort();
 let isBroken = true;
 let nap = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ const app = await withApp(
   },
   {
     prepare({ core }) {
-      const retries = { times: 0, firstWaitSeconds: 1, longestWaitSeconds: 1 };
+      const retries = { times: 0, firstWaitSeconds: 1, maxWaitSeconds: 1 };
       core.jobs.define('test.broken', { concurrency: 1, maxSeconds: 60, retries }, async () => {
         if (isBroken) throw new Error('The thing is broken\n    at /home/somebody');
       });

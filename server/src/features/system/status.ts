@@ -4,18 +4,18 @@ import type { Chore, FailedJob, SystemStatus } from '@snowglobe/contract/feature
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { ChoreRow } from '../../core/jobs/chores.store.ts';
 import { countJobs, listFailedJobs, type FailedJob as FailedRow } from '../../core/jobs/jobs.store.ts';
-import { openServices, type Service } from '../../core/services/services.ts';
+import { createServiceChecks, type Service } from '../../core/services/services.ts';
 import { readCommit, version } from '../../version.ts';
-import { openFolderSize } from './folder-size.ts';
+import { createFolderSize } from './folder-size.ts';
 import { databaseSize, databaseVersion, readMigrations } from './system.store.ts';
 
-const mostFailedShown = 50;
+const maxFailedShown = 50;
 
 /** How Snowglobe is doing, read now; only what is dear to ask for is remembered for a while. */
-export function openStatus(core: FeatureCore, services: readonly Service[]): () => Promise<SystemStatus> {
+export function createStatus(core: FeatureCore, services: readonly Service[]): () => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
-  const askServices = openServices(services);
-  const filesSize = openFolderSize(join(config.DATA_DIR, 'files'));
+  const askServices = createServiceChecks(services);
+  const filesSize = createFolderSize(join(config.DATA_DIR, 'files'));
   const startedAt = new Date(Date.now() - process.uptime() * 1000);
   const commit = readCommit();
   let lastBusy = performance.eventLoopUtilization();
@@ -49,7 +49,7 @@ export function openStatus(core: FeatureCore, services: readonly Service[]): () 
         databaseSize(db),
         filesSize(),
         readQueues(),
-        listFailedJobs(db, mostFailedShown),
+        listFailedJobs(db, maxFailedShown),
         chores.list(),
       ]);
     return {

@@ -6,9 +6,9 @@ import { askInTime } from '../../core/observe/ask-in-time.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
-import { openJobActions } from './job-actions.ts';
+import { createJobActions } from './job-actions.ts';
 import { watchDisk } from './disk-watch.ts';
-import { openStatus } from './status.ts';
+import { createStatus } from './status.ts';
 import { databaseAnswers } from './system.store.ts';
 
 const done = { success: true } as const;
@@ -16,7 +16,7 @@ const done = { success: true } as const;
 const patienceMs = 3000;
 
 /** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
-export function openSystem(core: FeatureCore, services: readonly Service[]): void {
+export function createSystemFeature(core: FeatureCore, services: readonly Service[]): void {
   const { config, db, files, bus, live, metrics, pictures, stalls } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
@@ -51,8 +51,8 @@ export function openSystem(core: FeatureCore, services: readonly Service[]): voi
   const signInWith: ('password' | 'google')[] = config.GOOGLE_CLIENT_ID
     ? ['password', 'google']
     : ['password'];
-  const readStatus = openStatus(core, services);
-  const actions = openJobActions(core);
+  const readStatus = createStatus(core, services);
+  const actions = createJobActions(core);
 
   core.serve(systemRoutes, {
     getHealth: () => ({ status: 'ok' as const, version, inside: live.hub.inside(), signInWith }),

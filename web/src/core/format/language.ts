@@ -16,7 +16,7 @@ export function numberForm(options: Intl.NumberFormatOptions): (value: number) =
 }
 
 /** The shortest code of a language: `de` for `deu`, `pt-BR` for `por-br`; as it is where nobody knows it. */
-export function shortestCode(code: string): string {
+export function minCode(code: string): string {
   try {
     return Intl.getCanonicalLocales(code)[0] ?? code;
   } catch {

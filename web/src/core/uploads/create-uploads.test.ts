@@ -15,7 +15,7 @@ function fileNamed(name: string): File {
 }
 
 /** The server's side: what it holds of each upload, and what they became. */
-function openUploadServer() {
+function createUploadServer() {
   const held = new Map<string, { clientId: string; kept: number }>();
   const made: string[] = [];
   const faults: string[] = [];
@@ -41,16 +41,16 @@ function openUploadServer() {
   };
 }
 
-type Server = ReturnType<typeof openUploadServer>;
+type Server = ReturnType<typeof createUploadServer>;
 
-function openSenders(
+function createSenders(
   scheduler: fc.Scheduler,
   server: Server,
   fates: Fate[],
   stateOf: (id: string) => Upload['state'] | undefined,
 ) {
   const sendingNow = new Set<string>();
-  return async function openSender(
+  return async function createSender(
     { id }: Upload,
     _file: File,
     known: string | null,
@@ -99,8 +99,8 @@ function openSenders(
   };
 }
 
-function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
-  const server = openUploadServer();
+function createPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
+  const server = createUploadServer();
   const stored = new Map<string, string>();
   const storage = {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -114,7 +114,7 @@ function openPage(scheduler: fc.Scheduler, fates: Fate[] = []) {
   const openTab = () => {
     const stateOf = (id: string) => tab.uploads.get().find((upload) => upload.id === id)?.state;
     const tab = createUploads({
-      openSender: openSenders(scheduler, server, fates, stateOf),
+      createSender: createSenders(scheduler, server, fates, stateOf),
       giveUp: (url) => void server.held.delete(url),
       records: createUploadRecords({ storage: () => storage, clock, member: () => member }),
       locks: {
@@ -169,7 +169,7 @@ test('whatever is pressed while files are on their way, each arrives once, two g
       fc.array(step, { maxLength: 14 }),
       fates,
       async (scheduler, taken, lost) => {
-        const page = openPage(scheduler, [...lost]);
+        const page = createPage(scheduler, [...lost]);
         const { uploads, server } = page;
         const added: string[] = [];
         const cancelled = new Set<string>();
@@ -219,7 +219,7 @@ const anyOrder = () => fc.sample(fc.scheduler(), { numRuns: 1, seed: 3 })[0]!;
 
 test('a file that a reload cut off goes on where it stopped, in its own place, once it is chosen again', async () => {
   const scheduler = anyOrder();
-  const page = openPage(scheduler);
+  const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
   while (![...page.server.held.values()].some(({ kept }) => kept === 1)) await nextMoment(scheduler);
   await page.reload();
@@ -238,7 +238,7 @@ test('a file that a reload cut off goes on where it stopped, in its own place, o
 
 test('what another tab is sending is not offered here, and what arrived meanwhile neither', async () => {
   const scheduler = anyOrder();
-  const page = openPage(scheduler);
+  const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
   while (page.server.held.size === 0) await nextMoment(scheduler);
   const other = page.openTab();
@@ -253,7 +253,7 @@ test('what another tab is sending is not offered here, and what arrived meanwhil
 test('the next member neither sees nor sends what the one before had on its way; that one goes on with it later', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(6), async (scheduler, moments) => {
-      const page = openPage(scheduler);
+      const page = createPage(scheduler);
       const { uploads } = page;
       uploads().add(target, [fileNamed('film.mkv')]);
       for (let n = 0; n < moments && page.list().length > 0; n += 1) await nextMoment(scheduler);
@@ -274,7 +274,7 @@ test('the next member neither sees nor sends what the one before had on its way;
 
 test('an upload whose code did not come has failed, and can be tried again', async () => {
   const scheduler = anyOrder();
-  const page = openPage(scheduler, ['request lost']);
+  const page = createPage(scheduler, ['request lost']);
   page.uploads().add(target, [fileNamed('a'), fileNamed('b')]);
   await scheduler.waitIdle();
   expect(page.states()).toEqual({ a: 'failed' });
@@ -286,7 +286,7 @@ test('an upload whose code did not come has failed, and can be tried again', asy
 test('whoever leaves and comes back while the code is on its way sends the file once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
-      const page = openPage(scheduler);
+      const page = createPage(scheduler);
       page.uploads().add(target, [fileNamed('film.mkv')]);
       while (page.server.held.size === 0) await nextMoment(scheduler);
       for (let n = 0; n < 2; n += 1) {
@@ -304,7 +304,7 @@ test('whoever leaves and comes back while the code is on its way sends the file 
 
 test('what was cut off and is cancelled leaves nothing behind on the server', async () => {
   const scheduler = anyOrder();
-  const page = openPage(scheduler);
+  const page = createPage(scheduler);
   page.uploads().add(target, [fileNamed('film.mkv')]);
   while (page.server.held.size === 0) await nextMoment(scheduler);
   await page.reload();
@@ -316,7 +316,7 @@ test('what a sender still says after its member left is told to nobody', async (
   const told: string[] = [];
   let said: SenderEvents | undefined;
   const uploads = createUploads({
-    openSender: (_upload, _file, _url, events) => {
+    createSender: (_upload, _file, _url, events) => {
       said = events;
       return Promise.resolve({ go() {}, pause() {}, cancel() {} });
     },

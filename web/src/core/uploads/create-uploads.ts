@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import { createStore } from '../store.ts';
-import { openPace } from './pace.ts';
+import { createPace } from './pace.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import type { UploadRecords } from './upload-records.ts';
 import { isFor, isSameFile, newUpload, type Upload, type UploadTarget } from './upload.ts';
 
 /** More at once would only make each of them slower. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const drawnEveryMs = 250;
 
 export type Sender = { pause: () => void; go: () => void; cancel: () => void };
@@ -23,7 +23,7 @@ export type SenderEvents = {
 
 type UploadParts = {
   /** With a `url` it goes on where the server has stopped receiving. */
-  openSender: (upload: Upload, file: File, url: string | null, events: SenderEvents) => Promise<Sender>;
+  createSender: (upload: Upload, file: File, url: string | null, events: SenderEvents) => Promise<Sender>;
   /** Gives up what the server holds of one that nothing here is sending. */
   giveUp: (url: string) => void;
   records: UploadRecords;
@@ -42,7 +42,7 @@ type Arrival = (upload: Upload, url: string) => void;
 
 /** Uploads go on while the member looks at other screens: they live here, not in a component. */
 export function createUploads(parts: UploadParts) {
-  const { openSender, giveUp, records, locks, clock, onFailed, newId = () => crypto.randomUUID() } = parts;
+  const { createSender, giveUp, records, locks, clock, onFailed, newId = () => crypto.randomUUID() } = parts;
   const uploads = createStore<readonly Upload[]>([]);
   const files = new Map<string, File>();
   const running = new Map<string, Running>();
@@ -58,7 +58,7 @@ export function createUploads(parts: UploadParts) {
 
   function startNext(): void {
     for (const upload of uploads.get()) {
-      if (uploads.get().filter(({ state }) => state === 'sending').length >= mostAtOnce) return;
+      if (uploads.get().filter(({ state }) => state === 'sending').length >= maxAtOnce) return;
       if (upload.state === 'waiting') start(upload);
     }
   }
@@ -78,7 +78,7 @@ export function createUploads(parts: UploadParts) {
   async function open(upload: Upload, file: File, run: Running): Promise<void> {
     const { id } = upload;
     try {
-      run.sender = await openSender(upload, file, run.url, eventsOf(upload, run));
+      run.sender = await createSender(upload, file, run.url, eventsOf(upload, run));
       go(id, run);
     } catch {
       // Its code did not come.
@@ -96,7 +96,7 @@ export function createUploads(parts: UploadParts) {
 
   function eventsOf(upload: Upload, run: Running): SenderEvents {
     const { id } = upload;
-    const pace = openPace();
+    const pace = createPace();
     let drawnAt = Number.NEGATIVE_INFINITY;
     /** What a sender still says after it was cancelled, or its member left, is for nobody. */
     const whileRunning =

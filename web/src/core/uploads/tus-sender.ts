@@ -3,13 +3,13 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client';
 import type { Sender, SenderEvents } from './create-uploads.ts';
 import type { Upload } from './upload.ts';
 
-const largestChunk = 8 * 1024 ** 2;
-const smallestChunk = 256 * 1024;
+const maxChunk = 8 * 1024 ** 2;
+const minChunk = 256 * 1024;
 /** A server that restarts is back within these; after that the member decides. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000];
 
 /** Sends a file in pieces (tus 1.0). */
-export async function openTusSender(
+export async function createTusSender(
   upload: Upload,
   file: File,
   url: string | null,
@@ -26,7 +26,7 @@ export async function openTusSender(
       type: upload.type,
       clientId: upload.id,
     },
-    chunkSize: largestChunk,
+    chunkSize: maxChunk,
     retryDelays,
     // The house keeps its own record, with what a reload needs.
     storeFingerprintForResuming: false,
@@ -50,9 +50,9 @@ export async function openTusSender(
 
 /** A proxy on the way may take less than the server does: then in smaller pieces. */
 function shrink(sender: TusUpload, error: Error | DetailedError): boolean {
-  const size = sender.options.chunkSize ?? largestChunk;
-  if (statusOf(error) !== 413 || bodyOf(error).code || size <= smallestChunk) return false;
-  sender.options.chunkSize = Math.max(smallestChunk, size / 4);
+  const size = sender.options.chunkSize ?? maxChunk;
+  if (statusOf(error) !== 413 || bodyOf(error).code || size <= minChunk) return false;
+  sender.options.chunkSize = Math.max(minChunk, size / 4);
   return true;
 }
 

@@ -5,14 +5,14 @@ import { onMemberChange } from '../member-change.ts';
 import { currentUser } from '../session.ts';
 import { useStore } from '../store.ts';
 import { createUploads } from './create-uploads.ts';
-import { giveUpTus, openTusSender } from './tus-sender.ts';
+import { giveUpTus, createTusSender } from './tus-sender.ts';
 import { uploadLocks } from './upload-locks.ts';
 import { createUploadRecords } from './upload-records.ts';
 import { isFor, type Upload, type UploadTarget } from './upload.ts';
 
 /** The files that this page sends. */
 export const uploads = createUploads({
-  openSender: openTusSender,
+  createSender: createTusSender,
   giveUp: giveUpTus,
   records: createUploadRecords({
     storage: () => localStorage,

@@ -13,7 +13,7 @@ import { MessageRows } from './message-rows.tsx';
 import styles from './bell.module.css';
 
 /** The panel is for the newest; the inbox has them all. */
-const mostShown = 12;
+const maxShown = 12;
 
 type BellProps = {
   /** Leads to what a message is about; false when there is nothing to lead to. */
@@ -81,7 +81,7 @@ function BellPanel({ unread, onOpen, onOpenInbox }: BellProps & { unread: number
       {messages?.length === 0 && <EmptyState title="Nothing new" text="What concerns you lands here." />}
       {messages && messages.length > 0 && (
         <>
-          <MessageRows messages={messages.slice(0, mostShown)} onOpen={onOpen} />
+          <MessageRows messages={messages.slice(0, maxShown)} onOpen={onOpen} />
           <div className={styles.foot}>
             <Button variant="ghost" size="s" iconAfter={ArrowRight} full onClick={onOpenInbox}>
               Open inbox

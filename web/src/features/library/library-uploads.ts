@@ -55,10 +55,10 @@ export async function addFiles(files: readonly File[]): Promise<void> {
 }
 
 /** The end of a path says of what show and season a file is. */
-const longestPath = 500;
+const maxPathLength = 500;
 function aboutFile(file: File): Record<string, string> {
   const path = pathOf(file);
-  return path.includes('/') ? { path: path.slice(-longestPath) } : {};
+  return path.includes('/') ? { path: path.slice(-maxPathLength) } : {};
 }
 
 /** Whoever brings a folder again, after a reload in the middle of it, sends what is not there yet. */

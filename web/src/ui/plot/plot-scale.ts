@@ -1,5 +1,5 @@
 const wantedLines = 4;
-const fewestLines = 2;
+const minLines = 2;
 
 /** The lines of the grid, from 0 up to what is above the highest value: whole numbers that are easy to read. */
 export function gridLines(highest: number): number[] {
@@ -8,7 +8,7 @@ export function gridLines(highest: number): number[] {
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * magnitude >= least && isWhole(one * magnitude)) ?? 10;
   const step = factor * magnitude;
   // A single thing is no peak: small numbers have room above them.
-  const lines = Math.max(step === 1 ? wantedLines : fewestLines, Math.ceil(highest / step));
+  const lines = Math.max(step === 1 ? wantedLines : minLines, Math.ceil(highest / step));
   return Array.from({ length: lines + 1 }, (_, at) => at * step);
 }
 const isWhole = (value: number) => Number.isInteger(Math.round(value * 1000) / 1000);

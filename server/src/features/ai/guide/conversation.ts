@@ -1,4 +1,4 @@
-import type { Said } from '../answerer.ts';
+import type { Said } from '../answers/answerer.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';

@@ -1,4 +1,4 @@
-import type { Answerer, AnswerPart } from '../answerer.ts';
+import type { Answerer, AnswerPart } from '../answers/answerer.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { picksFor } from './conversation.ts';
 import { hello, nothingFound, recommendation } from './guide-words.ts';
@@ -15,7 +15,7 @@ const words = (text: string): AnswerPart => ({ kind: 'words', text });
  * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The
  * same conversation always gets the same answer.
  */
-export function openGuide(catalogue: Catalogue): Answerer {
+export function createGuide(catalogue: Catalogue): Answerer {
   let indexed: { of: readonly CatalogueTitle[]; index: TitleIndex } | undefined;
 
   async function currentIndex(): Promise<TitleIndex> {

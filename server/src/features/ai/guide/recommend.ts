@@ -10,7 +10,7 @@ export type Pick = {
   because: readonly string[];
 };
 
-const mostPicks = 5;
+const maxPicks = 5;
 /** What a near word counts beside the word itself. */
 const nearShare = 0.42;
 const genreBonus = 1.6;
@@ -23,7 +23,7 @@ export function recommend(index: TitleIndex, wish: Wish, contentType: 'movies' |
   const scored = inGenre.map((title) => scoreOf(index, title, wish)).filter(({ score }) => score > 0);
   return scored
     .toSorted((a, b) => b.score - a.score || place(a.title.id) - place(b.title.id))
-    .slice(0, mostPicks);
+    .slice(0, maxPicks);
 }
 
 /** What is out of the question. */

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../answerer.ts';
+import type { AnswerPart } from '../answers/answerer.ts';
 import { createMarkupFilter } from './hidden-markup.ts';
 import { ModelError } from './model-error.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '../answerer.ts';
+import type { AnswerPart } from '../answers/answerer.ts';
 
 /**
  * What models write between their words that is no word: thoughts in `<think>`, calls of tools that nobody offered, and

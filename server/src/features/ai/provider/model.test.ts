@@ -9,7 +9,7 @@ import {
   startModelServer,
   type Script,
 } from '../../../../test/model-server.ts';
-import type { Answerer } from '../answerer.ts';
+import type { Answerer } from '../answers/answerer.ts';
 import type { ModelError } from './model-error.ts';
 import { createModel } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../answerer.ts';
+import type { Question } from '../answers/answerer.ts';
 
 const brackets =
   'Whenever you name a film or a series, write its title in [square brackets], exactly as it is called and with nothing else inside.';

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { demoFilm } from '@snowglobe/catalogue';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FileReply } from '../../../core/http/send-file.ts';
 
 const here = (name: string) => new URL(name, import.meta.url);
-const film = (name: string) => new URL(`../demo-film/${name}`, import.meta.url);
 
 /** Everything that the demo player loads, and where it lies in the repository. */
 const files = {
-  'film-dub.mp4': { at: film('film-dub.mp4'), type: 'video/mp4' },
-  'film-sub.mp4': { at: film('film-sub.mp4'), type: 'video/mp4' },
-  'film.vtt': { at: film('film.vtt'), type: 'text/vtt; charset=utf-8' },
+  'film-dub.mp4': { at: demoFilm.dub, type: 'video/mp4' },
+  'film-sub.mp4': { at: demoFilm.sub, type: 'video/mp4' },
+  'film.vtt': { at: demoFilm.subtitles, type: 'text/vtt; charset=utf-8' },
   'player.js': { at: here('player.js'), type: 'text/javascript; charset=utf-8' },
   'player.css': { at: here('player.css'), type: 'text/css; charset=utf-8' },
 } as const;

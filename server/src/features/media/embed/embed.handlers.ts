@@ -8,7 +8,7 @@ import { demoPlayerPage } from './demo-player.ts';
 /** Longer than any page waits for a source. */
 const stallMs = 60_000;
 /** Whoever stalls more at once gets the page: connections are not for playing with. */
-const mostStalled = 50;
+const maxStalled = 50;
 
 export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof embedRoutes> {
   const mayPretend = config.NODE_ENV !== 'production';
@@ -17,7 +17,7 @@ export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof
   let stalled = 0;
 
   async function stall(left: AbortSignal): Promise<void> {
-    if (stalled >= mostStalled) return;
+    if (stalled >= maxStalled) return;
     stalled += 1;
     const over = AbortSignal.any([left, closing.signal]);
     await delay(stallMs, undefined, { signal: over, ref: false }).catch(() => {});

@@ -8,30 +8,34 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { audit } from '../../../core/security/audit.store.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { presentTitle } from '../media.presenter.ts';
-import { mostPlayed } from '../plays.store.ts';
-import { findTitles } from '../titles.store.ts';
+import { mostPlayed } from '../watching/plays.store.ts';
+import { findTitles } from '../catalogue/titles.store.ts';
 import { addOutcome, countOutcomes, forgetOutcomes, readScores } from './outcomes.store.ts';
 import { scoreOf } from './score.ts';
 import type { Sources } from './sources.ts';
 
 const days = 30;
 const keptDays = 400;
-const mostWatchedLength = 10;
+const maxMostWatched = 10;
 /** What one member says about one source counts so often; more would let one of them bury it for all. */
 const countedEach = { max: 30, seconds: 3600 };
 
 type Noted = (tx: Db, series: string) => Promise<void>;
-export type Outcomes = ReturnType<typeof openOutcomes>;
+export type Outcomes = ReturnType<typeof createSourceOutcomes>;
 
 /** How the video sources do. */
-export function openOutcomes({ db, limits, live, everyHour }: FeatureCore, sources: Sources, noted: Noted) {
+export function createSourceOutcomes(
+  { db, limits, live, everyHour }: FeatureCore,
+  sources: Sources,
+  noted: Noted,
+) {
   const listed = [...sources.listed, librarySource];
   everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {
     const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
     const counts = new Map((await countOutcomes(on, days)).map((row) => [row.domain, row]));
-    const played = await mostPlayed(on, { days, limit: mostWatchedLength });
+    const played = await mostPlayed(on, { days, limit: maxMostWatched });
     const titles = new Map(
       (
         await findTitles(

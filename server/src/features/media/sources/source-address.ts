@@ -1,5 +1,5 @@
 import type { Placeholder, VideoSource } from '../../../core/config/video-sources.ts';
-import type { TitleRow } from '../titles.store.ts';
+import type { TitleRow } from '../catalogue/titles.store.ts';
 
 export type Viewing = {
   title: Pick<TitleRow, 'id' | 'type' | 'tmdb_id' | 'imdb_id'>;

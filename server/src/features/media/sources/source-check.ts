@@ -1,5 +1,5 @@
 import type { SourceVerdict } from '@snowglobe/contract/features/media/sources.model.ts';
-import { openCache } from '../../../core/cache/cache.ts';
+import { createCache } from '../../../core/cache/cache.ts';
 
 /** A source that has not answered by then is left to the page's own deadline. */
 const checkTimeoutMs = 4000;
@@ -14,7 +14,7 @@ const refusals = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 /** Asks the hosts of video sources whether they let a page be framed here. */
 export function createSourceCheck(publicUrl: string) {
   const { origin } = new URL(publicUrl);
-  const verdicts = openCache<string, SourceVerdict>({ most: maxKept, freshMs: keptMs });
+  const verdicts = createCache<string, SourceVerdict>({ maxEntries: maxKept, freshMs: keptMs });
   let running = 0;
 
   async function ask(url: string): Promise<SourceVerdict> {

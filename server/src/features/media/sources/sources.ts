@@ -7,8 +7,8 @@ import { isDemoSource, readVideoSources, type VideoSource } from '../../../core/
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { shareOf } from '../estimate.ts';
-import type { TitleIds, TitleRow } from '../titles.store.ts';
-import type { Titles } from '../titles.ts';
+import type { TitleIds, TitleRow } from '../catalogue/titles.store.ts';
+import type { Titles } from '../catalogue/titles.ts';
 import { readScores } from './outcomes.store.ts';
 import { scoreOf } from './score.ts';
 import { createSourceCheck } from './source-check.ts';
@@ -22,7 +22,7 @@ type Asked = TitleIds & {
 
 /** Of those who are dubbed at all, seven of ten. */
 const dubbedShare = 0.7;
-export type Sources = ReturnType<typeof openSources>;
+export type Sources = ReturnType<typeof createSources>;
 
 type Place = { titleId: number; season: number; episode: number };
 
@@ -45,7 +45,7 @@ const placeOf = (
     : { titleId: id, season: season ?? 1, episode: episode ?? 1 };
 
 /** Where a title can be watched. */
-export function openSources({ config, db }: FeatureCore, titles: Titles) {
+export function createSources({ config, db }: FeatureCore, titles: Titles) {
   const listed = readVideoSources(config.VIDEO_SOURCES);
   let fromLibrary: LibraryForSources | null = null;
   const checkSource = createSourceCheck(config.PUBLIC_URL);

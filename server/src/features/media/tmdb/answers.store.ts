@@ -48,8 +48,8 @@ export async function keepAnswer(
 /** Those that nobody asked for since then, and the oldest of what is too much. */
 export async function forgetAnswers(
   db: Db,
-  { unusedSince, most }: { unusedSince: Date; most: number },
+  { unusedSince, max }: { unusedSince: Date; max: number },
 ): Promise<void> {
   await sql`delete from tmdb_answers where used_at < ${unusedSince} or address in (
-    select address from tmdb_answers order by used_at desc offset ${most})`.execute(db);
+    select address from tmdb_answers order by used_at desc offset ${max})`.execute(db);
 }

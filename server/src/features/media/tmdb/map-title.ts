@@ -1,5 +1,5 @@
-import { peopleText, searchText } from '../search-text.ts';
-import type { NewTitle } from '../titles.store.ts';
+import { peopleText, searchText } from '../search/search-text.ts';
+import type { NewTitle } from '../catalogue/titles.store.ts';
 import { animationGenre, namesOfGenres } from './genres.ts';
 import type { TmdbEntry } from './tmdb-answers.ts';
 

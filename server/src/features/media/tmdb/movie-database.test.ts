@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPictureHost } from '../../../../test/picture-host.ts';
+import { startPictureHost } from '../../../../test/picture-host.ts';
 import { blue } from '../../../../test/pictures.ts';
 import { startTmdb, tmdbKey } from '../../../../test/tmdb.ts';
 import { withApp, type TestApp } from '../../../../test/with-app.ts';
-import { openGuardedFetch } from '../../../core/guarded-fetch/guarded-fetch.ts';
-import { openLogger } from '../../../core/observe/logger.ts';
+import { createGuardedFetch } from '../../../core/guarded-fetch/guarded-fetch.ts';
+import { createLogger } from '../../../core/observe/logger.ts';
 
 const season = (season_number: number, episode_count: number) => ({
   season_number,
@@ -63,7 +63,7 @@ const running: TestApp[] = [];
 afterEach(async () => {
   for (const app of running.splice(0)) await app.close();
 });
-async function openOne(...how: Parameters<typeof withApp>): Promise<TestApp> {
+async function createOne(...how: Parameters<typeof withApp>): Promise<TestApp> {
   const app = await withApp(...how);
   running.push(app);
   return app;
@@ -72,7 +72,7 @@ async function openOne(...how: Parameters<typeof withApp>): Promise<TestApp> {
 /** A Snowglobe with a movie database of its own. */
 async function open(more: Parameters<typeof withApp>[1] = {}) {
   const tmdb = await startTmdb(entries.map((entry) => ({ ...entry })) as never);
-  const app = await openOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
+  const app = await createOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url }, more);
   return { tmdb, app, who: await app.people.paid() };
 }
 const search = (query: string, type = 'all') =>
@@ -152,9 +152,9 @@ describe('what the movie database knows', () => {
   });
 
   it('shows its pictures through us, fetched once', async () => {
-    const pictures = await openPictureHost();
+    const pictures = await startPictureHost();
     pictures.putBytes('/t/p/w500/snowposter.jpg', await blue(500, 750).jpeg().toBuffer());
-    const guardedFetch = openGuardedFetch({ standIns: { 'pictures.tmdb.example': pictures.port } });
+    const guardedFetch = createGuardedFetch({ standIns: { 'pictures.tmdb.example': pictures.port } });
     const { app, who } = await open({ guardedFetch });
     const [film] = (await who.get(search('snow far'))).body.results;
     expect(film.poster).toMatch(/^\/api\/media\/posters\/\d+\?v=/);
@@ -176,7 +176,7 @@ describe('a search in the movie database', () => {
       Array.from({ length: 14 }, (_, at) => ({ id: 100 + at, kind, name: `Drift ${kind} ${at}` })),
     );
     const tmdb = await startTmdb(many);
-    const app = await openOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url });
+    const app = await createOne({ TMDB_API_KEY: tmdbKey, TMDB_BASE_URL: tmdb.url });
     const who = await app.people.paid();
     const counts = async (type: string) => {
       const { results } = (await who.get(search('drift', type))).body as { results: { type: string }[] };
@@ -316,8 +316,8 @@ describe('while the movie database is in trouble', () => {
       },
     });
     const tmdb = await startTmdb([]);
-    const log = openLogger('trace', output);
-    const app = await openOne({ TMDB_API_KEY: 'a-key-of-nobody', TMDB_BASE_URL: tmdb.url }, { log });
+    const log = createLogger('trace', output);
+    const app = await createOne({ TMDB_API_KEY: 'a-key-of-nobody', TMDB_BASE_URL: tmdb.url }, { log });
     const [who, owner] = [await app.people.paid(), await app.people.owner()];
     const { body } = await who.get(search('snow'));
     expect(body.notice).toContain('TMDB API error: 401');
@@ -331,7 +331,7 @@ describe('while the movie database is in trouble', () => {
 
 describe('without a key', () => {
   it('the open catalogue answers, and nobody is asked', async () => {
-    const app = await openOne();
+    const app = await createOne();
     const who = await app.people.paid();
     const { body } = await who.get(search('metropolis'));
     expect(body).toMatchObject({

@@ -1,14 +1,14 @@
 import type { MovieDatabaseState } from '@snowglobe/contract/features/media/media.model.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import { personIn } from '../search-text.ts';
+import { personIn } from '../search/search-text.ts';
 import {
   findTitlesByKeys,
   forgetTitlesBefore,
   tellTitles,
   type NewTitle,
   type TitleRow,
-} from '../titles.store.ts';
+} from '../catalogue/titles.store.ts';
 import { animationGenre } from './genres.ts';
 import { toTitle } from './map-title.ts';
 import {
@@ -21,7 +21,7 @@ import {
   readSeasons,
 } from './tmdb-answers.ts';
 import type { TmdbEpisode, TmdbPart, TmdbSeason } from './tmdb-answers.ts';
-import { openTmdbClient } from './tmdb-client.ts';
+import { createTmdbClient } from './tmdb-client.ts';
 import { TmdbError } from './tmdb-error.ts';
 
 const hour = 3600 * 1000;
@@ -29,7 +29,7 @@ const day = 24 * hour;
 const fresh = { search: 6 * hour, details: 12 * hour, list: 6 * hour, configuration: 3 * day };
 const forgetAfterMs = 90 * day;
 /** No season and no series is longer; an answer that says so is not believed. */
-const mostEpisodes = 2000;
+const maxEpisodes = 2000;
 const maxEpisodesInAll = 20_000;
 /** A shorter word is the beginning of too many names. */
 const minPersonLetters = 4;
@@ -39,12 +39,12 @@ const usualPictureBase = 'https://image.tmdb.org/t/p/';
 
 type Type = 'movie' | 'tv';
 export type OutsideTitles = { state: MovieDatabaseState; titles: TitleRow[]; error?: string };
-export type MovieDatabase = ReturnType<typeof openMovieDatabase>;
+export type MovieDatabase = ReturnType<typeof createMovieDatabase>;
 
 /** What the movie database knows, as titles of ours. */
-export function openMovieDatabase(core: FeatureCore) {
+export function createMovieDatabase(core: FeatureCore) {
   const { db, everyHour } = core;
-  const client = openTmdbClient(core);
+  const client = createTmdbClient(core);
   everyHour('forget titles of the movie database that nobody keeps', () =>
     forgetTitlesBefore(db, new Date(Date.now() - forgetAfterMs)),
   );
@@ -223,7 +223,7 @@ function seasonsOf(told: readonly TmdbSeason[] | null): NewTitle['seasons'] {
   if (numbered.length === 0) return null;
   let left = maxEpisodesInAll;
   return numbered.map(({ season_number, episode_count }) => {
-    const count = Math.min(Math.trunc(episode_count!), mostEpisodes, left);
+    const count = Math.min(Math.trunc(episode_count!), maxEpisodes, left);
     left -= count;
     return { number: season_number, episodes: Array<string>(count).fill('') };
   });

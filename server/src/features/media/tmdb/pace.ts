@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NotAsked } from './tmdb-error.ts';
 
 const perSecond = 20;
-const mostWaiting = 200;
+const maxWaiting = 200;
 /** After so many failures in a row nobody asks for a while; each further one makes that longer. */
 const failuresToRest = 3;
 const firstRestMs = 5000;
-const longestRestMs = 120_000;
+const maxRestMs = 120_000;
 /** Longer than this nobody waits for a turn: better what is kept, or a word. */
 const patienceMs = 4000;
 
 /** How fast the movie database is asked, and when it is left alone. */
-export function openPace(now: () => number = Date.now) {
+export function createPace(now: () => number = Date.now) {
   let nextTurn = 0;
   let waiting = 0;
   let failures = 0;
@@ -23,7 +23,7 @@ export function openPace(now: () => number = Date.now) {
     async turn(): Promise<void> {
       if (restUntil > now()) throw new NotAsked(reason);
       const at = Math.max(now(), nextTurn);
-      if (waiting >= mostWaiting || at - now() > patienceMs) throw new NotAsked('too much to ask');
+      if (waiting >= maxWaiting || at - now() > patienceMs) throw new NotAsked('too much to ask');
       nextTurn = at + 1000 / perSecond;
       waiting += 1;
       try {
@@ -43,14 +43,14 @@ export function openPace(now: () => number = Date.now) {
       reason = why;
       failures += 1;
       if (failures < failuresToRest) return;
-      const rest = Math.min(longestRestMs, firstRestMs * 2 ** (failures - failuresToRest));
+      const rest = Math.min(maxRestMs, firstRestMs * 2 ** (failures - failuresToRest));
       restUntil = Math.max(restUntil, now() + rest);
     },
 
     /** It said itself for how long. */
     restFor(seconds: number, why: string): void {
       reason = why;
-      restUntil = Math.max(restUntil, now() + Math.min(longestRestMs, seconds * 1000));
+      restUntil = Math.max(restUntil, now() + Math.min(maxRestMs, seconds * 1000));
     },
 
     isDown: () => failures > 0 || restUntil > now(),

@@ -40,10 +40,10 @@ export async function knownPictures(db: Db, names: readonly string[]): Promise<s
 /** Takes out what nobody looked at for long, and what is more than there is room for; the sweep removes the files. */
 export async function forgetPictures(
   db: Db,
-  { unusedSince, mostBytes }: { unusedSince: Date; mostBytes: number },
+  { unusedSince, maxBytes }: { unusedSince: Date; maxBytes: number },
 ): Promise<void> {
   await sql`delete from tmdb_pictures where used_at < ${unusedSince} or name in (
     select name from (
       select name, sum(bytes) over (order by used_at desc, name) as with_newer from tmdb_pictures
-    ) sizes where with_newer > ${mostBytes})`.execute(db);
+    ) sizes where with_newer > ${maxBytes})`.execute(db);
 }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { BadAnswer, fetchBounded, parseJson } from '../../../core/guarded-fetch/service-fetch.ts';
 import { findAnswer, forgetAnswers, keepAnswer, type KeptAnswer } from './answers.store.ts';
-import { openPace } from './pace.ts';
+import { createPace } from './pace.ts';
 import { trimAnswer } from './tmdb-answers.ts';
 import { NotAsked, TmdbError } from './tmdb-error.ts';
 
 /** Somebody waits for it, and there is something of our own to show. */
 const timeoutMs = 5000;
-const mostTries = 2;
+const maxTries = 2;
 /** As it comes: the largest true one, a season of a thousand episodes with all their actors, has half of that. */
 const maxBytes = 2 * 1024 ** 2;
 /** What is used of it. */
@@ -22,10 +22,10 @@ const day = 24 * 3600 * 1000;
 const missingFreshMs = 10 * 60_000;
 /** A kept answer is worth showing for so long while no newer one can be had. */
 const staleMs = 30 * day;
-const mostAnswersKept = 20_000;
-const mostInMemory = 100;
+const maxAnswersKept = 20_000;
+const maxInMemory = 100;
 /** Waiting a moment for one's turn is better than a refusal; waiting longer is not. */
-const longestRetryAfterSeconds = 2;
+const maxRetryAfterSeconds = 2;
 
 type Params = Readonly<Record<string, string>>;
 
@@ -33,23 +33,23 @@ type Params = Readonly<Record<string, string>>;
  * The one that asks the movie database. An address is asked once, however many wait for it; answers are kept in the
  * database, so that a restart asks nothing again; an old one is shown while a newer one is fetched.
  */
-export function openTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
+export function createTmdbClient({ config, db, log, inBackground, everyHour }: FeatureCore) {
   const key = config.TMDB_API_KEY;
-  const pace = openPace();
+  const pace = createPace();
   const memory = new Map<string, KeptAnswer>();
   const looking = new Map<string, Promise<KeptAnswer>>();
   const fetching = new Map<string, Promise<KeptAnswer>>();
   let isTold = false;
   let keptSinceStart = 0;
   const forgetOld = () =>
-    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), most: mostAnswersKept });
+    forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), max: maxAnswersKept });
   everyHour('forget answers of the movie database', forgetOld);
 
   function remember(address: string, answer: KeptAnswer): KeptAnswer {
     memory.delete(address);
     memory.set(address, answer);
     for (const oldest of memory.keys()) {
-      if (memory.size <= mostInMemory) break;
+      if (memory.size <= maxInMemory) break;
       memory.delete(oldest);
     }
     return answer;
@@ -94,7 +94,7 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
       } catch (error) {
         if (error instanceof NotAsked) throw error;
         if (error instanceof TooFast) {
-          if (tries < mostTries && error.seconds <= longestRetryAfterSeconds) {
+          if (tries < maxTries && error.seconds <= maxRetryAfterSeconds) {
             await delay(error.seconds * 1000);
             continue;
           }
@@ -103,7 +103,7 @@ export function openTmdbClient({ config, db, log, inBackground, everyHour }: Fea
         }
         const failure = error instanceof TmdbError ? error : new TmdbError(reasonOf(error));
         const mayPass = failure.reason === noAnswer || failure.reason.startsWith('5');
-        if (mayPass && tries < mostTries) {
+        if (mayPass && tries < maxTries) {
           await delay(200 + Math.random() * 300);
           continue;
         }

@@ -15,21 +15,21 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 const folder = 'catalogue';
-const mostBytesEach = 8 * 1024 ** 2;
-const mostBytesInAll = 2 * 1024 ** 3;
+const maxBytesEach = 8 * 1024 ** 2;
+const maxTotalBytes = 2 * 1024 ** 3;
 const day = 24 * 3600 * 1000;
 const unusedDays = 60;
 /** So many on their way at once; whoever comes when as many more wait gets what stands in. */
 const atOnce = 3;
-const mostWaiting = 120;
+const maxWaiting = 120;
 /** One that could not be had is not asked for again at every look. */
 const againAfterMs = 5 * 60_000;
-const mostRemembered = 5000;
+const maxRemembered = 5000;
 
-export type TmdbPictures = ReturnType<typeof openTmdbPictures>;
+export type TmdbPictures = ReturnType<typeof createTmdbPictures>;
 
 /** The movie database's pictures: fetched once, drawn anew, kept here. Nobody's browser goes there. */
-export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase) {
+export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase) {
   const { db, files, guardedFetch, keptFolders, log, pictures, scratch, everyHour } = core;
   const closing = new AbortController();
   core.onClose(() => closing.abort());
@@ -52,7 +52,7 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
     describe: async () => new Map(),
   });
   everyHour('forget pictures of the movie database', () =>
-    forgetPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), mostBytes: mostBytesInAll }),
+    forgetPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), maxBytes: maxTotalBytes }),
   );
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -70,7 +70,7 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
     const from = scratch();
     try {
       const address = `${await movieDatabase.pictureBase()}${kinds[kind].size}${path}`;
-      await guardedFetch.toFile(address, from, { maxBytes: mostBytesEach, signal: closing.signal });
+      await guardedFetch.toFile(address, from, { maxBytes: maxBytesEach, signal: closing.signal });
       const ask = { path: from, owner: 'catalogue', signal: closing.signal };
       await pictures.draw(ask, [kinds[kind].drawing], async ([drawn]) => {
         await files.keep(`${folder}/${name}`, drawn!.path);
@@ -81,7 +81,7 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
       if (!(error instanceof FetchRefused || error instanceof AppError)) throw error;
       if (!closing.signal.aborted)
         log.debug({ reason: error.message, path }, 'A picture could not be fetched');
-      if (failedAt.size >= mostRemembered) failedAt.clear();
+      if (failedAt.size >= maxRemembered) failedAt.clear();
       failedAt.set(name, Date.now());
       return false;
     } finally {
@@ -100,7 +100,7 @@ export function openTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase
       if (!movieDatabase.isConfigured || (failedAt.get(name) ?? 0) > Date.now() - againAfterMs) return null;
       let here = coming.get(name);
       if (!here) {
-        if (line.length >= mostWaiting) return null;
+        if (line.length >= maxWaiting) return null;
         here = inTurn(() => fetchPicture(kind, path, name)).finally(() => coming.delete(name));
         coming.set(name, here);
       }

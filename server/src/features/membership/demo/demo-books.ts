@@ -54,7 +54,7 @@ const changes: Record<Action, Change> = {
 const newId = (kind: string) => `demo_${kind}_${randomBytes(12).toString('hex')}`;
 
 /** The books that would lie at Stripe: checkouts, subscriptions, and an event for every change, written together. */
-export function openDemoBooks(db: Database) {
+export function createDemoBooks(db: Database) {
   /** An event has Stripe's shape. */
   async function tell(
     tx: Tx,
@@ -129,4 +129,4 @@ export function openDemoBooks(db: Database) {
   };
 }
 
-export type DemoBooks = ReturnType<typeof openDemoBooks>;
+export type DemoBooks = ReturnType<typeof createDemoBooks>;

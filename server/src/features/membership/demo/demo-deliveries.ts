@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 type Needs = { http: FastifyInstance; webhookSecret: string };
 
 /** Delivers events as Stripe does: signed, over HTTP, again until they are taken. */
-export function openDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
+export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
   let running = false;
   let isAsked = false;
 

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Checkout, PaymentProvider } from '../provider.ts';
-import { openDemoBooks } from './demo-books.ts';
-import { openDemoDeliveries } from './demo-deliveries.ts';
+import { createDemoBooks } from './demo-books.ts';
+import { createDemoDeliveries } from './demo-deliveries.ts';
 import { checkoutPath, portalPath, serveDemoPages } from './demo-routes.ts';
 import * as store from './demo.store.ts';
 
 const checkoutMs = 24 * 3600 * 1000;
 
 /** A payment provider of our own, for a Snowglobe without a Stripe key: all is as with Stripe, but no money moves. */
-export function openDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
+export function createDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
   const { db, secret } = core;
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('demo payments').digest('base64url')}`;
-  const books = openDemoBooks(db);
-  const deliveries = openDemoDeliveries(core, { http, webhookSecret });
+  const books = createDemoBooks(db);
+  const deliveries = createDemoDeliveries(core, { http, webhookSecret });
   serveDemoPages(core, { http, books, deliveries });
   core.everyHour('let time pass for demo subscriptions', async () => {
     await books.turn();

@@ -5,10 +5,10 @@ import type { FeatureCore } from '../../../core/feature-core.ts';
 import { builtInScripts } from './built-in-scripts.ts';
 import type { ScriptPage, ScriptQuery, ScriptSource } from './script-source.ts';
 import { serviceScripts } from './service-scripts.ts';
-import { openStaleCache } from './stale-cache.ts';
+import { createStaleCache } from './stale-cache.ts';
 
 /** Scripts, asked for by the server: a member's browser never talks to the service. */
-export function openScripts({ config, log }: FeatureCore) {
+export function createScripts({ config, log }: FeatureCore) {
   const service = config.SCRIPTS_API_URL;
   const source: ScriptSource = service ? serviceScripts(service) : builtInScripts;
   const warn = (error: unknown) =>
@@ -16,8 +16,8 @@ export function openScripts({ config, log }: FeatureCore) {
       { reason: error instanceof Error ? error.message : String(error) },
       'The script service is away',
     );
-  const pages = openStaleCache<ScriptPage>(warn);
-  const details = openStaleCache<Script | null>(warn);
+  const pages = createStaleCache<ScriptPage>(warn);
+  const details = createStaleCache<Script | null>(warn);
 
   /** "The service is down" is not "no results". */
   const orAway = (): never => {

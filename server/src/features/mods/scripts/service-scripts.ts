@@ -7,8 +7,8 @@ import { scriptsAtOnce, type ScriptPage, type ScriptQuery, type ScriptSource } f
 const timeoutMs = 8000;
 /** A page of scripts is a tenth of it. Kept answers are counted, not weighed, so that each is small. */
 const maxBytes = 1024 ** 2;
-const longestText = 2000;
-const longestCode = 500_000;
+const maxTextLength = 2000;
+const maxCodeLength = 500_000;
 const maxDateLength = 40;
 const maxAddressLength = 2000;
 
@@ -83,7 +83,7 @@ async function fetchJson(url: string): Promise<unknown> {
 
 /** Texts of strangers: only text, and no longer than is of use. */
 const text = (given: string | undefined, standIn: string) =>
-  given?.toWellFormed().slice(0, longestText).trim() || standIn;
+  given?.toWellFormed().slice(0, maxTextLength).trim() || standIn;
 
 function presentScript(found: z.output<typeof theirs>, root: string): Script {
   const slug = slugOf(found.slug ?? found._id ?? '');
@@ -93,7 +93,7 @@ function presentScript(found: z.output<typeof theirs>, root: string): Script {
     description: text(found.description, scriptDefaults.description),
     gameName: text(found.game?.name, scriptDefaults.game),
     gameImageUrl: imageOf(found.game?.imageUrl, root),
-    script: found.script?.toWellFormed().slice(0, longestCode) ?? null,
+    script: found.script?.toWellFormed().slice(0, maxCodeLength) ?? null,
     features: featuresOf(found.features),
     verified: found.verified ?? false,
     key: found.key ?? false,

@@ -1,7 +1,7 @@
 const freshMs = 60_000;
 /** After a failure the service is left alone for so long; whoever asks gets what was kept, or hears that it is away. */
 const restMs = 5000;
-const mostKept = 60;
+const maxKept = 60;
 
 type Kept<V> = { value: V; at: number };
 
@@ -9,7 +9,7 @@ type Kept<V> = { value: V; at: number };
  * Answers of a service that may be away: a minute long they are as good as new, after that they are asked for anew, and
  * when that fails the old ones are better than none. However many ask at once, the service is asked once.
  */
-export function openStaleCache<V>(warn: (error: unknown) => void) {
+export function createStaleCache<V>(warn: (error: unknown) => void) {
   const kept = new Map<string, Kept<V>>();
   const asking = new Map<string, Promise<V>>();
   let restsUntil = 0;
@@ -17,7 +17,7 @@ export function openStaleCache<V>(warn: (error: unknown) => void) {
   function keep(key: string, value: V): V {
     kept.delete(key);
     kept.set(key, { value, at: Date.now() });
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value!);
     return value;
   }
 

@@ -24,7 +24,7 @@ import { Nothing, TableSkeleton } from '../table-states.tsx';
 import { auditCsv } from './audit-csv.ts';
 import { AuditRow } from './audit-row.tsx';
 import { knownActions } from './audit-sentences.ts';
-import { fetchAudit, mostExported, useAudit, type AuditFilter } from './audit.queries.ts';
+import { fetchAudit, maxExported, useAudit, type AuditFilter } from './audit.queries.ts';
 import filterStyles from '../filter.module.css';
 import styles from './audit-tab.module.css';
 
@@ -101,7 +101,7 @@ function ExportButton({ filter }: { filter: AuditFilter }) {
       if (isCut)
         toast({
           type: 'warning',
-          title: `The newest ${numberText(mostExported)} entries were exported`,
+          title: `The newest ${numberText(maxExported)} entries were exported`,
           message: 'There are more: narrow the filter to get at them.',
         });
     },

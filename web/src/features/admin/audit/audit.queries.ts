@@ -22,7 +22,7 @@ function startOf(day: string, daysLater: number): string {
 }
 
 /** What an export holds at most. */
-export const mostExported = 10_000;
+export const maxExported = 10_000;
 
 export function useAudit(filter: AuditFilter) {
   return usePagedList({
@@ -43,6 +43,6 @@ export async function fetchAudit(filter: AuditFilter): Promise<{ entries: AuditE
     });
     entries.push(...page.entries);
     cursor = page.nextCursor;
-  } while (cursor !== null && entries.length < mostExported);
-  return { entries: entries.slice(0, mostExported), isCut: cursor !== null };
+  } while (cursor !== null && entries.length < maxExported);
+  return { entries: entries.slice(0, maxExported), isCut: cursor !== null };
 }

@@ -46,13 +46,13 @@ export function bucketTotals({ series }: Stat): (number | null)[] {
   });
 }
 
-const mostPoints = 30;
+const maxPoints = 30;
 
 /** For a glance: what is over, in few points. */
 export function courseOf(stat: Stat): number[] {
   const totals = bucketTotals(stat).filter((value) => value !== null);
   const over = stat.measure === 'sum' ? totals.slice(0, -1) : totals;
-  const size = Math.ceil(over.length / mostPoints);
+  const size = Math.ceil(over.length / maxPoints);
   return Array.from({ length: Math.ceil(over.length / size) }, (_, at) => {
     const group = over.slice(at * size, (at + 1) * size);
     return group.reduce((sum, value) => sum + value, 0) / group.length;

@@ -11,7 +11,7 @@ type Said = {
 };
 export type ContentType = 'movies' | 'anime';
 
-const mostSent = 20;
+const maxSent = 20;
 
 /** The talk with the floating assistant. Nothing of it is kept: it is gone with the page. */
 export function useTalk(contentType: ContentType) {
@@ -32,7 +32,7 @@ export function useTalk(contentType: ContentType) {
     stop.current = () => stopping.abort();
     try {
       const messages = before
-        .slice(-mostSent)
+        .slice(-maxSent)
         .filter((each) => each.content !== '')
         .map((each) => ({ role: each.role, content: each.content.slice(0, aiMessageMax) }));
       const body = { messages, contentType };

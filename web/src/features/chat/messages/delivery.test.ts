@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '@snowglobe/contract/client.ts';
 import { quoteOf } from './feed.ts';
 import { nextMoment } from '../../../../test/moments.ts';
-import { openPretendPage, type Fate, type PretendPage } from '../../../../test/pretend-page.ts';
+import { createPretendPage, type Fate, type PretendPage } from '../../../../test/pretend-page.ts';
 
 type Step =
   | 'they say'
@@ -121,7 +121,7 @@ function expectWholeAndInOrder(page: PretendPage, { said, gone, before }: Member
 test('whatever the order in which answers, events and breaks of the line come, each message is shown once, in its place, and the count is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), steps, fates, earlier, async (scheduler, taken, lost, count) => {
-      const page = openPretendPage(scheduler, { earlier: count, fates: lost });
+      const page = createPretendPage(scheduler, { earlier: count, fates: lost });
       const member = sitDown(page);
       scheduler.scheduleSequence(
         taken.map((each) => ({ label: JSON.stringify(each), builder: async () => member.act(each) })),
@@ -157,7 +157,7 @@ test('what somebody wrote and the server does not have is never sent in the name
   const saidOnly = fc.array(fc.constantFrom<Step>('I say', 'line breaks', 'they say'), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), saidOnly, fates, fc.nat(30), async (scheduler, taken, lost, moments) => {
-      const page = openPretendPage(scheduler, { earlier: 3, fates: lost });
+      const page = createPretendPage(scheduler, { earlier: 3, fates: lost });
       const member = sitDown(page);
       for (const each of taken) member.act(each);
       for (let n = 0; n < moments; n += 1) await nextMoment(scheduler);
@@ -183,7 +183,7 @@ test('what somebody wrote and the server does not have is never sent in the name
 test('whoever was away for longer than can be caught up with starts again at the newest', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.constantFrom(999, 1000, 1001, 1200), async (scheduler, missed) => {
-      const page = openPretendPage(scheduler, { earlier: 60, fates: [] });
+      const page = createPretendPage(scheduler, { earlier: 60, fates: [] });
       sitDown(page);
       await scheduler.waitIdle();
       page.live.stop();
@@ -204,7 +204,7 @@ test('whoever was away for longer than can be caught up with starts again at the
 /** A page whose member looks at a room with a history, all of it there; the rest is the test's. */
 async function settled(count: number) {
   const scheduler = fc.sample(fc.scheduler(), { numRuns: 1, seed: 7 })[0]!;
-  const page = openPretendPage(scheduler, { earlier: count, fates: [] });
+  const page = createPretendPage(scheduler, { earlier: count, fates: [] });
   const member = sitDown(page);
   await scheduler.waitIdle();
   return { page, member, scheduler };

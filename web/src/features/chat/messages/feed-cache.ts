@@ -23,10 +23,10 @@ const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<
   'newer' in data || 'anew' in data;
 
 /** Answers without a message that was pushed: after so many the server is believed. */
-const mostVainAnswers = 5;
+const maxUselessAnswers = 5;
 const firstWaitMs = 500;
 /** Of a hundred messages each. */
-const mostPagesBack = 50;
+const maxPagesBack = 50;
 
 type FeedCacheParts = { client: QueryClient; freshness: Freshness; clock: Clock };
 export type FeedCache = ReturnType<typeof createFeedCache>;
@@ -183,10 +183,10 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (isRefusal(error)) vain = mostVainAnswers;
+        if (isRefusal(error)) vain = maxUselessAnswers;
         else await new Promise<void>((resolve) => clock.after(retryDelay(failures, firstWaitMs), resolve));
       }
-      if (vain === mostVainAnswers) told.early.clear();
+      if (vain === maxUselessAnswers) told.early.clear();
     }
     if (told.early.size > 0) queryOf(feed)?.invalidate();
   }
@@ -228,7 +228,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
 
     /** Goes back until a message is on hand; false when it is not there, or too far back. */
     async loadUntil<M extends Message>(feed: Feed<M>, seq: number): Promise<boolean> {
-      for (let pages = 0; pages < mostPagesBack; pages += 1) {
+      for (let pages = 0; pages < maxPagesBack; pages += 1) {
         const now = held(feed);
         if (!now?.olderCursor || (now.messages[0]?.seq ?? 0) <= seq) break;
         await this.loadOlder(feed);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 /** What a screen reader is told: the words that arrived at the end since the last time, never history. */
 export function useAnnouncement<T>(
@@ -21,10 +21,10 @@ export function useAnnouncement<T>(
       .slice(from + 1)
       .map(announce)
       .filter((words) => words !== null);
-    const left = arrived.length - mostAtOnce;
+    const left = arrived.length - maxAtOnce;
     if (arrived.length > 0) {
       setText(
-        [...arrived.slice(0, mostAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '),
+        [...arrived.slice(0, maxAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '),
       );
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a new end is news

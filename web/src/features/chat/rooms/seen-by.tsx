@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import styles from './bubble.module.css';
 
-const mostFaces = 3;
+const maxFaces = 3;
 
 /** Below the last own message: who has read it. */
 export function SeenBy({ members, isPrivate }: { members: readonly RoomMember[]; isPrivate: boolean }) {
@@ -13,7 +13,7 @@ export function SeenBy({ members, isPrivate }: { members: readonly RoomMember[];
     <span className={styles.seenBy} title={members.map(({ username }) => username).join(', ')}>
       <span className={classNames('readout', styles.at)}>· seen by {members.length}</span>
       <span className={styles.seenFaces} aria-hidden="true">
-        {members.slice(0, mostFaces).map(({ username, profilePicture }) => (
+        {members.slice(0, maxFaces).map(({ username, profilePicture }) => (
           <MemberPicture key={username} username={username} profilePicture={profilePicture} size={18} />
         ))}
       </span>

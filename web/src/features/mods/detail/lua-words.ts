@@ -18,7 +18,7 @@ const word = new RegExp(
   'g',
 );
 /** Beyond this a script is shown in one colour: nobody reads that far, and every word is an element. */
-const mostLength = 60_000;
+const maxLength = 60_000;
 
 /** Lua cut into words, so that each can have its colour. Put together they are the same text again. */
 export function luaWords(code: string): LuaWord[] {
@@ -26,7 +26,7 @@ export function luaWords(code: string): LuaWord[] {
   let at = 0;
   const add = (kind: LuaWord['kind'], text: string, from: number) =>
     text && words.push({ kind, text, at: from });
-  for (const match of code.slice(0, mostLength).matchAll(word)) {
+  for (const match of code.slice(0, maxLength).matchAll(word)) {
     add('plain', code.slice(at, match.index), at);
     const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? ['plain'];
     add(kind as LuaWord['kind'], match[0], match.index);

@@ -4,7 +4,7 @@ import { chooseAudio, chooseSubtitles, type TrackWish } from './choose-tracks.ts
 import { keepWish } from './keep-wish.ts';
 import { chapterAt, chapterName, nextOfferedFrom, skippableAt, thumbnailAt } from './moments.ts';
 import { commandOf, fasterThan, slowerThan } from './shortcuts.ts';
-import { openTaps } from './taps.ts';
+import { createTaps } from './taps.ts';
 
 const never: TrackWish = { audio: null, subtitles: null };
 const audio = [{ language: 'ja' }, { language: 'en' }];
@@ -95,7 +95,7 @@ test('one tap shows the controls, two at a side seek, and every further one goes
   const told: string[] = [];
   let now = 0;
   let later: (() => void) | null = null;
-  const tapAt = openTaps({
+  const tapAt = createTaps({
     now: () => now,
     after(_ms, run) {
       later = run;

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { clock } from '../../../../core/clock.ts';
-import { openTaps, type TapActs } from './taps.ts';
+import { createTaps, type TapActs } from './taps.ts';
 import styles from './picture.module.css';
 
 /** What a mouse does, and what a finger does. */
@@ -9,7 +9,7 @@ type PictureProps = TapActs & { onClick: () => void; onDoubleClick: () => void; 
 /** The picture as something to press. Everything it does has a button or a key as well. */
 export function PressablePicture({ onClick, onDoubleClick, onTap, onSeek, children }: PictureProps) {
   const isTouch = useRef(false);
-  const [tap] = useState(() => openTaps(clock));
+  const [tap] = useState(() => createTaps(clock));
 
   function lift(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType !== 'touch') return;

@@ -14,7 +14,7 @@ export type TapActs = {
 };
 
 /** Taps on the picture, left (-1), middle (0) or right (1): one shows the controls, two at a side seek. */
-export function openTaps(clock: Clock) {
+export function createTaps(clock: Clock) {
   let last: { side: number; at: number; seeks: number } | null = null;
   let callOff = () => {};
 

@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { createBelongings } from './belongings/belongings.ts';
+import { createShared } from './cache/shared.ts';
+import { createLocalBus, type Bus } from './events/bus.ts';
+import type { Config } from './config/config.ts';
+import type { FeatureCore } from './feature-core.ts';
+import { openDatabase, type Connection } from './database/database.ts';
+import { createDiskSpace, readDisk, type ReadDisk } from './files/disk-space.ts';
+import { createStats } from './stats/stats.ts';
+import { createDiskFiles } from './files/disk-files.ts';
+import type { Files } from './files/files.ts';
+import { createScratch } from './files/scratch.ts';
+import { createDomainEvents } from './events/domain-events.ts';
+import { createFindables } from './findables.ts';
+import { createGuardedFetch, type GuardedFetch } from './guarded-fetch/guarded-fetch.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createIdempotentReplies } from './http/idempotency.ts';
+import { serveMetrics } from './http/metrics-route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serve } from './http/serve.ts';
+import { serveWebFiles } from './http/web-files.ts';
+import { createChores } from './jobs/chores.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLimits } from './limits/limits.ts';
+import { serveLiveChannel } from './live/channel.ts';
+import { createLive } from './live/live.ts';
+import type { Logger } from './observe/logger.ts';
+import { createMemberCards } from './members/cards.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
+import { createMailer } from './mail/mail.ts';
+import { createMetrics } from './observe/metrics.ts';
+import { createStallWatch } from './observe/stall-watch.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { createQuotas } from './quotas/quotas.ts';
+import { createReportables } from './reportables.ts';
+import { createSeal } from './security/seal.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createFileFolders } from './storage/file-folders.ts';
+import { createStorage } from './storage/storage.ts';
+import { createTus } from './uploads/tus.ts';
+import { serveUploads } from './uploads/upload-routes.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { frameOrigins, readVideoSources } from './config/video-sources.ts';
+import { addCoreChores } from './core-chores.ts';
+import { createBackgroundWork } from './jobs/background.ts';
+
+/** How long a stop waits for requests that were accepted: a client that never ends its own must not hold it up. */
+const closeGraceMs = 10_000;
+const minute = 60_000;
+
+/** What is there before anything of Snowglobe is. */
+export type Opened = {
+  config: Config;
+  log: Logger;
+  connection: Connection;
+  /** On this machine: what is on its way in, and what is kept, unless `files` keeps it elsewhere. */
+  filesDir: string;
+  files?: Files;
+  /** A test says how much space the disk has. */
+  disk?: ReadDisk;
+  /** What links several nodes; without it there is one. */
+  bus?: Bus;
+  secret: Buffer;
+  /** A test brings its own, which has somebody on this machine answer for the internet. */
+  guardedFetch?: GuardedFetch;
+  /** A test says when an hour has passed: by the clock its chores would come in the middle of whatever is slow. */
+  choresByHand?: boolean;
+};
+
+/** Opens what every feature stands on, and the server that they are put onto. */
+export async function createCore({
+  config,
+  log,
+  connection,
+  filesDir,
+  secret,
+  guardedFetch = createGuardedFetch(),
+  ...given
+}: Opened) {
+  const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const bus = given.bus ?? createLocalBus();
+  const metrics = createMetrics();
+  const sessions = createSessions(db, bus);
+  const live = createLive(db, bus, (error, message) => log.warn({ err: error }, message));
+  const stats = createStats(db);
+  const scratch = await createScratch(join(filesDir, 'incoming'));
+  const files = given.files ?? (await createDiskFiles(join(filesDir, 'kept'), scratch));
+  const disk = given.disk ?? (() => readDisk(filesDir));
+  const space = createDiskSpace(disk, (message) => log.warn(message));
+  const quotas = createQuotas(db);
+  const storage = createStorage(db, quotas, disk);
+  const keptFolders = createFileFolders();
+  const uploads = await createUploads(db, join(filesDir, 'uploads'), storage);
+  const stalls = createStallWatch(log);
+  const pictures = createPictures({ incoming: scratch, log });
+  const limits = createLimits(config.RATE_LIMITS === 'on');
+  const mailer = createMailer(config, log);
+  const jobs = createJobs({ connection, db, log });
+  const chores = createChores(db, log);
+  const idempotency = createIdempotentReplies(db, createSeal(secret, 'answers'));
+  const headers = securityHeaders({
+    frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
+    https: config.secureCookies,
+  });
+  const http = await createHttpServer({
+    config,
+    log,
+    sessions,
+    metrics,
+    headers,
+  });
+  const background = createBackgroundWork(log);
+  const closing: (() => void)[] = [];
+
+  const core: FeatureCore = {
+    config,
+    log,
+    db,
+    bus,
+    stats,
+    files,
+    disk,
+    storage,
+    keptFolders,
+    scratch,
+    guardedFetch,
+    uploads,
+    limits,
+    quotas,
+    jobs,
+    chores,
+    mails: createMailQueue({ jobs, mailer, secret, log }),
+    metrics,
+    pictures,
+    sessions,
+    stalls,
+    cards: createMemberCards(db, bus),
+    shared: createShared(bus),
+    live,
+    domainEvents: createDomainEvents(),
+    reportables: createReportables(),
+    belongings: createBelongings(db),
+    findables: createFindables(),
+    secret,
+    serve: (routes, handlers) =>
+      serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
+    inBackground: background.inBackground,
+    onClose: (work) => void closing.push(work),
+    everyMinute(name, work) {
+      if (given.choresByHand) return;
+      const timer = setInterval(() => background.inBackground(name, work), minute).unref();
+      closing.push(() => clearInterval(timer));
+    },
+    everyHour: chores.everyHour,
+  };
+
+  core.onClose(pictures.close);
+  core.onClose(stalls.close);
+  addCoreChores(core, idempotency);
+
+  return {
+    http,
+    core,
+
+    /** What is no feature's, once those are there. */
+    async serveRest(version: string): Promise<void> {
+      serveUploads(http, { uploads, tus: createTus(db, uploads.folder), space, limits, sessions });
+      serveLiveChannel(http, { config, live, sessions, limits, headers });
+      serveApiDocs(http, version);
+      serveMetrics(http, config, metrics);
+      await serveWebFiles(http);
+      await live.hub.start();
+      http.addHook('onListen', async () => {
+        jobs.start();
+        if (!given.choresByHand) chores.start();
+      });
+    },
+
+    async close(graceMs = closeGraceMs) {
+      const rested = Promise.all([jobs.rest(graceMs), chores.rest(graceMs)]);
+      const cutOff = setTimeout(() => http.server.closeAllConnections(), graceMs);
+      await http.close();
+      clearTimeout(cutOff);
+      for (const work of closing) work();
+      await background.rest();
+      await rested;
+      await jobs.close();
+      await sessions.close();
+      mailer.close();
+      await bus.close();
+      await db.destroy();
+    },
+  };
+}

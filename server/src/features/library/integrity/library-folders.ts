@@ -1,0 +1,21 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { KeptFolder } from '../../../core/storage/file-folders.ts';
+import { graceMs } from './integrity-check.ts';
+import { madeFolder, originalsFolder } from '../file-keys.ts';
+import { partsAmong } from '../parts.store.ts';
+import { originalsAmong } from '../videos.store.ts';
+
+/** What the library keeps is the house's: it counts for no member, and is no member's to see among their files. */
+export function libraryFolders(db: Database): KeptFolder[] {
+  const folders = [
+    { folder: originalsFolder, label: 'Library', known: originalsAmong },
+    { folder: madeFolder, label: 'Made for the library', known: partsAmong },
+  ];
+  return folders.map(({ folder, label, known }) => ({
+    folder,
+    label,
+    graceMs,
+    ownersOf: async (keys) => new Map([...(await known(db, keys))].map((key) => [key, null])),
+    describe: async () => new Map(),
+  }));
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addFilm, films, settled } from '../../../../test/library.ts';
+import { openLiveClient } from '../../../../test/live-client.ts';
+import type { Person } from '../../../../test/people.ts';
+import { withApp } from '../../../../test/with-app.ts';
+import { inspect } from '../prepare/worker/inspect.ts';
+import { join } from 'node:path';
+
+const app = await withApp();
+const { people, db } = app;
+let staff: Person;
+beforeAll(async () => {
+  staff = await people.withPermissions('library.manage');
+});
+
+async function addTitle(title: string, bytes = films.direct(), name = `${title}.mp4`) {
+  const { id } = await addFilm(staff, name, bytes);
+  const { video } = (await staff.put(`/api/library/${id}`, { match: { own: { title, type: 'movie' } } }))
+    .body;
+  const ready = await settled(staff, id);
+  return { id, titleId: video.place.title.id as number, ready };
+}
+const report = (who: Person, titleId: number, ok: boolean) =>
+  who.post('/api/media/sources/outcome', { domain: 'library', ok, id: titleId, type: 'movie' });
+const shown = async (id: number) => (await staff.get(`/api/admin/library/videos/${id}`)).body.video;
+const letters = async (who: Person) =>
+  (await who.get('/api/user/inbox')).body.messages.filter(
+    ({ title }: { title: string }) => title === 'A film of the library does not play',
+  );
+
+describe('a film that members can not play', () => {
+  it('is told to who looks after the library: once by letter, always on the tab', async () => {
+    const { id, titleId } = await addTitle('Silent');
+    const [one, other, stranger] = [await people.paid(), await people.paid(), await people.admin()];
+    const live = await openLiveClient(staff);
+    expect((await shown(id)).play_failures).toBeNull();
+    for (let times = 0; times < 3; times += 1) expect((await report(one, titleId, false)).status).toBe(204);
+    await live.frame('library.changed', ({ data }) => data.videoId === id);
+    expect((await shown(id)).play_failures).toMatchObject({ members: 1, last_at: expect.any(String) });
+    const [letter] = await letters(staff);
+    expect(letter.message).toContain('“Silent” (Silent.mp4)');
+    await report(other, titleId, false);
+    expect((await shown(id)).play_failures.members).toBe(2);
+    expect(await letters(staff)).toHaveLength(1);
+    expect(await letters(one)).toHaveLength(0);
+    // An admin looks after the library, too.
+    expect(await letters(stranger)).toHaveLength(1);
+    // It played for them after all.
+    await report(other, titleId, true);
+    expect((await shown(id)).play_failures.members).toBe(1);
+    // Made anew, everything begins anew.
+    expect((await staff.post(`/api/library/${id}/requeue`)).status).toBe(200);
+    expect(await settled(staff, id)).toMatchObject({ state: 'ready', play_failures: null });
+    expect((await staff.post(`/api/library/${id}/requeue`)).body.code).toBe('not_failed');
+    await live.close();
+  });
+
+  it('one member’s word fills no inbox: three letters a day, whatever they report', async () => {
+    const member = await people.paid();
+    const before = (await letters(staff)).length;
+    const titles: number[] = [];
+    for (const name of ['A', 'B', 'C', 'D', 'E']) titles.push((await addTitle(`Many ${name}`)).titleId);
+    for (const titleId of titles) await report(member, titleId, false);
+    expect((await letters(staff)).length - before).toBe(3);
+    await report(await people.paid(), titles[4]!, false);
+    expect((await letters(staff)).length - before).toBe(4);
+    // What is not there, or not theirs to see, is nobody's letter.
+    expect((await report(await people.free(), titles[0]!, false)).status).toBe(403);
+    expect((await report(member, 999_999_999, false)).status).toBe(204);
+  });
+
+  it('that an older Snowglobe called ready is looked at again when it is made anew, and plays then', async () => {
+    const { id, titleId, ready } = await addTitle('Recording', films.television(), 'Recording.ts');
+    expect(ready).toMatchObject({ state: 'ready', plan: 'transcode', audio: [{ codec: 'mp2' }] });
+    // As it was taken in before: MP2 for MP3, packed as it is.
+    const { facts } = await db
+      .selectFrom('library_videos')
+      .select('facts')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { version: _, ...old } = facts;
+    const audio = old.audio.map((track) => ({ ...track, codec: 'mp3' }));
+    await db
+      .updateTable('library_videos')
+      .set({ facts: JSON.stringify({ ...old, audio }) as never, plan: 'remux' })
+      .where('id', '=', id)
+      .execute();
+    await report(await people.paid(), titleId, false);
+    await staff.post(`/api/library/${id}/requeue`);
+    expect(await settled(staff, id)).toMatchObject({
+      state: 'ready',
+      plan: 'transcode',
+      audio: [{ codec: 'mp2' }],
+    });
+    const { edition } = await db
+      .selectFrom('library_videos')
+      .select('edition')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const made = join(app.folder, 'files', 'kept', 'library-made', String(id), edition!, 'v0.mp4');
+    expect(await inspect(made)).toMatchObject({ videoCodec: 'avc', audio: [{ codec: 'aac' }] });
+  });
+});

@@ -1,0 +1,71 @@
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { Change } from '../../../core/live/outbox.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import type { MediaDoor } from '../../media/media.feature.ts';
+import { addPlayFailure, deletePlayFailure, listLibraryManagers } from './play-failures.store.ts';
+import { findPlayable } from './playback.store.ts';
+import { lockVideos, updateVideo, type VideoRow } from '../videos.store.ts';
+import type { Videos } from '../videos.ts';
+
+declare module '../../../core/events/domain-events.ts' {
+  interface DomainEvents {
+    'library video does not play': { memberId: number; fileName: string; title: string };
+  }
+}
+
+type Place = { titleId: number; season: number; episode: number };
+
+const maxManagersTold = 50;
+/** One member's word causes so many letters a day; what they report beyond that stands on the Library tab alone. */
+const lettersByOneMember = { limit: 3, seconds: 24 * 3600 };
+/** What one member says counts so often; beyond that it changes nothing. */
+const countedEach = { max: 30, seconds: 3600 };
+
+/** What members could not play although it is ready: shown to staff, and told to them once for each video. */
+export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, videos: Videos) {
+  const { db, domainEvents, limits, live, log, quotas } = core;
+
+  async function tellManagers({ tx, outbox }: Change, row: VideoRow): Promise<void> {
+    const [title] = row.title_id === null ? [] : await library.find(tx, [row.title_id]);
+    const about = { fileName: row.file_name, title: title?.title ?? row.file_name };
+    for (const memberId of await listLibraryManagers(tx, maxManagersTold))
+      await domainEvents.tell({ tx, outbox }, 'library video does not play', { memberId, ...about });
+  }
+
+  async function noteFailure(member: Member, place: Place): Promise<void> {
+    const found = await findPlayable(db, place);
+    if (!found) return;
+    const isTold = await live.transaction(async (tx, outbox) => {
+      const [row] = await lockVideos(tx, [found.id]);
+      if (!row || !(await addPlayFailure(tx, row.id, member.id))) return false;
+      videos.tell({ tx, outbox }, row.id, 'updated');
+      if (row.unplayable_told_at !== null) return false;
+      const ticket = `${row.id}:${member.id}`;
+      const letter = { memberId: member.id, name: 'library-letters', ticket, ...lettersByOneMember };
+      if (!(await quotas.take(letter, tx))) return false;
+      await updateVideo(tx, row.id, { unplayable_told_at: new Date() });
+      await tellManagers({ tx, outbox }, row);
+      return true;
+    });
+    if (isTold)
+      log.warn({ video: found.id, file: found.file_name }, 'A member could not play a video of the library');
+  }
+
+  return {
+    /** A member's player says whether it played. */
+    async noteOutcome(member: Member, place: Place, ok: boolean): Promise<void> {
+      if (ok) {
+        // It was their line, or it was mended.
+        const videoId = await deletePlayFailure(db, place, member.id);
+        if (videoId !== null)
+          await live.transaction(async (tx, outbox) => videos.tell({ tx, outbox }, videoId, 'updated'));
+        return;
+      }
+      const counts = await limits.take(`library-failure:${member.id}`, countedEach).then(
+        () => true,
+        () => false,
+      );
+      if (counts) await noteFailure(member, place);
+    },
+  };
+}

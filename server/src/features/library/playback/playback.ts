@@ -1,0 +1,137 @@
+import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import type { LibraryPlayback } from '@snowglobe/contract/features/library/playback.model.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { readOwnerSetting } from '../../../core/config/owner-settings.store.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import type { FileReply } from '../../../core/http/send-file.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import type { PlaybackTokens, Opens } from './playback-tokens.ts';
+import { findChoice } from './choices.store.ts';
+import { originalKey, partKey, subtitleKey } from '../file-keys.ts';
+import { subtitlesOf } from '../parts.store.ts';
+import { findByKey, findPlayable } from './playback.store.ts';
+import { findVideo, type VideoRow } from '../videos.store.ts';
+
+const types: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+};
+/** An address shows the same as long as it is good. */
+const cacheControl = 'private, max-age=21600';
+/** Nothing was made yet: subtitles that were added are there all the same. */
+const noEdition = 'none';
+
+export type Playback = ReturnType<typeof createPlayback>;
+
+/** How members watch. */
+export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTokens) {
+  const fileIdOf = ({ file_key }: VideoRow) => file_key.split('/')[1]!;
+
+  /** Where a part lies; null when that can be no part of it. */
+  function keyOf(opens: Opens, name: string): string | null {
+    if (opens.kind === 'original') return name.startsWith('film.') ? originalKey(opens.fileId) : null;
+    if (opens.kind === 'download') return null;
+    const [, subtitle] = /^subtitles-(\d+)\.vtt$/.exec(name) ?? [];
+    if (subtitle) return subtitleKey(opens.videoId, Number(subtitle));
+    return opens.edition === noEdition ? null : partKey(opens.videoId, opens.edition, name);
+  }
+
+  async function show(member: Member, row: VideoRow): Promise<LibraryPlayback> {
+    const { facts, delivery, thumbnails } = row;
+    const [subtitles, choice, mayDownload] = await Promise.all([
+      subtitlesOf(db, [row.id]),
+      row.title_id === null ? null : findChoice(db, member.id, row.title_id),
+      readOwnerSetting(db, 'libraryDownloads'),
+    ]);
+    const made = addresses.make(member, { kind: 'made', videoId: row.id, edition: row.edition ?? noEdition });
+    const isDirect = row.plan === 'direct';
+    const film = isDirect ? addresses.make(member, { kind: 'original', fileId: fileIdOf(row) }) : made;
+    const inMade = (name: string) => `/api/library/play/${made.token}/${name}`;
+    const isHls = delivery!.kind === 'hls';
+    return {
+      video_id: row.id,
+      delivery: delivery!.kind,
+      url: `/api/library/play/${film.token}/${delivery!.part}`,
+      type: isHls ? types['m3u8']! : (delivery as { type: string }).type,
+      duration: facts.duration,
+      width: facts.width,
+      height: facts.height,
+      audio: (isHls ? row.audio : row.audio.slice(0, 1)).map(({ position, language, label }) => ({
+        position,
+        language,
+        label,
+      })),
+      subtitles: subtitles.map(({ id, language, label }) => ({
+        id,
+        language,
+        label,
+        url: inMade(`subtitles-${id}.vtt`),
+      })),
+      thumbnails: thumbnails
+        ? {
+            urls: thumbnails.parts.map(inMade),
+            width: thumbnails.width,
+            height: thumbnails.height,
+            columns: thumbnails.columns,
+            rows: thumbnails.rows,
+            every: thumbnails.every,
+            count: thumbnails.count,
+          }
+        : null,
+      segments: row.segments,
+      chapters: row.chapters,
+      choice: choice ?? null,
+      may_download: mayDownload,
+      expires_at: made.until.toISOString(),
+    };
+  }
+
+  return {
+    async of(member: Member, place: { titleId: number; season: number; episode: number }) {
+      const row = await findPlayable(db, place);
+      return row ? show(member, row) : null;
+    },
+
+    /** For who looks after it: whether it has a place or not. */
+    async preview(member: Member, id: number): Promise<LibraryPlayback> {
+      const row = await findVideo(db, id);
+      if (!row) throw new AppError(faults.noSuchVideo);
+      if (!row.delivery) throw new AppError(faults.notReady);
+      return show(member, row);
+    },
+
+    /** No question to the database: whoever streams asks often. */
+    async part(member: Member, token: string, name: string): Promise<FileReply> {
+      const opens = addresses.read(member, token);
+      const key = opens && keyOf(opens, name);
+      const file = key ? await files.open(key) : null;
+      if (!file) throw new AppError(faults.noSuchAddress);
+      return { file, type: types[name.split('.')[1]!]!, cacheControl };
+    },
+
+    async downloadLink(member: Member, id: number) {
+      const row = await findVideo(db, id);
+      if (!row?.delivery || row.title_id === null) throw new AppError(faults.noSuchVideo);
+      if (!(await readOwnerSetting(db, 'libraryDownloads'))) throw new AppError(faults.downloadsOff);
+      const { token } = addresses.make(member, { kind: 'download', fileId: fileIdOf(row) });
+      const { file_name: fileName, size, sha256 } = row;
+      return { downloadUrl: `/api/library/download/${token}`, fileName, size, sha256 };
+    },
+
+    async download(member: Member, token: string): Promise<FileReply> {
+      const opens = addresses.read(member, token);
+      const row = opens?.kind === 'download' ? await findByKey(db, originalKey(opens.fileId)) : undefined;
+      const file = row ? await files.open(row.file_key) : null;
+      if (!row || !file) throw new AppError(faults.noSuchAddress);
+      return {
+        file,
+        type: 'application/octet-stream',
+        cacheControl: 'private, no-store',
+        download: { name: row.file_name, inline: false },
+      };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../../core/config/config.ts';
+import { ServiceError, type Service } from '../../../core/services/services.ts';
+import { weaknessesOf } from './confinement.ts';
+import { findEncoder, nameOf } from './encoder.ts';
+import { outdatedText } from './ffmpeg-version.ts';
+import type { Encoder } from './worker/task.ts';
+
+/** Asked anew each time: whoever installs ffmpeg sees it here, and the next video uses it. */
+export function encoderService(config: Config): Service {
+  return {
+    name: 'Video encoder',
+    settings: ['LIBRARY_FOLDER', 'LIBRARY_TRANSCODES'],
+    configured: 'ffmpeg',
+    async ask() {
+      const encoder = await findEncoder(config);
+      if (!encoder)
+        throw new ServiceError(
+          'no ffmpeg on the PATH, and none from npm: what browsers do not play stays unplayed',
+        );
+      const where = encoder.kind === 'program' ? 'on the PATH' : 'with FFmpeg’s libraries, from npm';
+      return [`${nameOf(encoder)}, ${where}`, ...warningsOf(encoder)].join('; ');
+    },
+  };
+}
+
+/** What an operator should know of it, most urgent first. */
+export function warningsOf(encoder: Encoder): string[] {
+  const outdated = encoder.kind === 'program' ? outdatedText(encoder.version) : null;
+  return [...(outdated ? [outdated] : []), ...weaknessesOf(encoder.confinement)];
+}

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+import { findFfmpeg } from '../../../../encoder/find-ffmpeg.mjs';
+import type { Config } from '../../../core/config/config.ts';
+import { findConfinement } from './confinement.ts';
+import { packageCommand } from './worker/ffmpeg.ts';
+import type { Encoder } from './worker/task.ts';
+
+const inPackage = createRequire(new URL('../../../../encoder/package.json', import.meta.url));
+const platform =
+  process.platform === 'win32' ? `win32-${process.arch}-msvc` : `${process.platform}-${process.arch}`;
+
+/** The ffmpeg of this machine, which its owner keeps up to date; else the libraries that npm brought; else none. */
+export async function findEncoder({ PATH }: Pick<Config, 'PATH'>): Promise<Encoder | null> {
+  const found = await findFfmpeg(PATH);
+  if (!found) return packaged();
+  const confinement = await findConfinement([found.path, '-hide_banner', '-version']);
+  return { kind: 'program', ...found, confinement };
+}
+
+/** Looked for, and not loaded: that is for the process that works on films. */
+async function packaged(): Promise<Encoder | null> {
+  try {
+    inPackage.resolve(`@seydx/node-av-${platform}/node-av.node`);
+    const { version } = inPackage('./node_modules/node-av/package.json') as { version: string };
+    const confinement = await findConfinement(packageCommand, JSON.stringify({ kind: 'version' }));
+    return { kind: 'package', version, mapsTones: true, confinement };
+  } catch {
+    return null;
+  }
+}
+
+/** As staff and operators read it. */
+export const nameOf = ({ kind, version }: Encoder) =>
+  kind === 'program' ? `ffmpeg ${version}` : `node-av ${version}`;

@@ -1,0 +1,30 @@
+import { playsInBrowser } from './worker/plan.ts';
+import type { VideoRow } from '../videos.store.ts';
+
+/** What the encoder makes is no larger. */
+const maxEncodedHeight = 1080;
+/** The names that people know, by the longer side or the shorter one: films are cut above and below, phones stand. */
+const names = [
+  { name: '4K', long: 3200, short: 2000 },
+  { name: '1440p', long: 2500, short: 1400 },
+  { name: '1080p', long: 1800, short: 1000 },
+  { name: '720p', long: 1200, short: 700 },
+] as const;
+
+type Sized = Pick<VideoRow, 'facts' | 'plan'>;
+
+/** How large the picture is that members see: of what is encoded, not of the file that came. */
+function shownSize({ facts, plan }: Sized): { width: number; height: number } {
+  const { width, height } = facts;
+  const keepsPicture = plan !== 'transcode' || (facts.videoCodec === 'avc' && playsInBrowser(facts));
+  const factor = keepsPicture ? 1 : Math.min(1, maxEncodedHeight / height);
+  return { width: Math.round(width * factor), height: Math.round(height * factor) };
+}
+
+/** "1080p", "4K", "360p"; of several the sharpest. Null of none. */
+export function resolutionOf(videos: readonly Sized[]): string | null {
+  const [best] = videos.map(shownSize).toSorted((a, b) => b.width * b.height - a.width * a.height);
+  if (!best) return null;
+  const [long, short] = [Math.max(best.width, best.height), Math.min(best.width, best.height)];
+  return names.find((each) => long >= each.long || short >= each.short)?.name ?? `${short}p`;
+}

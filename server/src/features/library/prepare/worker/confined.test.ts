@@ -1,0 +1,114 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findConfinement } from '../confinement.ts';
+import { findEncoder } from '../encoder.ts';
+import { runConfined, withOutputFolder } from './confined.ts';
+import { describe as describeFile } from './ffmpeg.ts';
+import type { Confinement, Encoder } from './task.ts';
+import { runInMediaWorker } from './media-worker-process.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'snowglobe-confined-'));
+const secret = join(folder, 'secret.txt');
+let asked = 0;
+let server: Server;
+let address = '';
+beforeAll(async () => {
+  await writeFile(secret, 'the key to everything\n', { mode: 0o600 });
+  server = createServer((_request, reply) => {
+    asked += 1;
+    reply.end('hello');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const never = { signal: new AbortController().signal, silenceMs: 180_000 };
+
+describe.each([
+  ['the machine’s ffmpeg', process.env['PATH'] ?? ''],
+  ['the package’s', ''],
+])('a hostile file, and %s', (_, PATH) => {
+  let encoder: Encoder;
+  beforeAll(async () => {
+    encoder = (await findEncoder({ PATH }))!;
+  });
+
+  const lists = (): [string, string, string][] => [
+    [
+      'hls',
+      'a playlist',
+      `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${secret}\n#EXTINF:1,\n${address}\n`,
+    ],
+    ['concat', 'a list of files', `ffconcat version 1.0\nfile '${secret}'\nfile '${address}'\n`],
+    ['dash', 'a manifest', `<?xml version="1.0"?><MPD><BaseURL>${address}</BaseURL></MPD>`],
+    ['sdp', 'a description of a call', 'v=0\nc=IN IP4 127.0.0.1\nm=video 9 RTP/AVP 96\n'],
+  ];
+
+  it('that names other files and addresses is no video, by whatever reader: nothing is asked for', async () => {
+    for (const [reader, what, text] of lists()) {
+      const path = join(folder, `${reader}.avi`);
+      await writeFile(path, text);
+      const looking = runInMediaWorker({ kind: 'look', path, encoder }, never);
+      await expect(looking, what).rejects.toMatchObject({ refusal: 'notAVideo' });
+      // Were the choice of the reader ever wrong, the list of readers still is there.
+      await expect(describeFile(encoder, { path, reader }), what).rejects.toThrow(/./);
+    }
+    expect(asked).toBe(0);
+  });
+});
+
+describe('what works on untrusted media', () => {
+  let confinement: Confinement;
+  const script = (words: string, cpuSeconds = 30) => {
+    return runConfined(confinement, { command: process.execPath, args: ['-e', words], cwd: '/', cpuSeconds });
+  };
+  beforeAll(async () => {
+    confinement = await findConfinement([process.execPath, '--version']);
+  });
+
+  it('reaches no network, where the machine can take it away', async () => {
+    if (confinement.hasNetwork) return;
+    await expect(script(`fetch('${address}').then(() => {}, () => process.exit(3))`)).rejects.toThrow('3');
+    expect(asked).toBe(0);
+  });
+
+  it('is not root, and opens no file of ours but the one that it was given', async () => {
+    if (process.getuid?.() !== 0) return;
+    expect(confinement.account).not.toBeNull();
+    const read = (path: string) => `require('node:fs').readFileSync('${path}')`;
+    await expect(script(read(secret))).rejects.toThrow(/./);
+    const run = {
+      command: process.execPath,
+      args: ['-e', read('/proc/self/fd/3')],
+      cwd: '/',
+      cpuSeconds: 30,
+    };
+    await runConfined(confinement, { ...run, input: secret });
+  });
+
+  it('gets so much memory and computing time, and no more', async () => {
+    if (!confinement.hasLimits) return;
+    const memory = 'new ArrayBuffer(5 * 1024 ** 3)';
+    await expect(script(memory)).rejects.toThrow(/./);
+    await script('new ArrayBuffer(64 * 1024 ** 2)');
+    await expect(script('for (;;);', 1)).rejects.toThrow('computing time');
+  });
+
+  it('leaves plain files behind: a link to one of ours is not taken', async () => {
+    const to = join(folder, 'made.mp4');
+    const link = `require('node:fs').symlinkSync('${secret}', 'made.mp4')`;
+    const making = withOutputFolder(confinement, to, async (cwd) => {
+      await runConfined(confinement, { command: process.execPath, args: ['-e', link], cwd, cpuSeconds: 30 });
+    });
+    await expect(making).rejects.toThrow('no plain file');
+    expect(await readdir(folder)).not.toContain('made.mp4');
+  });
+});

@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runJob } from './ffmpeg.ts';
+import { readers } from './allowed.ts';
+import type { Job, Track } from './job.ts';
+import type { Encoder, Facts, Making, Thumbnails } from './task.ts';
+
+const width = 176;
+const [columns, rows] = [10, 10];
+/** A picture every ten seconds; of a long film fewer, of a short one more. */
+const [maxPictures, minPictures] = [600, 20];
+
+const decodeAllSeconds = 600;
+/** 5 of 31, in FFmpeg's steps of 118. */
+const jpegQuality = { flags: '+qscale', global_quality: String(5 * 118) };
+
+/** Sheets of small pictures for the seek bar. Of a film only key frames are decoded: it takes seconds. */
+export async function makeThumbnails({ path, facts, folder, encoder, onTime }: Making): Promise<Thumbnails> {
+  const every = Math.max(1, Math.min(10, facts.duration / minPictures), facts.duration / maxPictures);
+  const height = Math.max(2, Math.round((width * facts.height) / facts.width / 2) * 2);
+  const filter = `fps=1/${every.toFixed(3)}:round=down,scale=${width}:${height},setsar=1,tile=${columns}x${rows},format=yuvj420p`;
+  const job: Job = {
+    path,
+    reader: readers[facts.container],
+    rotation: facts.rotation ?? 0,
+    // Of a short one every frame: it may have no more than one that stands for itself.
+    onlyKeyFrames: facts.duration > decodeAllSeconds,
+    tracks: [pictures(facts, 'mjpeg', filter, jpegQuality)],
+    to: join(folder, 'thumbnails-%d.jpg'),
+    format: 'image2',
+    formatOptions: { start_number: '0' },
+  };
+  await runJob(encoder, job, { duration: facts.duration, onTime });
+  const parts = (await readdir(folder))
+    .filter((name) => /^thumbnails-\d+\.jpg$/.test(name))
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  if (parts.length === 0) throw new Error('no picture was made');
+  const count = Math.min(parts.length * columns * rows, Math.max(1, Math.floor(facts.duration / every)));
+  return { parts, width, height, columns, rows, every: Number(every.toFixed(3)), count };
+}
+
+const pictures = (
+  { videoPosition = 0 }: Facts,
+  codec: 'mjpeg' | 'png',
+  filter: string,
+  options: Record<string, string>,
+): Track => ({ kind: 'video', position: videoPosition, codec, filter, options });
+
+/** One picture of the film; false when there is none at that time. */
+export async function takeFrame(
+  encoder: Encoder,
+  { path, facts, at, to }: { path: string; facts: Facts; at: number; to: string },
+): Promise<boolean> {
+  const filter = 'scale=trunc(iw*sar/2)*2:ih,setsar=1,format=rgb24';
+  const job: Job = {
+    path,
+    reader: readers[facts.container],
+    rotation: facts.rotation ?? 0,
+    from: at,
+    tracks: [pictures(facts, 'png', filter, {})],
+    frames: 1,
+    to,
+    format: 'image2',
+    formatOptions: { update: '1' },
+  };
+  // However long the film is: one picture is soon found.
+  await runJob(encoder, job, { duration: 0 });
+  return stat(to).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+}

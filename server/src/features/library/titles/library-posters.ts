@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { audit } from '../../../core/security/audit.store.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import { findEncoder } from '../prepare/encoder.ts';
+import { posterKey } from '../file-keys.ts';
+import { deleteParts, insertParts } from '../parts.store.ts';
+import type { LibraryTitles } from './catalogue-sync.ts';
+import { findVideo, updateVideo } from '../videos.store.ts';
+import type { Videos } from '../videos.ts';
+import type { Workbench } from '../prepare/workbench.ts';
+
+/** As large as the movie database's, and cut to the shape of a poster. */
+const drawing = { as: 'still', width: 500, height: 750, fit: 'cover', quality: 84 } as const;
+export type LibraryPosters = ReturnType<typeof createLibraryPosters>;
+
+/** The owner's picture for a title: one of their own as it is, or one out of the film, which gets the drawn lettering. */
+export function createLibraryPosters(
+  core: FeatureCore,
+  { videos, titles, bench }: { videos: Videos; titles: LibraryTitles; bench: Workbench },
+) {
+  const { config, db, files, live, pictures, scratch } = core;
+
+  /** The old one goes with the row that named it. */
+  async function set(
+    member: Member,
+    videoId: number,
+    next: { key: string; size: number; isFrame: boolean } | null,
+  ): Promise<void> {
+    const old = await live.transaction(async (tx, outbox) => {
+      const row = await videos.need(tx, videoId);
+      if (row.poster_key) await deleteParts(tx, [row.poster_key]);
+      if (next) await insertParts(tx, [{ key: next.key, size: next.size, video_id: videoId }]);
+      await updateVideo(tx, videoId, {
+        poster_key: next?.key ?? null,
+        poster_is_frame: next?.isFrame ?? false,
+      });
+      await titles.settle({ tx, outbox }, [row.title_id]);
+      await audit(tx, { actor: member, action: 'library.update', target: row.file_name });
+      videos.tell({ tx, outbox }, videoId, 'updated');
+      return row.poster_key;
+    });
+    if (old) await files.remove(old).catch(() => undefined);
+  }
+
+  async function draw(
+    member: Member,
+    videoId: number,
+    { path, isFrame }: { path: string; isFrame: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
+    await pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
+      const key = posterKey(videoId, randomBytes(8).toString('hex'));
+      await files.keep(key, drawn!.path);
+      await set(member, videoId, { key, size: drawn!.size, isFrame });
+    });
+  }
+
+  return {
+    fromPicture: (member: Member, videoId: number, path: string, left: AbortSignal) =>
+      draw(member, videoId, { path, isFrame: false }, left),
+    remove: (member: Member, videoId: number) => set(member, videoId, null),
+
+    async fromFilm(member: Member, videoId: number, at: number, left: AbortSignal): Promise<void> {
+      const row = await findVideo(db, videoId);
+      if (!row) throw new AppError(faults.noSuchVideo);
+      if (at >= row.facts.duration) throw new AppError(faults.noFrame, { field: 'at' });
+      const encoder = await findEncoder(config);
+      if (!encoder) throw new AppError(faults.noEncoder);
+      const to = scratch();
+      try {
+        const task = { kind: 'frame', facts: row.facts, at, to, encoder } as const;
+        const taken = await bench.withFile(row.file_key, (path) =>
+          bench.now(member.id, { ...task, path }, left),
+        );
+        if (!taken?.hasFrame) throw new AppError(faults.noFrame);
+        await draw(member, videoId, { path: to, isFrame: true }, left);
+      } finally {
+        await rm(to, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Database, Db } from '../../../core/database/database.ts';
+import type { Change } from '../../../core/live/outbox.ts';
+import { nameKey } from '../../../core/name-key.ts';
+import {
+  describeTitle,
+  findOwnTitle,
+  isOwnTitleTaken,
+  listInLibrary,
+  lockTitle,
+  setInLibrary,
+  type InLibrary,
+} from './library-titles.store.ts';
+import { presentTitle } from '../media.presenter.ts';
+import { peopleText, searchText } from '../search/search-text.ts';
+import type { Search } from '../search/title-search.ts';
+import { findTitlesCalled, findTitles, tellTitles, type TitleRow } from './titles.store.ts';
+
+type OwnTitle = {
+  title: string;
+  type: 'movie' | 'tv';
+  year: number | null;
+  overview: string;
+  genres: string[];
+  isAnime: boolean | undefined;
+};
+
+/** What somebody says about a title of the owner's own; what is left out stays. */
+export type OwnDescription = {
+  title?: string | undefined;
+  year?: number | null | undefined;
+  genres?: readonly string[] | undefined;
+  overview?: string | undefined;
+  directors?: readonly string[] | undefined;
+  cast?: readonly string[] | undefined;
+};
+/** What is put together of many titles is put together again. */
+function tellChanged(outbox: Change['outbox']): void {
+  for (const name of ['titles by kind', 'rows of titles', 'the own catalogue'] as const)
+    outbox.sharedChanged(name);
+}
+
+type Named = { title: string; year: number | null; type: 'movie' | 'tv' };
+const maxFound = 20;
+
+/** What the library may ask of the catalogue, and tell it. */
+export function createLibraryTitles(db: Database, search: Search) {
+  return {
+    find: (on: Db, ids: readonly number[]): Promise<TitleRow[]> => findTitles(on, ids),
+    present: presentTitle,
+    listInLibrary,
+
+    /** The title of the owner's own that is called so; made when there is none. */
+    async own(on: Db, wanted: OwnTitle): Promise<TitleRow> {
+      const { title, type, overview, genres } = wanted;
+      const key = searchText(title, null);
+      const known = await findOwnTitle(on, { search: key, type, year: wanted.year });
+      const isAnime = wanted.isAnime ?? known?.is_anime ?? false;
+      const year = wanted.year ?? known?.year ?? null;
+      const [row] = await tellTitles(on, [
+        {
+          source: 'library',
+          source_key: known?.source_key ?? `library-${randomUUID()}`,
+          type,
+          title,
+          original_title: null,
+          search: key,
+          year,
+          genres: genres.length > 0 ? genres : (known?.genres ?? []),
+          keywords: known?.keywords ?? [],
+          is_animation: isAnime,
+          is_anime: isAnime,
+          tmdb_id: null,
+          imdb_id: null,
+          season_count: known?.season_count ?? null,
+          episode_count: known?.episode_count ?? null,
+          runtime: known?.runtime ?? null,
+          overview: overview || (known?.overview ?? ''),
+          rating: known?.rating ?? null,
+          status: isAnime ? 'New' : null,
+          poster_path: null,
+          backdrop_path: null,
+          seasons: known?.seasons ?? null,
+        },
+      ]);
+      return row!;
+    },
+
+    /** The title as it is described from now on, or why it can't be. */
+    async describe(
+      { tx, outbox }: Change,
+      titleId: number,
+      description: OwnDescription,
+    ): Promise<TitleRow | 'missing' | 'of the catalogue' | 'taken'> {
+      const row = await lockTitle(tx, titleId);
+      if (!row) return 'missing';
+      if (row.source !== 'library') return 'of the catalogue';
+      const title = description.title ?? row.title;
+      const key = searchText(title, null);
+      const year = description.year === undefined ? row.year : description.year;
+      const isSame = key === row.search && year === row.year;
+      if (!isSame && (await isOwnTitleTaken(tx, { id: row.id, search: key, type: row.type, year })))
+        return 'taken';
+      const directors = [...(description.directors ?? row.directors)];
+      const actors = [...(description.cast ?? row.actors)];
+      const described = {
+        title,
+        search: key,
+        year,
+        genres: [...(description.genres ?? row.genres)],
+        overview: description.overview ?? row.overview,
+        directors,
+        actors,
+        people: peopleText(directors, actors),
+      };
+      await describeTitle(tx, titleId, described);
+      tellChanged(outbox);
+      return { ...row, ...described };
+    },
+
+    /** Says what the library has of a title; everything that is built of titles is built anew. */
+    async tell({ tx, outbox }: Change, had: InLibrary): Promise<void> {
+      await setInLibrary(tx, had);
+      tellChanged(outbox);
+    },
+
+    /** For each name the one title that it fits, of the same kind and, where it says one, of the same year. */
+    async called(names: readonly Named[]): Promise<Map<Named, MediaResult>> {
+      const keys = [...new Set(names.map(({ title }) => nameKey(title)))].filter((key) => key !== '');
+      const rows = keys.length > 0 ? await findTitlesCalled(db, keys) : [];
+      const found = new Map<Named, MediaResult>();
+      for (const name of names) {
+        const key = nameKey(name.title);
+        const fits = rows.filter(
+          (row) =>
+            row.type === name.type &&
+            row.search.split('\n').includes(key) &&
+            (name.year === null || row.year === null || Math.abs(row.year - name.year) <= 1),
+        );
+        if (fits.length === 1) found.set(name, presentTitle(fits[0]!));
+      }
+      return found;
+    },
+
+    /** Titles of every kind by name. */
+    async search(query: string): Promise<MediaResult[]> {
+      if (nameKey(query) === '') return [];
+      const asked = { query, type: 'all' } as const;
+      const [films, anime] = await Promise.all([search.media(asked), search.anime(asked)]);
+      const seen = new Set<number>();
+      const all = [...films.results, ...(anime.source_label === 'FALLBACK' ? [] : anime.results)];
+      return all.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, maxFound);
+    },
+  };
+}

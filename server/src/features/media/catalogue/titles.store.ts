@@ -1,0 +1,211 @@
+import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import type { Db, Tables } from '../../../core/database/database.ts';
+
+export type KeptSeason = {
+  number: number;
+  episodes: string[];
+  /** The library's pictures of them, by their keys; only of series that are the owner's own. */
+  stills?: (string | null)[];
+};
+
+declare module '../../../core/database/database.ts' {
+  interface Tables {
+    media_titles: {
+      id: Generated<number>;
+      source: 'open' | 'tmdb' | 'library';
+      source_key: string;
+      type: 'movie' | 'tv';
+      title: string;
+      original_title: string | null;
+      search: string;
+      year: number | null;
+      genres: string[];
+      keywords: string[];
+      is_animation: boolean;
+      is_anime: boolean;
+      tmdb_id: number | null;
+      imdb_id: string | null;
+      season_count: number | null;
+      episode_count: number | null;
+      runtime: number | null;
+      overview: string;
+      rating: number | null;
+      status: 'Completed' | 'Ongoing' | 'New' | null;
+      poster_path: string | null;
+      backdrop_path: string | null;
+      seasons: KeptSeason[] | null;
+      listed_since: Generated<Date | null>;
+      /** It can be watched from the library since then. */
+      in_library_since: Generated<Date | null>;
+      /** The key of the owner's picture for it. */
+      own_poster: Generated<string | null>;
+      /** That picture is a frame of the film: the title is lettered over it. */
+      poster_is_frame: Generated<boolean>;
+      /** The key of a frame of the film, 16:9. */
+      own_backdrop: Generated<string | null>;
+      /** How sharp the best file of the library is: `1080p`. */
+      resolution: Generated<string | null>;
+      directors: Generated<string[]>;
+      actors: Generated<string[]>;
+      /** All their names as they are searched, see `peopleText`. */
+      people: Generated<string>;
+      told_at: Generated<Date>;
+    };
+  }
+}
+
+export type TitleRow = Selectable<Tables['media_titles']>;
+export type NewTitle = Omit<
+  Insertable<Tables['media_titles']>,
+  | 'id'
+  | 'told_at'
+  | 'listed_since'
+  | 'in_library_since'
+  | 'own_poster'
+  | 'poster_is_frame'
+  | 'own_backdrop'
+  | 'resolution'
+>;
+
+/** Which title is meant: by our own id, or by somebody else's. */
+export type TitleIds = {
+  id?: number | null | undefined;
+  tmdb_id?: number | null | undefined;
+  imdb_id?: string | null | undefined;
+  type?: 'movie' | 'tv' | undefined;
+};
+
+export function findTitles(db: Db, ids: readonly number[]): Promise<TitleRow[]> {
+  return db
+    .selectFrom('media_titles')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::int8[])`)
+    .execute();
+}
+
+/** Those whose title, or original one, is one of these keys (see `nameKey`, which leaves no sign in them). */
+export function findTitlesCalled(db: Db, keys: readonly string[]): Promise<TitleRow[]> {
+  const called = keys.flatMap((key) => (key === '' ? [] : [key, `${key}\n%`, `%\n${key}`]));
+  return db
+    .selectFrom('media_titles')
+    .selectAll()
+    .where('listed_since', 'is not', null)
+    .where(sql<boolean>`search like any(${called}::text[])`)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** By the first id that is given. Films and series number theirs apart in the movie database. */
+export async function findTitle(db: Db, { id, tmdb_id, imdb_id, type }: TitleIds): Promise<TitleRow | null> {
+  let query = db.selectFrom('media_titles').selectAll();
+  if (id) query = query.where('id', '=', id);
+  else if (tmdb_id) {
+    query = query.where('tmdb_id', '=', tmdb_id);
+    if (type) query = query.where('type', '=', type);
+  } else if (imdb_id) query = query.where('imdb_id', '=', imdb_id);
+  else return null;
+  return (await query.orderBy('id').limit(1).executeTakeFirst()) ?? null;
+}
+
+const updated = [
+  'type',
+  'title',
+  'original_title',
+  'search',
+  'year',
+  'genres',
+  'keywords',
+  'is_animation',
+  'is_anime',
+  'tmdb_id',
+  'imdb_id',
+  'season_count',
+  'episode_count',
+  'runtime',
+  'overview',
+  'rating',
+  'status',
+  'poster_path',
+  'backdrop_path',
+  'seasons',
+] as const;
+/** What only a closer look tells: a list that does not know it takes nothing away. */
+const kept = new Set<string>(['imdb_id', 'season_count', 'episode_count', 'runtime', 'seasons']);
+
+const peopleColumns = ['directors', 'actors', 'people'] as const;
+/** A list of titles names nobody: whoever is known stays. */
+const hasPeople = sql`excluded.people <> ''`;
+
+/** Writes what is told about titles now; each keeps its id. */
+export async function tellTitles(db: Db, titles: readonly NewTitle[]): Promise<TitleRow[]> {
+  if (titles.length === 0) return [];
+  const rows = titles.map((title) => ({
+    ...title,
+    seasons: title.seasons ? sql<KeptSeason[]>`${JSON.stringify(title.seasons)}::jsonb` : null,
+  }));
+  return db
+    .insertInto('media_titles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['source', 'source_key']).doUpdateSet((row) => ({
+        ...Object.fromEntries(
+          updated.map((column) => [
+            column,
+            kept.has(column)
+              ? sql`coalesce(excluded.${sql.ref(column)}, media_titles.${sql.ref(column)})`
+              : row.ref(`excluded.${column}`),
+          ]),
+        ),
+        ...Object.fromEntries(
+          peopleColumns.map((column) => [
+            column,
+            sql`case when ${hasPeople} then excluded.${sql.ref(column)} else media_titles.${sql.ref(column)} end`,
+          ]),
+        ),
+        listed_since: sql<Date>`coalesce(media_titles.listed_since, now())`,
+        told_at: sql<Date>`now()`,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function findTitlesByKeys(
+  db: Db,
+  source: TitleRow['source'],
+  keys: readonly string[],
+): Promise<TitleRow[]> {
+  return db
+    .selectFrom('media_titles')
+    .selectAll()
+    .where('source', '=', source)
+    .where(sql<boolean>`source_key = any(${[...keys]}::text[])`)
+    .execute();
+}
+
+/** What the catalogue does not have any more is found no more. Members keep what they saved of it. */
+export async function unlistOthers(
+  db: Db,
+  source: TitleRow['source'],
+  keys: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('media_titles')
+    .set({ listed_since: null })
+    .where('source', '=', source)
+    .where('listed_since', 'is not', null)
+    .where(sql<boolean>`source_key <> all(${[...keys]}::text[])`)
+    .execute();
+}
+
+/** Titles of the movie database that nobody was told of for long, and that nobody keeps. */
+export async function forgetTitlesBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from media_titles where id in (
+    select id from media_titles t where source = 'tmdb' and told_at < ${before} and in_library_since is null
+      and not exists (select from library_videos v where v.title_id = t.id)
+      and not exists (select from watch_later w where w.title_id = t.id)
+      and not exists (select from media_watched w where w.title_id = t.id)
+      and not exists (select from media_plays p where p.title_id = t.id and p.day > now() - interval '40 days')
+    limit 10000)`.execute(db);
+}

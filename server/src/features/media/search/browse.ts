@@ -1,0 +1,89 @@
+import { mediaTypes } from '@snowglobe/contract/features/media/media.limits.ts';
+import type { BrowseRow } from '@snowglobe/contract/features/media/media.model.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { presentTitle } from '../media.presenter.ts';
+import {
+  listNewInLibrary,
+  listOwnTitles,
+  tallyOwnTitles,
+  type Tally,
+  type TitleFilter,
+} from '../catalogue/title-lists.store.ts';
+
+const rowLength = 20;
+/** A row with fewer is no row. */
+const fewest = 4;
+const maxGenres = 8;
+const maxDecades = 8;
+
+declare module '../../../core/cache/shared.ts' {
+  interface SharedNames {
+    'titles by kind': true;
+    'rows of titles': true;
+  }
+}
+
+type Type = 'all' | 'movie' | 'tv';
+const typeOf = (form: string) => mediaTypes.find((type) => type === form);
+export type Browse = ReturnType<typeof createBrowse>;
+
+/** Rows to look through before the first search. Everyone gets the same, so that they are put together seldom. */
+export function createBrowse({ db, shared }: FeatureCore) {
+  const tally = shared.add('titles by kind', (form) => tallyOwnTitles(db, typeOf(form)));
+  const rows = shared.add('rows of titles', async (form): Promise<BrowseRow[]> => {
+    const { genres, decades } = await tally(form);
+    const row = async (name: string, label: string, filter: TitleFilter): Promise<BrowseRow> => {
+      const own = { ...filter, isAnime: false, withoutAnimation: true };
+      const found = await listOwnTitles(db, { ...own, type: typeOf(form) }, { limit: rowLength });
+      const { genre = null, decade = null } = filter;
+      return { name, label, genre, decade, items: found.map(presentTitle) };
+    };
+    const newest = async (): Promise<BrowseRow> => {
+      const found = await listNewInLibrary(db, typeOf(form), rowLength);
+      const items = found.map(presentTitle);
+      return { name: 'new', label: 'New in the library', genre: null, decade: null, items };
+    };
+    const ofCatalogue = async (): Promise<BrowseRow> => {
+      const others = { isAnime: false, withoutAnimation: true, withoutLibrary: true };
+      const found = await listOwnTitles(db, { ...others, type: typeOf(form) }, { limit: rowLength });
+      const items = found.map(presentTitle);
+      return { name: 'catalogue', label: 'From the catalogue', genre: null, decade: null, items };
+    };
+    const all = await Promise.all([
+      newest(),
+      ofCatalogue(),
+      ...mostFrequent(genres, maxGenres).map((genre) => row(`genre:${genre}`, genre, { genre })),
+      ...mostFrequent(decades, maxDecades)
+        .toSorted((a, b) => b - a)
+        .map((decade) => row(`decade:${decade}`, `The ${decade}s`, { decade })),
+    ]);
+    return all.filter(({ items }) => items.length > 0);
+  });
+
+  return {
+    rows: (type: Type): Promise<BrowseRow[]> => rows(type),
+    /** Titles to begin with, of which the library has none. */
+    ofCatalogue: async (): Promise<BrowseRow['items']> =>
+      (await rows('all')).find(({ name }) => name === 'catalogue')?.items ?? [],
+    newest: async (): Promise<BrowseRow['items']> =>
+      (await rows('all')).find(({ name }) => name === 'new')?.items ?? [],
+    /** What there is to choose from. */
+    async choices(): Promise<{ titles: number; genres: string[]; decades: number[] }> {
+      const { titles, genres, decades }: Tally = await tally('all');
+      return {
+        titles,
+        genres: [...genres.keys()].toSorted(),
+        decades: [...decades.keys()].toSorted((a, b) => a - b),
+      };
+    },
+  };
+}
+
+/** Those that most titles are of, as long as they make a row. */
+function mostFrequent<T>(counts: ReadonlyMap<T, number>, limit: number): T[] {
+  return [...counts]
+    .filter(([, count]) => count >= fewest)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, limit)
+    .map(([what]) => what);
+}

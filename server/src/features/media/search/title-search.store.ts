@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { beginning, type Db } from '../../../core/database/database.ts';
+import { isCalled, personIn } from './search-text.ts';
+import type { TitleRow } from '../catalogue/titles.store.ts';
+
+export type Wanted = {
+  /** As `nameKey` writes it. */
+  key: string;
+  sources: readonly TitleRow['source'][];
+  type?: 'movie' | 'tv' | undefined;
+  /** Anime only, or neither anime nor animation. */
+  isAnime: boolean;
+  genre?: string | undefined;
+  decade?: number | undefined;
+  limit: number;
+};
+
+/** No search looks at more: a word that half the titles have must not cost half of them. */
+const maxExamined = 200;
+/** Of a genre or a decade few may be left: more are looked at. */
+const maxNarrowed = 1000;
+
+/**
+ * Titles that begin with it, or that have all its words, the last one perhaps unfinished; the best first. Behind them
+ * those that somebody of this name made or is in.
+ */
+export async function searchWords(db: Db, wanted: Wanted): Promise<TitleRow[]> {
+  const { key } = wanted;
+  const { rows } = await sql<TitleRow>`
+    with found as (
+      (select id from media_titles where search >= ${key} and search < ${`${key}\u{10ffff}`} and ${shown(wanted)}
+        order by search limit ${isNarrowed(wanted) ? maxNarrowed : wanted.limit * 2})
+      union
+      (select id from media_titles
+        where to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) and ${shown(wanted)}
+        limit ${isNarrowed(wanted) ? maxNarrowed : maxExamined})
+      union
+      (select id from media_titles
+        where people <> '' and to_tsvector('simple', people) @@ to_tsquery('simple', ${wordsQuery(key)})
+          and ${shown(wanted)}
+        limit ${isNarrowed(wanted) ? maxNarrowed : maxExamined})
+    )
+    select media_titles.* from media_titles join found using (id)
+    where ${fits(wanted)}
+    order by case
+        when ${key} = any(string_to_array(search, E'\n')) then 0
+        when search like ${beginning(key)} or search like ${`%\n${beginning(key)}`} then 1
+        when to_tsvector('simple', search) @@ to_tsquery('simple', ${wordsQuery(key)}) then 2
+        else 3 end,
+      rating desc nulls last, length(search), id
+    limit ${wanted.limit}`.execute(db);
+  // Words of two different names are nobody's.
+  return rows.filter((row) => isCalled(row.search, key) || personIn(row, key) !== null);
+}
+
+const wordsQuery = (key: string) => {
+  const words = key.split(' ').map((word) => `'${word.replaceAll("'", "''")}'`);
+  return `${words.join(' & ')}:*`;
+};
+
+/** Titles with a part that reads like it: what was meant by "nosfertu". */
+export async function searchAlike(db: Db, wanted: Wanted): Promise<TitleRow[]> {
+  const { rows } = await sql<TitleRow>`
+    select media_titles.* from (
+      select id, word_similarity(${wanted.key}, search) as likeness from media_titles
+      where ${wanted.key} <% search and ${shown(wanted)} limit ${maxExamined * 5}
+    ) as alike join media_titles using (id)
+    where ${fits(wanted)}
+    order by likeness desc, length(search), id
+    limit ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+const isNarrowed = ({ genre, decade }: Wanted) => genre !== undefined || decade !== undefined;
+
+function fits({ genre, decade }: Wanted) {
+  const ofGenre = genre === undefined ? sql`true` : sql`genres @> array[${genre}]::text[]`;
+  const ofDecade = decade === undefined ? sql`true` : sql`year >= ${decade} and year < ${decade + 10}`;
+  return sql`${ofGenre} and ${ofDecade}`;
+}
+
+function shown({ sources, type, isAnime }: Wanted) {
+  const kind = isAnime ? sql`is_anime` : sql`not is_anime and not is_animation`;
+  // What the library has is ours, whoever told of it.
+  const inLibrary = sources.includes('library') ? sql` or in_library_since is not null` : sql``;
+  const ofType = type ? sql` and type = ${type}` : sql``;
+  return sql`listed_since is not null and ${kind}${ofType} and (source = any(${[...sources]}::text[])${inLibrary})`;
+}

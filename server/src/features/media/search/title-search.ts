@@ -1,0 +1,145 @@
+import type { SearchReply, SourceLabel } from '@snowglobe/contract/features/media/media.model.ts';
+import type { Database } from '../../../core/database/database.ts';
+import { nameKey } from '../../../core/name-key.ts';
+import { foundBy, labelOf, presentTitle } from '../media.presenter.ts';
+import type { MovieDatabase, OutsideTitles } from '../tmdb/movie-database.ts';
+import { listOwnTitles, ownSources } from '../catalogue/title-lists.store.ts';
+import { isCalled } from './search-text.ts';
+import { searchAlike, searchWords, type Wanted } from './title-search.store.ts';
+import type { TitleRow } from '../catalogue/titles.store.ts';
+
+const maxOwn = 10;
+/** Of the movie database: so many films, and as many series. */
+const maxOfEachType = 10;
+const maxAnime = 15;
+
+type Type = 'movie' | 'tv';
+type Narrower = { genre?: string | undefined; decade?: number | undefined };
+type Asked = { query: string; type: 'all' | Type } & Narrower;
+/** By the id of a title: how the person that was searched is part of it. */
+type FoundByPerson = ReadonlyMap<number, string>;
+const nobody: FoundByPerson = new Map();
+export type Search = ReturnType<typeof createTitleSearch>;
+
+/** Finding titles: what this Snowglobe has first, then what the movie database knows. */
+export function createTitleSearch(db: Database, movieDatabase: MovieDatabase) {
+  /** By words and by people; by what reads alike when those do not fill the list and nothing is called just that. */
+  async function find(wanted: Wanted): Promise<TitleRow[]> {
+    if (wanted.key === '') return [];
+    const exact = await searchWords(db, wanted);
+    const isNamed = exact.some(({ search }) => search.split('\n').includes(wanted.key));
+    const isSomebody = exact.some(({ search }) => !isCalled(search, wanted.key));
+    if (isNamed || isSomebody || exact.length >= wanted.limit) return exact;
+    return withoutRepeats([...exact, ...(await searchAlike(db, wanted))]).slice(0, wanted.limit);
+  }
+
+  /** While the movie database is silent, what it told before is still found here. */
+  async function findRemembered(wanted: Omit<Wanted, 'sources'>): Promise<TitleRow[]> {
+    const types: readonly Type[] = wanted.type ? [wanted.type] : ['movie', 'tv'];
+    const found = types.map((type) => find({ ...wanted, type, sources: ['tmdb'] }));
+    return (await Promise.all(found)).flat();
+  }
+
+  return {
+    async media({ query, type: asked, genre, decade }: Asked): Promise<SearchReply> {
+      const type = asked === 'all' ? undefined : asked;
+      const key = nameKey(query);
+      if (key === '') {
+        const filter = { type, genre, decade, isAnime: false, withoutAnimation: true };
+        const hasFilter = (type ?? genre ?? decade) !== undefined;
+        const listed = hasFilter ? await listOwnTitles(db, filter, { limit: maxOwn * 2 }) : [];
+        return reply(listed, { state: movieDatabase.state(), titles: [] }, key);
+      }
+      const wanted = { key, type, genre, decade, isAnime: false };
+      const [own, outside, person] = await Promise.all([
+        find({ ...wanted, sources: ownSources, limit: maxOwn }),
+        movieDatabase.search(query, type),
+        movieDatabase.searchPerson(query, type),
+      ]);
+      const known =
+        outside.state === 'down' ? await findRemembered({ ...wanted, limit: maxOfEachType }) : outside.titles;
+      const live = [...known, ...person.titles].filter(
+        (row) => !row.is_animation && !row.is_anime && isOf(row, { genre, decade }),
+      );
+      const isOwn = new Set(own.map(({ id }) => id));
+      const counts = { movie: 0, tv: 0 };
+      const shown = withoutRepeats([...own, ...live]).filter(
+        (row) => isOwn.has(row.id) || (counts[row.type] += 1) <= maxOfEachType,
+      );
+      return reply(shown, outside, key, person.foundBy);
+    },
+
+    /** What is known here already, of every kind: nobody outside is asked. */
+    async known(words: string, limit: number): Promise<TitleRow[]> {
+      const key = nameKey(words);
+      if (key === '') return [];
+      const wanted = { key, sources: [...ownSources, 'tmdb'] as const, limit };
+      const found = await Promise.all([
+        searchWords(db, { ...wanted, isAnime: false }),
+        searchWords(db, { ...wanted, isAnime: true }),
+      ]);
+      const rank = ({ search }: TitleRow) =>
+        search.split('\n').includes(key) ? 0 : isCalled(search, key) ? 1 : 2;
+      return withoutRepeats(found.flat().toSorted((a, b) => rank(a) - rank(b))).slice(0, limit);
+    },
+
+    async anime({ query, type: asked }: Asked): Promise<SearchReply> {
+      const type = asked === 'all' ? undefined : asked;
+      const key = nameKey(query);
+      const sample = () => listOwnTitles(db, { type, isAnime: true }, { limit: maxAnime });
+      const wanted = { key, type, isAnime: true, limit: maxAnime };
+      const [own, outside] = await Promise.all([
+        key === '' ? [] : find({ ...wanted, sources: ownSources }),
+        movieDatabase.searchAnime(query, type),
+      ]);
+      const known = outside.state === 'down' ? await findRemembered(wanted) : outside.titles;
+      const found = withoutRepeats([...own, ...known]).slice(0, maxAnime);
+      if (found.length > 0) return reply(found, outside, key);
+      // The default list; and what is shown when the search is down.
+      if (key === '' || outside.state === 'down') return reply((await sample()).toReversed(), outside, key);
+      return reply([], outside, key);
+    },
+  };
+}
+
+/** The movie database finds by words alone. */
+function isOf({ genres, year }: TitleRow, { genre, decade }: Narrower): boolean {
+  if (genre !== undefined && !genres.includes(genre)) return false;
+  return decade === undefined || (year !== null && year >= decade && year < decade + 10);
+}
+
+/** By their names, whatever the letters' case: the first of them stays. */
+function withoutRepeats(rows: readonly TitleRow[]): TitleRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const name = row.title.toLowerCase();
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+function reply(
+  rows: readonly TitleRow[],
+  { state, error }: OutsideTitles,
+  key: string,
+  byPerson: FoundByPerson = nobody,
+): SearchReply {
+  const first = rows[0];
+  const label: SourceLabel =
+    state === 'down'
+      ? 'FALLBACK'
+      : rows.some(({ source }) => source === 'tmdb') || !first
+        ? 'TMDB'
+        : labelOf(first);
+  return {
+    results: rows.map((row) => ({
+      ...presentTitle(row),
+      found_by: key === '' ? null : (foundBy(row, key) ?? byPerson.get(row.id) ?? null),
+    })),
+    movieDatabase: state,
+    source_label: state === 'not_configured' && !first ? 'OPEN CATALOGUE' : label,
+    notice:
+      state === 'down'
+        ? `The movie database does not answer (${error ?? 'no answer'}). This is what Snowglobe has itself.`
+        : null,
+  };
+}

@@ -1,0 +1,147 @@
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Db, Tables } from '../../../core/database/database.ts';
+
+declare module '../../../core/database/database.ts' {
+  interface Tables {
+    media_watched: {
+      user_id: number;
+      title_id: number;
+      season: number;
+      episode: number;
+      is_off_row: Generated<boolean>;
+      watched_at: Generated<Date>;
+    };
+    media_positions: {
+      user_id: number;
+      title_id: number;
+      season: number;
+      episode: number;
+      position: Generated<number>;
+      duration: Generated<number>;
+      saved_at: Generated<Date>;
+      resumed_at: Generated<Date>;
+    };
+  }
+}
+
+/** Which film or episode; 0 and 0 for a film. */
+export type Place = { titleId: number; season: number; episode: number };
+export type PositionRow = Pick<
+  Selectable<Tables['media_positions']>,
+  'season' | 'episode' | 'position' | 'duration' | 'saved_at'
+>;
+export type WatchedRow = Pick<
+  Selectable<Tables['media_watched']>,
+  'title_id' | 'season' | 'episode' | 'watched_at'
+> & { position: number | null; duration: number | null };
+
+/** Saves come every 5 s: after a longer silence somebody has come back. */
+const silence = sql`interval '20 seconds'`;
+/** For so long after that, a smaller position is a player that has not found its place yet. */
+const findingPlace = sql`interval '30 seconds'`;
+
+/** So much longer or shorter is another cut: a position in the one says nothing about the other. */
+const isAnotherCut = sql`(excluded.duration > 0 and media_positions.duration > 0
+  and abs(excluded.duration - media_positions.duration) > media_positions.duration * 0.1)`;
+
+/** It is what the member watched last. True when the title is new to their history. */
+export async function noteWatched(db: Db, memberId: number, place: Place, now: Date): Promise<boolean> {
+  const { titleId, season, episode } = place;
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into media_watched (user_id, title_id, season, episode, watched_at)
+    values (${memberId}, ${titleId}, ${season}, ${episode}, ${now})
+    on conflict (user_id, title_id) do update set
+      season = excluded.season, episode = excluded.episode, watched_at = excluded.watched_at, is_off_row = false
+    returning xmax = 0 as is_new`.execute(db);
+  return rows[0]!.is_new;
+}
+
+/** Keeps a position, unless a greater one has to stay. What is kept now, and whether a sitting begins with it. */
+export async function keepPosition(
+  db: Db,
+  memberId: number,
+  { titleId, season, episode }: Place,
+  { position, duration }: { position: number; duration: number },
+): Promise<PositionRow & { begins: boolean }> {
+  const resumed = sql`case when now() - media_positions.saved_at > ${silence} then now() else media_positions.resumed_at end`;
+  const { rows } = await sql<PositionRow & { begins: boolean }>`
+    insert into media_positions (user_id, title_id, season, episode, position, duration)
+    values (${memberId}, ${titleId}, ${season}, ${episode}, ${position}::real, ${duration}::real)
+    on conflict (user_id, title_id, season, episode) do update set
+      position = case
+        when excluded.position < media_positions.position
+          and (excluded.position = 0 or ${resumed} > now() - ${findingPlace}) and not ${isAnotherCut}
+        then media_positions.position else excluded.position end,
+      duration = case when excluded.duration > 0 then excluded.duration else media_positions.duration end,
+      resumed_at = ${resumed},
+      saved_at = now()
+    returning season, episode, position, duration, saved_at, resumed_at = now() as begins`.execute(db);
+  return rows[0]!;
+}
+
+export function listPositions(db: Db, memberId: number, titleId: number): Promise<PositionRow[]> {
+  return db
+    .selectFrom('media_positions')
+    .select(['season', 'episode', 'position', 'duration', 'saved_at'])
+    .where('user_id', '=', memberId)
+    .where('title_id', '=', titleId)
+    .orderBy('season')
+    .orderBy('episode')
+    .execute();
+}
+
+type Slice = { before: { at: Date; titleId: number } | null; limit: number; onRow?: boolean };
+
+/** One row a title, with how far the member got in the episode that they watched last; the latest first. */
+export function listWatched(
+  db: Db,
+  memberId: number,
+  { before, limit, onRow = false }: Slice,
+): Promise<WatchedRow[]> {
+  let query = db
+    .selectFrom('media_watched as w')
+    .leftJoin('media_positions as p', (join) =>
+      join
+        .onRef('p.user_id', '=', 'w.user_id')
+        .onRef('p.title_id', '=', 'w.title_id')
+        .onRef('p.season', '=', 'w.season')
+        .onRef('p.episode', '=', 'w.episode'),
+    )
+    .select(['w.title_id', 'w.season', 'w.episode', 'w.watched_at', 'p.position', 'p.duration'])
+    .where('w.user_id', '=', memberId);
+  if (onRow) query = query.where('w.is_off_row', '=', false);
+  if (before)
+    query = query.where(sql<boolean>`(w.watched_at, w.title_id) < (${before.at}, ${before.titleId}::int8)`);
+  return query.orderBy('w.watched_at', 'desc').orderBy('w.title_id', 'desc').limit(limit).execute();
+}
+
+/** False when it is not in the history. */
+export async function takeOffRow(db: Db, memberId: number, titleId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_watched')
+    .set({ is_off_row: true })
+    .where('user_id', '=', memberId)
+    .where('title_id', '=', titleId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Without a title, all of them. Positions go along. */
+export async function forgetWatched(db: Db, memberId: number, titleId?: number): Promise<boolean> {
+  let query = db.deleteFrom('media_watched').where('user_id', '=', memberId);
+  if (titleId !== undefined) query = query.where('title_id', '=', titleId);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** The oldest make room. */
+export async function trimWatched(db: Db, memberId: number, max: number): Promise<void> {
+  await sql`delete from media_watched where user_id = ${memberId} and title_id in (
+    select title_id from media_watched where user_id = ${memberId}
+    order by watched_at desc, title_id desc offset ${max})`.execute(db);
+}
+
+export async function trimPositions(db: Db, memberId: number, max: number): Promise<void> {
+  await sql`delete from media_positions where user_id = ${memberId} and (title_id, season, episode) in (
+    select title_id, season, episode from media_positions where user_id = ${memberId}
+    order by saved_at desc offset ${max})`.execute(db);
+}

@@ -1,0 +1,197 @@
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import { finishedShare, historyMax } from '@snowglobe/contract/features/media/media.limits.ts';
+import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { transact } from '../../../core/database/database.ts';
+import type { FeatureCore } from '../../../core/feature-core.ts';
+import { memberAudience } from '../../../core/live/live.ts';
+import type { Member } from '../../../core/sessions/member.ts';
+import { findAutoNext, saveAutoNext } from './auto-next.store.ts';
+import { presentTitle } from '../media.presenter.ts';
+import { addPlay } from './plays.store.ts';
+import * as store from './progress.store.ts';
+import type { Place, PositionRow, WatchedRow } from './progress.store.ts';
+import { keptSeasons } from '../catalogue/seasons.ts';
+import { findTitles, type TitleRow } from '../catalogue/titles.store.ts';
+import { readWatchedCursor, writeWatchedCursor } from './watched-cursor.ts';
+
+/** Positions of one member: every episode of a long life of watching. */
+const maxPositions = 5000;
+const rowLength = 20;
+/** Some of what was watched last is finished, and does not belong into the row. */
+const lookedAtForRow = 60;
+/** Whoever looked in for a moment has not begun. */
+const begunSeconds = 15;
+
+type At = { season: number | null; episode: number | null };
+export type Progress = ReturnType<typeof createWatchProgress>;
+
+/** Where members stopped, and what they watched. */
+export function createWatchProgress({ db, live }: FeatureCore) {
+  const tell = (
+    memberId: number,
+    what: 'saved' | 'removed' | 'forgotten',
+    title_id: number | null,
+    position: WatchPosition | null = null,
+  ) => live.whisper(memberAudience(memberId), 'media.progress', { what, title_id, position });
+
+  async function withTitles(rows: readonly WatchedRow[]): Promise<{ row: WatchedRow; title: TitleRow }[]> {
+    const found = await findTitles(
+      db,
+      rows.map(({ title_id }) => title_id),
+    );
+    const titles = new Map(found.map((title) => [title.id, title]));
+    return rows.flatMap((row) => {
+      const title = titles.get(row.title_id);
+      return title ? [{ row, title }] : [];
+    });
+  }
+
+  /** What to go on with: the same, or the episode after it. Null when there is nothing more to see. */
+  async function toContinue(memberId: number, row: WatchedRow, title: TitleRow): Promise<Watched | null> {
+    const shown = presentWatched(row, title);
+    if (!shown.finished) {
+      const isBegun = shown.position >= begunSeconds || shown.duration === 0;
+      return isBegun ? shown : null;
+    }
+    const next = nextEpisode(title, row);
+    if (!next) return null;
+    const known = (await store.listPositions(db, memberId, title.id)).find(
+      ({ season, episode }) => season === next.season && episode === next.episode,
+    );
+    const { position, duration } = known && !isFinished(known) ? known : { position: 0, duration: 0 };
+    return { ...presentWatched({ ...row, ...next, position, duration }, title), is_next: true };
+  }
+
+  async function rowOf(member: Member, limit = rowLength): Promise<Watched[]> {
+    const rows = await store.listWatched(db, member.id, { before: null, limit: lookedAtForRow, onRow: true });
+    const shown: Watched[] = [];
+    for (const { row: watched, title } of await withTitles(rows)) {
+      const next = await toContinue(member.id, watched, title);
+      if (next) shown.push(next);
+      if (shown.length === limit) break;
+    }
+    return shown;
+  }
+
+  return {
+    rowOf,
+
+    async list(member: Member, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+      const before = readWatchedCursor(cursor);
+      const rows = await store.listWatched(db, member.id, { before, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        continueWatching: before ? [] : await rowOf(member),
+        history: (await withTitles(page)).map(({ row: watched, title }) => presentWatched(watched, title)),
+        nextCursor: rows.length > limit && last ? writeWatchedCursor(last) : null,
+      };
+    },
+
+    positions: async (member: Member, titleId: number): Promise<WatchPosition[]> =>
+      (await store.listPositions(db, member.id, titleId)).map(presentPosition),
+
+    autoNext: (member: Member): Promise<boolean> => findAutoNext(db, member.id),
+
+    /** On every device and open page of the member. */
+    async setAutoNext(member: Member, autoNext: boolean): Promise<void> {
+      await saveAutoNext(db, member.id, autoNext);
+      live.whisper(memberAudience(member.id), 'media.auto_next', { autoNext });
+    },
+
+    /** What is kept from now on, which may be more than what was sent. */
+    async save(
+      member: Member,
+      title: TitleRow,
+      { season, episode, ...where }: At & { position: number; duration: number },
+    ): Promise<WatchPosition> {
+      const place = placeOf(title, { season, episode });
+      // A player that runs over its own end by a moment is at its end.
+      const position = where.duration > 0 ? Math.min(where.position, where.duration) : where.position;
+      const kept = await transact(db, async (tx) => {
+        const isNew = await store.noteWatched(tx, member.id, place, new Date());
+        if (isNew) await store.trimWatched(tx, member.id, historyMax);
+        const row = await store.keepPosition(tx, member.id, place, { position, duration: where.duration });
+        if (row.begins) {
+          await store.trimPositions(tx, member.id, maxPositions);
+          await addPlay(tx, member.id, place);
+        }
+        return row;
+      });
+      const shown = presentPosition(kept);
+      tell(member.id, 'saved', title.id, shown);
+      return shown;
+    },
+
+    /** A source began to play it: it is in the history, wherever the player tells no position. */
+    async played(member: Member, title: TitleRow, at: At): Promise<void> {
+      const place = placeOf(title, at);
+      await transact(db, async (tx) => {
+        const isNew = await store.noteWatched(tx, member.id, place, new Date());
+        if (isNew) await store.trimWatched(tx, member.id, historyMax);
+        await addPlay(tx, member.id, place);
+      });
+    },
+
+    async takeOffRow(member: Member, titleId: number): Promise<void> {
+      if (!(await store.takeOffRow(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
+      tell(member.id, 'removed', titleId);
+    },
+
+    async forget(member: Member, titleId: number): Promise<void> {
+      if (!(await store.forgetWatched(db, member.id, titleId))) throw new AppError(faults.nothingWatched);
+      tell(member.id, 'forgotten', titleId);
+    },
+
+    async forgetAll(member: Member): Promise<void> {
+      await store.forgetWatched(db, member.id);
+      tell(member.id, 'forgotten', null);
+    },
+  };
+}
+
+/** A film has no seasons, whatever was sent; a series begins with its first episode. */
+function placeOf(title: TitleRow, { season, episode }: At): Place {
+  if (title.type === 'movie') return { titleId: title.id, season: 0, episode: 0 };
+  return { titleId: title.id, season: season || 1, episode: episode || 1 };
+}
+
+const isFinished = ({ position, duration }: { position: number; duration: number }) =>
+  duration > 0 && position >= duration * finishedShare;
+
+function presentPosition({ season, episode, position, duration, saved_at }: PositionRow): WatchPosition {
+  return {
+    season: season || null,
+    episode: episode || null,
+    position: tenths(position),
+    duration: tenths(duration),
+    finished: isFinished({ position, duration }),
+    watched_at: saved_at.toISOString(),
+  };
+}
+
+function presentWatched(row: WatchedRow, title: TitleRow): Watched {
+  const { season, episode, watched_at } = row;
+  const position = row.position ?? 0;
+  const duration = row.duration ?? 0;
+  const names = keptSeasons(title).find(({ number }) => number === season)?.episodes;
+  return {
+    ...presentPosition({ season, episode, position, duration, saved_at: watched_at }),
+    title: presentTitle(title),
+    episode_title: title.type === 'tv' ? names?.[episode - 1] || `Episode ${episode}` : null,
+    is_next: false,
+  };
+}
+
+function nextEpisode(title: TitleRow, { season, episode }: { season: number; episode: number }) {
+  if (title.type === 'movie') return null;
+  const seasons = keptSeasons(title);
+  const here = seasons.find(({ number }) => number === season);
+  if (here && episode < here.episodes.length) return { season, episode: episode + 1 };
+  const after = seasons.find(({ number }) => number === season + 1);
+  return after && after.episodes.length > 0 ? { season: after.number, episode: 1 } : null;
+}
+
+/** As the database keeps them they are rounded to what a float holds. */
+const tenths = (seconds: number) => Math.round(seconds * 10) / 10;

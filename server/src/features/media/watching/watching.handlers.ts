@@ -1,0 +1,85 @@
+import { librarySource } from '@snowglobe/contract/features/library/library.limits.ts';
+import { mediaFaults as faults } from '@snowglobe/contract/features/media/media.faults.ts';
+import type { progressRoutes } from '@snowglobe/contract/features/media/progress.routes.ts';
+import type { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
+import type { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { Handlers } from '../../../core/http/serve.ts';
+import type { Progress } from './progress.ts';
+import type { Outcomes } from '../sources/outcomes.ts';
+import type { Sources } from '../sources/sources.ts';
+import type { TitleIds } from '../catalogue/titles.store.ts';
+import type { Titles } from '../catalogue/titles.ts';
+import type { WatchLater } from './watch-later.ts';
+
+type Subjects = {
+  titles: Titles;
+  sources: Sources;
+  outcomes: Outcomes;
+  watchLater: WatchLater;
+  progress: Progress;
+};
+type Routes = typeof sourcesRoutes & typeof watchLaterRoutes & typeof progressRoutes;
+
+const done = { success: true } as const;
+const hasId = ({ id, tmdb_id, imdb_id }: TitleIds) => Boolean(id || tmdb_id || imdb_id);
+
+/** What a member does with a title once it is found. */
+export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
+  const { titles, sources, outcomes, watchLater, progress } = subjects;
+  return {
+    listSources: ({ member, query }) => sources.list(member, query),
+    async checkSource({ body: { domain, ...asked } }) {
+      return { verdict: await sources.check(domain, asked) };
+    },
+    async reportSourceOutcome({ member, body: { domain, ok, season, episode, ...ids } }) {
+      await outcomes.note(member, domain, ok);
+      const title = hasId(ids) ? await titles.known(ids) : null;
+      if (title && domain === librarySource.domain)
+        await sources.tellLibrary(member, sources.placeOf(title, season, episode), ok);
+      if (title && ok)
+        await progress.played(member, title, { season: season ?? null, episode: episode ?? null });
+    },
+    getMediaOverview: () => outcomes.overview(),
+    updateMediaSettings: ({ member, body }) => outcomes.orderByScore(member, body.orderByScore),
+
+    listWatchLater: ({ member, query }) => watchLater.list(member, query),
+    listWatchLaterMarks: async ({ member }) => ({ marks: await watchLater.marks(member) }),
+    addToWatchLater: async ({ member, body }) => ({ item: await watchLater.add(member, body) }),
+    async removeFromWatchLater({ member, params }) {
+      await watchLater.remove(member, params.id);
+      return done;
+    },
+    checkWatchLater: ({ member, params }) => watchLater.check(member, params),
+
+    listProgress: ({ member, query }) => progress.list(member, query),
+    async getTitleProgress({ member, params }) {
+      const [positions, autoNext] = await Promise.all([
+        progress.positions(member, params.id),
+        progress.autoNext(member),
+      ]);
+      return { positions, autoNext };
+    },
+    async saveAutoNext({ member, body: { autoNext } }) {
+      await progress.setAutoNext(member, autoNext);
+      return { autoNext };
+    },
+    async saveProgress({ member, body: { season, episode, position, duration, ...ids } }) {
+      if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
+      const title = await titles.known(ids);
+      if (!title) throw new AppError(faults.noSuchTitle);
+      const at = { season: season ?? null, episode: episode ?? null, position, duration };
+      return { progress: await progress.save(member, title, at) };
+    },
+    async removeProgress({ member, params, query }) {
+      await (query.from === 'row'
+        ? progress.takeOffRow(member, params.id)
+        : progress.forget(member, params.id));
+      return done;
+    },
+    async clearProgress({ member }) {
+      await progress.forgetAll(member);
+      return done;
+    },
+  };
+}

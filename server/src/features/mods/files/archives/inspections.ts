@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
+import { AppError } from '../../../../core/app-error.ts';
+import type { Logger } from '../../../../core/observe/logger.ts';
+import { createFairQueue, QueueFull } from '../../../../core/pictures/fair-queue.ts';
+import type { InspectedFile } from './inspect.ts';
+import type { InspectionReply, InspectionTask } from './inspection-worker.ts';
+
+const script = new URL('inspection-worker.ts', import.meta.url);
+/** A member has one file inspected at a time, so that nobody can hold both threads. */
+const queueLimits = { atOnce: 2, perOwner: 3, inAll: 50, patienceMs: 10 * 60_000 };
+const retryAfter = 5;
+const idleMs = 60_000;
+/** The parser keeps little; buffers for zips inside of zips are bounded by itself. */
+const memory = { maxOldGenerationSizeMb: 128 };
+
+/** Twenty times what a file needs on an idle machine: ten minutes for 5 GB. */
+const maxMsOf = (bytes: number) => 60_000 + Math.ceil((bytes / 1024 ** 3) * 100_000);
+
+type Asked = InspectionTask & {
+  memberId: number;
+  size: number;
+  /** Aborted when nobody waits for it. */ signal: AbortSignal;
+};
+type Limits = { maxMs: (bytes: number) => number };
+
+/**
+ * Inspects files in threads of their own, so that no file holds up the server: two at once, members in turns, each
+ * with a time limit. A thread is ended when its time is over or when the sender has left.
+ */
+export function createInspections(log: Logger, { maxMs }: Limits = { maxMs: maxMsOf }) {
+  const queue = createFairQueue(queueLimits);
+  const idle = new Map<Worker, NodeJS.Timeout>();
+
+  function takeWorker(): Worker {
+    const [waiting] = idle;
+    if (!waiting) return new Worker(script, { resourceLimits: memory, env: {}, execArgv: [] });
+    const [worker, timer] = waiting;
+    clearTimeout(timer);
+    idle.delete(worker);
+    worker.ref();
+    return worker;
+  }
+
+  function keepWorker(worker: Worker): void {
+    const drop = () => {
+      idle.delete(worker);
+      void worker.terminate();
+    };
+    worker.unref();
+    idle.set(worker, setTimeout(drop, idleMs).unref());
+  }
+
+  async function inspectNow({ path, kind, size, memberId, signal }: Asked): Promise<InspectionReply> {
+    const late = AbortSignal.timeout(maxMs(size));
+    const worker = takeWorker();
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      worker.postMessage({ path, kind } satisfies InspectionTask);
+      const [reply] = (await once(worker, 'message', { signal: AbortSignal.any([signal, late]) })) as [
+        InspectionReply,
+      ];
+      keepWorker(worker);
+      return reply;
+    } catch (error) {
+      await worker.terminate();
+      signal.throwIfAborted();
+      const isLate = late.aborted;
+      const reason = isLate ? 'it took too long' : (error as Error).message;
+      log.warn({ memberId, kind, size, reason }, 'The inspection of a mod file was ended');
+      if (isLate) throw new AppError(faults.inspectionTooSlow);
+      throw error;
+    }
+  }
+
+  return {
+    async inspect(asked: Asked): Promise<InspectedFile> {
+      try {
+        const reply = await queue.run(asked.memberId, asked.signal, () => inspectNow(asked));
+        if (reply.type === 'inspected') return reply.file;
+        throw new AppError(faults[reply.fault], { text: reply.text });
+      } catch (error) {
+        throw error instanceof QueueFull ? new AppError(faults.busy, { retryAfter }) : error;
+      }
+    },
+
+    close(): void {
+      for (const [worker, timer] of idle) {
+        clearTimeout(timer);
+        void worker.terminate();
+      }
+      idle.clear();
+    },
+  };
+}

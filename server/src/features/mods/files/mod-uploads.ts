@@ -1,0 +1,31 @@
+import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { modsFaults as faults } from '@snowglobe/contract/features/mods/mods.faults.ts';
+import { modFileMaxBytes } from '@snowglobe/contract/features/mods/mods.limits.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { safeName } from '../../../core/files/safe-name.ts';
+import { mayCall, type Member } from '../../../core/sessions/member.ts';
+import type { Destination, Metadata } from '../../../core/uploads/uploads.ts';
+import { kindByEnding } from './archives/file-kind.ts';
+import type { ModFiles } from './mod-files.ts';
+
+const nameOf = ({ filename = '' }: Metadata) => safeName(filename.slice(0, 1000));
+
+function mayBring(member: Member): void {
+  if (!mayCall(member, 'full')) throw new AppError(commonFaults.notAllowed);
+}
+
+/** A file for a mod in pieces. The form that follows names it by the id of the upload. */
+export function modUploads(modFiles: ModFiles): Destination {
+  return {
+    async admit(member, { size, metadata }) {
+      mayBring(member);
+      if (size === 0) throw new AppError(faults.emptyFile);
+      if (size > modFileMaxBytes) throw new AppError(faults.tooLarge);
+      if (!kindByEnding(nameOf(metadata))) throw new AppError(faults.wrongFileType);
+    },
+    async take(member, { id, path, size, metadata, claim, signal }) {
+      mayBring(member);
+      await modFiles.take(member, { id, path, size, name: nameOf(metadata), claim, signal });
+    },
+  };
+}

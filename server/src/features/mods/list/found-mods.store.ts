@@ -1,0 +1,39 @@
+import type { ModPlatform } from '@snowglobe/contract/features/mods/mods.model.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/database.ts';
+
+export type FoundMod = {
+  id: number;
+  name: string;
+  platform: ModPlatform;
+  is_official: boolean;
+  is_listed: boolean;
+};
+
+type ModName = Pick<FoundMod, 'id' | 'name' | 'platform'>;
+
+/** A word that half of them have must not cost half of them. */
+const maxExamined = 200;
+
+/** One that is open to every member with access. */
+export async function findListedMod(db: Db, id: number): Promise<ModName | null> {
+  const { rows } = await sql<ModName>`select id, name, platform from mods
+    where id = ${id} and is_listed`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Those that have all the words: the member's own that nobody else sees, then those open to all, by downloads. */
+export async function findMods(
+  db: Db,
+  readerId: number,
+  { query, limit }: { query: string; limit: number },
+): Promise<FoundMod[]> {
+  const { rows } = await sql<FoundMod>`select id, name, platform, is_official, is_listed from (
+      (select id, name, platform, is_official, is_listed, downloads_count from mods
+        where not is_listed and author_id = ${readerId} and words @@ to_tsquery('simple', ${query}) limit ${limit})
+      union all
+      (select id, name, platform, is_official, is_listed, downloads_count from mods
+        where is_listed and words @@ to_tsquery('simple', ${query}) limit ${maxExamined})) as found
+    order by is_listed, downloads_count desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { Config } from '../../../core/config/config.ts';
+import type { Service } from '../../../core/services/services.ts';
+import { createClamd } from './clamd.ts';
+
+export function scannerService({ CLAMAV_URL: url }: Config): Service {
+  return {
+    name: 'Virus scanner',
+    settings: ['CLAMAV_URL'],
+    configured: url ?? null,
+    standIn: 'mods are not scanned, and say so',
+    ask: (signal) => createClamd(url!).version(signal),
+  };
+}
