@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { FeatureCore } from './core/feature-core.ts';
 import { createCore, type Opened } from './core/create-core.ts';
-import { createFeatures } from './features.ts';
+import type { Feature } from './core/feature.ts';
+import type { FeatureCore } from './core/feature-core.ts';
+import { createFeatures } from './create-features.ts';
 import { version } from './version.ts';
 
-export type App = { http: FastifyInstance; core: FeatureCore; close(graceMs?: number): Promise<void> };
+export type App = {
+  http: FastifyInstance;
+  core: FeatureCore;
+  /** In the order in which they were created. */
+  features: readonly Feature[];
+  close(graceMs?: number): Promise<void>;
+};
 
-/** Puts core and features together. The database is migrated already; nothing listens yet. */
+/** Creates the core and the features. The database must be migrated; the server does not listen yet. */
 export async function createApp(opened: Opened): Promise<App> {
   const { http, core, serveRest, close } = await createCore(opened);
-  await createFeatures(core, http);
+  const features = await createFeatures(core, http);
   await serveRest(version);
-  return { http, core, close };
+  return { http, core, features, close };
 }

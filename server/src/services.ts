@@ -1,4 +1,5 @@
 import type { Config } from './core/config/config.ts';
+import type { Feature } from './core/feature.ts';
 import type { StallWatch } from './core/observe/stall-watch.ts';
 import type { Pictures } from './core/pictures/pictures.ts';
 import { dataFolderService } from './core/services/data-folder.service.ts';
@@ -7,34 +8,20 @@ import { mailService } from './core/services/mail.service.ts';
 import { picturesService } from './core/services/pictures.service.ts';
 import { progressService } from './core/services/progress.service.ts';
 import type { Service } from './core/services/services.ts';
-import { videoSourcesService } from './core/services/video-sources.service.ts';
-import { googleService } from './features/account/google.service.ts';
-import { encoderService } from './features/library/prepare/encoder.service.ts';
-import { tmdbService } from './features/media/tmdb/tmdb.service.ts';
-import { scannerService } from './features/mods/scanning/scanner.service.ts';
-import { scriptsService } from './features/mods/scripts/scripts.service.ts';
-import { aiService } from './features/ai/ai.service.ts';
-import { paymentsService } from './features/membership/payments.service.ts';
+import * as features from './features.ts';
 
-/** What only a Snowglobe that runs can tell. */
-type Inside = { databaseVersion?: () => Promise<string>; pictures?: Pictures; stalls?: StallWatch };
+/** Facts that only a running server has; `npm run doctor` works without them. */
+type Running = { databaseVersion?: () => Promise<string>; pictures?: Pictures; stalls?: StallWatch };
 
-/** Every service, in the order in which it is shown. Whatever a feature needs from outside is one entry here. */
-export function servicesOf(config: Config, inside: Inside = {}): Service[] {
+/** Every service, in the order in which it is shown: those of the core, then those that the features declare. */
+export function servicesOf(config: Config, running: Running = {}): Service[] {
   return [
-    databaseService(config, inside.databaseVersion),
+    databaseService(config, running.databaseVersion),
     dataFolderService(config),
-    ...(inside.stalls ? [progressService(inside.stalls)] : []),
-    picturesService(inside.pictures),
+    ...(running.stalls ? [progressService(running.stalls)] : []),
+    picturesService(running.pictures),
     mailService(config),
-    googleService(config),
-    paymentsService(config),
-    tmdbService(config),
-    aiService(config),
-    videoSourcesService(config),
-    encoderService(config),
-    scannerService(config),
-    scriptsService(config),
+    ...Object.values<Feature>(features).flatMap(({ services }) => services?.(config) ?? []),
     {
       name: 'Rate limits',
       settings: ['RATE_LIMITS'],

@@ -5,40 +5,21 @@ import {
   insertAccount,
   updateAccount,
 } from '../features/account/account.feature.ts';
-import { seedAi } from '../features/ai/ai.demo.ts';
-import { seedChat } from '../features/chat/chat.demo.ts';
-import { seedFriends } from '../features/friends/friends.demo.ts';
-import { seedLibrary } from '../features/library/library.demo.ts';
-import { seedMedia } from '../features/media/demo/media.demo.ts';
-import { seedMembership } from '../features/membership/membership.demo.ts';
-import { seedMods } from '../features/mods/demo/mods.demo.ts';
-import { seedNews } from '../features/news/news.demo.ts';
-import { seedSupport } from '../features/support/support.demo.ts';
 import { cast, type DemoMember } from './cast.ts';
 import { createDice } from './dice.ts';
 import { addNewcomers } from './newcomers.ts';
 import { addPastStats } from './past-stats.ts';
-import { createDemoClients, type Seed } from './stage.ts';
+import { createDemoClients } from './demo-clients.ts';
 
-/** What the demo has of each feature, in the order in which it happened. */
-const seeds: readonly Seed[] = [
-  seedNews,
-  seedFriends,
-  seedChat,
-  seedSupport,
-  seedMods,
-  seedMembership,
-  seedMedia,
-  seedLibrary,
-  seedAi,
-];
-
-/** Everybody in the demo has it: it is printed at every start and protects nothing. */
+/** Every member of the demo has it. It is printed at every start and protects nothing. */
 const password = 'snowglobe';
 
 type Listed = { username: string; role: string; password: string };
 
-/** Fills an empty database with people; later starts find them and change nothing. Returns those worth logging in as. */
+/**
+ * Fills an empty database with members, then lets each feature add its part, in the order in which features need each
+ * other (friends before their chats). Later starts change nothing. Returns the members to log in as.
+ */
 export async function seedDemo(app: App): Promise<Listed[]> {
   const { core } = app;
   const isNew = !(await findAccountByName(core.db, cast[0]!.username));
@@ -49,7 +30,7 @@ export async function seedDemo(app: App): Promise<Listed[]> {
     const dice = createDice(20_261_115);
     const newcomers = await addNewcomers(core.db, { dice, now, passwordHash });
     const clients = createDemoClients(app);
-    for (const seed of seeds) await seed({ core, now, newcomers, as: clients.as });
+    for (const { seed } of app.features) await seed?.({ core, now, newcomers, as: clients.as });
     await addPastStats(core, dice, now);
     await clients.close();
   }

@@ -1,5 +1,7 @@
 import { accountRoutes } from '@snowglobe/contract/features/account/account.routes.ts';
 import { twoFactorRoutes } from '@snowglobe/contract/features/account/two-factor.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
+import { googleService } from './google.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { accountBelongings } from './account.belongings.store.ts';
 import { accountHandlers } from './account.handlers.ts';
@@ -39,7 +41,7 @@ export { rescueOwner } from './rescue.ts';
 /** What other features may ask of this one. */
 export type AccountDoor = ReturnType<typeof createAccountFeature>;
 
-export function createAccountFeature(core: FeatureCore) {
+function createAccountFeature(core: FeatureCore) {
   const accounts = createAccounts(core);
   const twoFactor = createTwoFactor(core, accounts);
   const tellOldAddress = createEmailNotice(core);
@@ -73,3 +75,15 @@ export function createAccountFeature(core: FeatureCore) {
     remove: leaving.remove,
   };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    account: AccountDoor;
+  }
+}
+
+export const accountFeature = defineFeature({
+  name: 'account',
+  services: (config) => [googleService(config)],
+  create: createAccountFeature,
+});

@@ -1,4 +1,5 @@
 import { adminRoutes } from '@snowglobe/contract/features/admin/admin.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { adminHandlers } from './admin.handlers.ts';
@@ -11,7 +12,7 @@ import { createStorageLimits } from './storage-limits.ts';
 import { createUserList } from './user-list.ts';
 import { createUsers } from './users.ts';
 
-export function createAdminFeature(core: FeatureCore, { account }: { account: AccountDoor }): void {
+function createAdminFeature(core: FeatureCore, { account }: { account: AccountDoor }): void {
   const act = createStaffActions(core);
   core.live.addAudiences((member) => (isInDashboard(member) ? [dashboardAudience] : []));
   core.serve(
@@ -27,3 +28,9 @@ export function createAdminFeature(core: FeatureCore, { account }: { account: Ac
     }),
   );
 }
+
+export const adminFeature = defineFeature({
+  name: 'admin',
+  needs: ['account'],
+  create: createAdminFeature,
+});

@@ -1,4 +1,4 @@
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 
 /** Who talked to SnowyAI about what. The guide answers, as it would. */
 const talks: readonly { who: string; says: readonly string[] }[] = [
@@ -11,7 +11,7 @@ const talks: readonly { who: string; says: readonly string[] }[] = [
   { who: 'vesper9', says: ['surreal and short'] },
 ];
 
-export const seedAi: Seed = async ({ as, core }) => {
+export const seedAi: SeedDemo = async ({ as, core }) => {
   // A model that was connected is not asked by people who do not exist.
   if (core.config.AI_BASE_URL) return;
   for (const { who, says } of talks) {

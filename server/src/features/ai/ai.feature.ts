@@ -1,4 +1,6 @@
 import { aiRoutes } from '@snowglobe/contract/features/ai/ai.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
+import { aiService } from './ai.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { aiBelongings } from './ai.belongings.store.ts';
 import { aiHandlers } from './ai.handlers.ts';
@@ -15,7 +17,10 @@ import { createAiQuota } from './quota/ai-quota.ts';
 import { createUnsavedQuestions } from './answers/unsaved-questions.ts';
 import { createWriter } from './answers/writer.ts';
 
-export function createAiFeature(core: FeatureCore, { catalogue }: { catalogue: Catalogue }): void {
+function createAiFeature(
+  core: FeatureCore,
+  { media: { catalogue } }: { media: { catalogue: Catalogue } },
+): void {
   const answerer: Answerer = createModel(core.config) ?? createGuide(catalogue);
   const texts = createAiQuota(core, { kind: answerer.kind, name: answerer.name });
   core.belongings.add(...aiBelongings);
@@ -39,3 +44,11 @@ export function createAiFeature(core: FeatureCore, { catalogue }: { catalogue: C
     }),
   );
 }
+
+export const aiFeature = defineFeature({
+  name: 'ai',
+  needs: ['media'],
+  services: (config) => [aiService(config)],
+  seed: async (stage) => (await import('./ai.demo.ts')).seedAi(stage),
+  create: createAiFeature,
+});

@@ -1,11 +1,11 @@
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 import { setMessageTime } from './chat.demo.store.ts';
 import { group, groupTalk, privateTalk, publicTalk, type Line } from './demo-talk.ts';
 
 type Say = (who: string, words: string) => Promise<{ message: { id: number } }>;
 
 /** The public chat, a group and a private chat. */
-export const seedChat: Seed = async ({ core, as, now }) => {
+export const seedChat: SeedDemo = async ({ core, as, now }) => {
   async function talk(lines: readonly Line[], say: Say): Promise<void> {
     for (const [minutesAgo, who, words] of lines) {
       const { id } = (await say(who, words)).message;

@@ -1,4 +1,5 @@
 import { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FriendsDoor } from '../friends/friends.feature.ts';
 import { roomAudience, staffAudience } from './chat.audiences.ts';
@@ -27,7 +28,7 @@ export { countRoomNews } from './room-news.store.ts';
 /** What other features may ask of this one. */
 export type ChatDoor = Awaited<ReturnType<typeof createChatFeature>>;
 
-export async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
+async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
   const { db, keptFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const mentions = createMentions(core);
@@ -79,3 +80,16 @@ export async function createChatFeature(core: FeatureCore, { friends }: { friend
   );
   return { news: createRoomNews(core), roomsOf: rooms.list };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    chat: ChatDoor;
+  }
+}
+
+export const chatFeature = defineFeature({
+  name: 'chat',
+  needs: ['friends'],
+  seed: async (stage) => (await import('./chat.demo.ts')).seedChat(stage),
+  create: createChatFeature,
+});

@@ -1,4 +1,4 @@
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 
 const friendPairs: readonly (readonly [string, string])[] = [
   ['oda_', 'snowy'],
@@ -21,7 +21,7 @@ const openRequests: readonly (readonly [from: string, to: string])[] = [
   ['sable', 'snowy'],
 ];
 
-export const seedFriends: Seed = async ({ as }) => {
+export const seedFriends: SeedDemo = async ({ as }) => {
   const ask = (from: string, to: string) => as(from).requestFriend({ body: { username: to } });
   for (const [a, b] of friendPairs) {
     await ask(a, b);

@@ -2,6 +2,7 @@ import type { MemberCard } from '@snowglobe/contract/features/account/account.mo
 import { friendsFaults as faults } from '@snowglobe/contract/features/friends/friends.faults.ts';
 import { friendsRoutes } from '@snowglobe/contract/features/friends/friends.routes.ts';
 import { AppError } from '../../core/app-error.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -26,7 +27,7 @@ export type FriendsDoor = ReturnType<typeof createFriendsFeature>;
 const done = { success: true } as const;
 const mutualNames = 5;
 
-export function createFriendsFeature(core: FeatureCore) {
+function createFriendsFeature(core: FeatureCore) {
   const { cards, db, serve } = core;
   const friends = createFriends(core);
   const presence = createPresence(core);
@@ -127,3 +128,15 @@ export function createFriendsFeature(core: FeatureCore) {
     friendsAmong: (memberId: number, ids: readonly number[]) => friendsAmong(db, memberId, ids),
   };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    friends: FriendsDoor;
+  }
+}
+
+export const friendsFeature = defineFeature({
+  name: 'friends',
+  seed: async (stage) => (await import('./friends.demo.ts')).seedFriends(stage),
+  create: createFriendsFeature,
+});

@@ -1,4 +1,5 @@
 import { homeRoutes } from '@snowglobe/contract/features/home/home.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall, type Member } from '../../core/sessions/member.ts';
 import type { ChatDoor } from '../chat/chat.feature.ts';
@@ -27,7 +28,7 @@ const noFilms = { continueWatching: [], watchLater: [], newInLibrary: [], fromCa
 const enoughInLibrary = 6;
 
 /** Home: what the other features have for a member, in one answer. */
-export function createHomeFeature(
+function createHomeFeature(
   { live, serve }: FeatureCore,
   { chat, friends, inbox, media, membership, news }: Doors,
 ): void {
@@ -92,3 +93,9 @@ export function createHomeFeature(
     },
   });
 }
+
+export const homeFeature = defineFeature({
+  name: 'home',
+  needs: ['chat', 'friends', 'inbox', 'media', 'membership', 'news'],
+  create: createHomeFeature,
+});

@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { inboxFaults, inboxRoutes } from '@snowglobe/contract/features/inbox/inbox.routes.ts';
 import { AppError } from '../../core/app-error.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/outbox.ts';
@@ -19,7 +20,7 @@ type Work = (tx: Tx) => Promise<boolean>;
 export type InboxDoor = ReturnType<typeof createInboxFeature>;
 
 /** The inbox only listens: whatever happens elsewhere that a member should know of lands here, in the same transaction. */
-export function createInboxFeature(
+function createInboxFeature(
   { db, live, domainEvents, belongings, serve }: FeatureCore,
   { chat }: { chat: ChatDoor },
 ) {
@@ -119,3 +120,15 @@ function present(row: store.InboxRow): InboxMessage {
     link: row.link,
   };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    inbox: InboxDoor;
+  }
+}
+
+export const inboxFeature = defineFeature({
+  name: 'inbox',
+  needs: ['chat'],
+  create: createInboxFeature,
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoFilm } from '@snowglobe/catalogue';
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 import { findAccountByName } from '../account/account.feature.ts';
 
 const owner = 'snowy';
@@ -17,7 +17,7 @@ const title = {
 } as const;
 
 /** The project's own film, brought by the owner as any other is. It is packed in the background when the demo is open. */
-export const seedLibrary: Seed = async ({ core, as }) => {
+export const seedLibrary: SeedDemo = async ({ core, as }) => {
   const member = (await core.sessions.member((await findAccountByName(core.db, owner))!.id))!;
   const metadata = { purpose: libraryPurpose, filename: 'the-snowglobe-on-the-shelf.2026.mp4' };
   const { size } = await stat(film);

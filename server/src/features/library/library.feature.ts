@@ -1,6 +1,8 @@
 import { libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
 import { libraryRoutes } from '@snowglobe/contract/features/library/library.routes.ts';
 import { playbackRoutes } from '@snowglobe/contract/features/library/playback.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
+import { encoderService } from './prepare/encoder.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { MediaDoor } from '../media/media.feature.ts';
 import { createPlaybackTokens } from './playback/playback-tokens.ts';
@@ -29,7 +31,7 @@ import { createVideos } from './videos.ts';
 import { createWorkbench } from './prepare/workbench.ts';
 
 /** The library: the owner's own video, made playable and streamed to members. */
-export function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
+function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }): void {
   const bench = createWorkbench(core);
   const room = createTranscodeSpace(core);
   const titles = createCatalogueSync(media);
@@ -69,3 +71,11 @@ export function createLibraryFeature(core: FeatureCore, { media }: { media: Medi
   core.serve(libraryRoutes, libraryHandlers(core, media, subjects));
   core.serve(playbackRoutes, playbackHandlers(core, media, playback));
 }
+
+export const libraryFeature = defineFeature({
+  name: 'library',
+  needs: ['media'],
+  services: (config) => [encoderService(config)],
+  seed: async (stage) => (await import('./library.demo.ts')).seedLibrary(stage),
+  create: createLibraryFeature,
+});

@@ -3,6 +3,9 @@ import { mediaRoutes } from '@snowglobe/contract/features/media/media.routes.ts'
 import { progressRoutes } from '@snowglobe/contract/features/media/progress.routes.ts';
 import { sourcesRoutes } from '@snowglobe/contract/features/media/sources.routes.ts';
 import { watchLaterRoutes } from '@snowglobe/contract/features/media/watch-later.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
+import { tmdbService } from './tmdb/tmdb.service.ts';
+import { videoSourcesService } from './sources/video-sources.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { nameKey } from '../../core/name-key.ts';
 import type { Member } from '../../core/sessions/member.ts';
@@ -31,7 +34,7 @@ import { watchingHandlers } from './watching/watching.handlers.ts';
 export type MediaDoor = Awaited<ReturnType<typeof createMediaFeature>>;
 
 /** Films and series: the catalogue, where they play, and what members keep of them. */
-export async function createMediaFeature(core: FeatureCore) {
+async function createMediaFeature(core: FeatureCore) {
   const { db } = core;
   await keepOpenCatalogue(db);
   core.belongings.add(...mediaBelongings);
@@ -72,3 +75,16 @@ export async function createMediaFeature(core: FeatureCore) {
     playFromLibrary: sources.playFrom,
   };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    media: MediaDoor;
+  }
+}
+
+export const mediaFeature = defineFeature({
+  name: 'media',
+  services: (config) => [tmdbService(config), videoSourcesService(config)],
+  seed: async (stage) => (await import('./demo/media.demo.ts')).seedMedia(stage),
+  create: createMediaFeature,
+});

@@ -1,8 +1,8 @@
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 import { insertPayments } from './membership.demo.store.ts';
 
 /** Some of those who came before pay, for as long as they have. */
-export const seedMembership: Seed = async ({ core: { config, live }, newcomers, now }) => {
+export const seedMembership: SeedDemo = async ({ core: { config, live }, newcomers, now }) => {
   if (config.payments !== 'demo') return;
   const paying = newcomers.flatMap(({ id: memberId, proSince }) =>
     proSince ? [{ memberId, since: proSince }] : [],

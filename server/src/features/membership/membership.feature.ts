@@ -1,5 +1,7 @@
 import { membershipRoutes } from '@snowglobe/contract/features/membership/membership.routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../../core/feature.ts';
+import { paymentsService } from './payments.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { AccountDoor } from '../account/account.feature.ts';
 import { createCheckouts } from './checkout.ts';
@@ -18,10 +20,12 @@ import { createWebhooks } from './webhooks.ts';
 /** What other features may ask of this one. */
 export type MembershipDoor = Awaited<ReturnType<typeof createMembershipFeature>>;
 
-type Needs = { account: AccountDoor; http: FastifyInstance };
-
 /** Plans, the trial, and whoever takes the money: Stripe, our own demo checkout, or nobody. */
-export async function createMembershipFeature(core: FeatureCore, { account, http }: Needs) {
+async function createMembershipFeature(
+  core: FeatureCore,
+  { account }: { account: AccountDoor },
+  http: FastifyInstance,
+) {
   addMembershipStats(core);
   core.belongings.add(...membershipBelongings);
   const provider = createPaymentProvider(core, http);
@@ -43,3 +47,17 @@ async function createPayments(core: FeatureCore, provider: PaymentProvider, acco
   core.everyHour('look for payments that no event told of', () => reconcile(core, needs));
   return { checkouts: createCheckouts(core, needs), webhooks: createWebhooks(core, needs) };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    membership: MembershipDoor;
+  }
+}
+
+export const membershipFeature = defineFeature({
+  name: 'membership',
+  needs: ['account'],
+  services: (config) => [paymentsService(config)],
+  seed: async (stage) => (await import('./membership.demo.ts')).seedMembership(stage),
+  create: createMembershipFeature,
+});

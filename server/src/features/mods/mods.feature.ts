@@ -3,6 +3,9 @@ import { heldFilesRoutes } from '@snowglobe/contract/features/mods/held-files.ro
 import { modPicturesRoutes } from '@snowglobe/contract/features/mods/mod-pictures.routes.ts';
 import { modsRoutes } from '@snowglobe/contract/features/mods/mods.routes.ts';
 import { scriptsRoutes } from '@snowglobe/contract/features/mods/scripts.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
+import { scannerService } from './scanning/scanner.service.ts';
+import { scriptsService } from './scripts/scripts.service.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { createClamd } from './scanning/clamd.ts';
 import { createDownloadLinks } from './files/download-links.ts';
@@ -28,7 +31,7 @@ import { findReportedMod } from './feedback/reported-mod.ts';
 import { createModScan } from './scanning/scan.ts';
 import { createScripts } from './scripts/scripts.ts';
 
-export function createModsFeature(core: FeatureCore): void {
+function createModsFeature(core: FeatureCore): void {
   const modFiles = createModFiles(core);
   const modPictures = createModPictures(core);
   const mods = createMods(core, { modFiles, modPictures });
@@ -79,3 +82,10 @@ export function createModsFeature(core: FeatureCore): void {
     getScript: async ({ params }) => ({ script: await scripts.find(params.slug) }),
   });
 }
+
+export const modsFeature = defineFeature({
+  name: 'mods',
+  services: (config) => [scannerService(config), scriptsService(config)],
+  seed: async (stage) => (await import('./demo/mods.demo.ts')).seedMods(stage),
+  create: createModsFeature,
+});

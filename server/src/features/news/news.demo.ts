@@ -1,5 +1,5 @@
 import type { NewsReaction } from '@snowglobe/contract/features/news/news.model.ts';
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 import { demoPosts, type DemoPost } from './demo-posts.ts';
 import { setCommentTime, setPostTime, spreadViews } from './news.demo.store.ts';
 
@@ -8,7 +8,7 @@ const hour = 3600 * 1000;
 type Reactions = { likes?: readonly string[]; dislikes?: readonly string[] };
 
 /** Posts, and what people did with them. */
-export const seedNews: Seed = async ({ core: { db, live }, as, now }) => {
+export const seedNews: SeedDemo = async ({ core: { db, live }, as, now }) => {
   async function add(entry: DemoPost): Promise<void> {
     const { author, title, content, type, isPinned = false, hoursAgo } = entry;
     const body = { title, content, type, is_pinned: isPinned };

@@ -1,5 +1,6 @@
 import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
 import { newsRoutes } from '@snowglobe/contract/features/news/news.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { createActivity } from './activity.ts';
@@ -18,7 +19,7 @@ import { findReportedComment } from './reported-comment.ts';
 /** What other features may ask of this one. */
 export type NewsDoor = ReturnType<typeof createNewsFeature>;
 
-export function createNewsFeature(core: FeatureCore) {
+function createNewsFeature(core: FeatureCore) {
   const activity = createActivity(core);
   core.onClose(activity.close);
   const comments = createComments(core, activity);
@@ -51,3 +52,15 @@ export function createNewsFeature(core: FeatureCore) {
     },
   };
 }
+
+declare module '../../core/feature.ts' {
+  interface Doors {
+    news: NewsDoor;
+  }
+}
+
+export const newsFeature = defineFeature({
+  name: 'news',
+  seed: async (stage) => (await import('./news.demo.ts')).seedNews(stage),
+  create: createNewsFeature,
+});

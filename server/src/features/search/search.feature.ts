@@ -1,17 +1,26 @@
-import { maxFoundPerKind } from '@snowglobe/contract/features/search/search.limits.ts';
+import { foundKinds, maxFoundPerKind } from '@snowglobe/contract/features/search/search.limits.ts';
 import { searchRoutes } from '@snowglobe/contract/features/search/search.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { mayCall } from '../../core/sessions/member.ts';
-import { findPlaces } from './places.ts';
+import { findScreens } from './find-screens.ts';
 
-/** One box that finds everything: what each feature entered, for those who may see it. */
-export function createSearchFeature({ findables, serve }: FeatureCore): void {
-  findables.add({ kind: 'screen', access: 'member', find: findPlaces });
+/** Ctrl-K: asks each feature's findable that the member may see, in the order in which kinds are shown. */
+function createSearchFeature({ findables, serve }: FeatureCore): void {
+  findables.add({ kind: 'screen', access: 'member', find: findScreens });
   serve(searchRoutes, {
     async search({ member, query }) {
-      const open = findables.all().filter(({ access }) => mayCall(member, access));
-      const found = await Promise.all(open.map(({ find }) => find(member, query.q, maxFoundPerKind)));
+      const allowed = findables
+        .all()
+        .filter(({ access }) => mayCall(member, access))
+        .toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind));
+      const found = await Promise.all(allowed.map(({ find }) => find(member, query.q, maxFoundPerKind)));
       return { results: found.flatMap((each) => each.slice(0, maxFoundPerKind)) };
     },
   });
 }
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  create: createSearchFeature,
+});

@@ -1,11 +1,12 @@
 import { storageRoutes } from '@snowglobe/contract/features/storage/storage.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { createStoredFiles } from './stored-files.ts';
 
 const done = { success: true } as const;
 
 /** What members see of their storage. The rules are the core's, since every feature that keeps files stands on them. */
-export function createStorageFeature(core: FeatureCore): void {
+function createStorageFeature(core: FeatureCore): void {
   const storedFiles = createStoredFiles(core);
   core.belongings.add({
     name: 'files',
@@ -21,3 +22,8 @@ export function createStorageFeature(core: FeatureCore): void {
     },
   });
 }
+
+export const storageFeature = defineFeature({
+  name: 'storage',
+  create: createStorageFeature,
+});

@@ -1,7 +1,7 @@
-import type { Seed } from '../../demo/stage.ts';
+import type { SeedDemo } from '../../core/feature.ts';
 
 /** A ticket in the middle of its conversation, and one that waits. */
-export const seedSupport: Seed = async ({ as }) => {
+export const seedSupport: SeedDemo = async ({ as }) => {
   const { ticket } = await as('pixelfrost').createTicket({
     form: formOf({
       title: 'My picture turns sideways',

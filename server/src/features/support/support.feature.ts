@@ -1,4 +1,5 @@
 import { supportRoutes } from '@snowglobe/contract/features/support/support.routes.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { createReports } from './reports.ts';
 import { supportBelongings } from './support.belongings.store.ts';
@@ -9,7 +10,7 @@ import { createTicketImages } from './ticket-images.ts';
 import { createTicketViewers } from './ticket-viewers.ts';
 import { createTickets } from './tickets.ts';
 
-export function createSupportFeature(core: FeatureCore): void {
+function createSupportFeature(core: FeatureCore): void {
   core.live.addAudiences((member) => (isStaff(member) ? [supportAudience] : []));
   addSupportStats(core);
   core.belongings.add(...supportBelongings);
@@ -23,3 +24,9 @@ export function createSupportFeature(core: FeatureCore): void {
     }),
   );
 }
+
+export const supportFeature = defineFeature({
+  name: 'support',
+  seed: async (stage) => (await import('./support.demo.ts')).seedSupport(stage),
+  create: createSupportFeature,
+});

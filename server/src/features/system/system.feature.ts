@@ -1,6 +1,7 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.ts';
 import { AppError } from '../../core/app-error.ts';
+import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import { askInTime } from '../../core/observe/ask-in-time.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
@@ -16,7 +17,7 @@ const done = { success: true } as const;
 const patienceMs = 3000;
 
 /** Alive, ready and well, for people, load balancers, the page's online badge and the dashboard. */
-export function createSystemFeature(core: FeatureCore, services: readonly Service[]): void {
+function createSystemFeature(core: FeatureCore, { services }: { services: readonly Service[] }): void {
   const { config, db, files, bus, live, metrics, pictures, stalls } = core;
   metrics.gauge('snowglobe_members_inside', 'Members with the page open', live.hub.inside);
   metrics.gauge('snowglobe_live_connections', 'Open live connections', live.hub.connectionCount);
@@ -77,3 +78,9 @@ export function createSystemFeature(core: FeatureCore, services: readonly Servic
     runChore: async ({ member, params }) => (await actions.runChore(member, params.name), done),
   });
 }
+
+export const systemFeature = defineFeature({
+  name: 'system',
+  needs: ['services'],
+  create: createSystemFeature,
+});

@@ -1,10 +1,10 @@
 import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
-import type { Seed } from '../../../demo/stage.ts';
+import type { SeedDemo } from '../../../core/feature.ts';
 import { savedForLater, watching } from './demo-viewings.ts';
 import { spreadViewings } from './media.demo.store.ts';
 
 /** Half-watched films and full lists. A title that the catalogue does not have any more is left out. */
-export const seedMedia: Seed = async ({ as, core }) => {
+export const seedMedia: SeedDemo = async ({ as, core }) => {
   async function find(who: string, title: string): Promise<MediaResult | undefined> {
     const { results } = await as(who).searchMedia({ query: { query: title } });
     return results.find((found) => found.title.startsWith(title));

@@ -1,4 +1,4 @@
-import type { Seed } from '../../../demo/stage.ts';
+import type { SeedDemo } from '../../../core/feature.ts';
 import { demoMods, demoReport, type DemoMod } from './demo-mods.ts';
 import { drawScene } from './demo-pictures.ts';
 import { demoZip } from './demo-zip.ts';
@@ -7,7 +7,7 @@ import { releaseUnscanned, setModTime } from './mods.demo.store.ts';
 const day = 24 * 3600 * 1000;
 
 /** Mods with their versions, what people made of them, and one that was reported. */
-export const seedMods: Seed = async ({ core: { db, live }, as, now }) => {
+export const seedMods: SeedDemo = async ({ core: { db, live }, as, now }) => {
   const ids = new Map<string, number>();
 
   async function send(entry: DemoMod, id: number | null, form: FormData): Promise<number> {

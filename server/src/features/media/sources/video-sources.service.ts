@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import { readVideoSources } from '../config/video-sources.ts';
-import type { Service } from './services.ts';
+import type { Config } from '../../../core/config/config.ts';
+import { readVideoSources } from '../../../core/config/video-sources.ts';
+import type { Service } from '../../../core/services/services.ts';
 
 export function videoSourcesService({ VIDEO_SOURCES }: Config): Service {
   return {

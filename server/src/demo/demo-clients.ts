@@ -3,26 +3,11 @@ import { createApi, type Api } from '@snowglobe/contract/client.ts';
 import { contract } from '@snowglobe/contract/contract.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { App } from '../app.ts';
-import type { FeatureCore } from '../core/feature-core.ts';
 import { findAccountByName } from '../features/account/account.feature.ts';
-import type { Newcomer } from './newcomers.ts';
-
-/** Where a feature puts what the demo has of it: through the API, as people would, except that they can't set times back. */
-type Stage = {
-  core: FeatureCore;
-  now: Date;
-  /** The API as someone of the cast uses it. */
-  as(username: string): Api;
-  /** Those who came before, whom nobody has to know by name. */
-  newcomers: readonly (Newcomer & { id: number })[];
-};
-
-/** Seeds one feature of the demo. */
-export type Seed = (stage: Stage) => Promise<void>;
 
 const calls = callTable(contract);
 
-/** The API from inside, before anybody listens, for people who need no password. */
+/** API clients of demo members that call the server in this process, before it listens, without a password. */
 export function createDemoClients({ core, http }: App) {
   const sessions = new Map<string, Promise<{ memberId: number; cookie: string }>>();
 
@@ -44,7 +29,7 @@ export function createDemoClients({ core, http }: App) {
     as: (username: string): Api =>
       createApi(calls, async (path, init) => injected(http, path, init, (await sessionOf(username)).cookie)),
 
-    /** They sign in anew, each from their own browser. */
+    /** Ends the sessions that this made. */
     async close(): Promise<void> {
       for (const session of sessions.values()) {
         const { memberId } = await session;
@@ -61,7 +46,7 @@ async function injected(
   init: RequestInit,
   cookie: string,
 ): Promise<Response> {
-  // It knows how a form is written down.
+  // Request turns a FormData body into bytes and its content type.
   const request = new Request(`http://demo${path}`, { ...init, credentials: 'omit' });
   const body = Buffer.from(await request.arrayBuffer());
   const answer = await http.inject({

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { places } from '@snowglobe/contract/features/search/places.ts';
+import { listedScreens } from '@snowglobe/contract/contract.ts';
 import { expect, test } from 'vitest';
 
 const sources = new URL('../../', import.meta.url);
@@ -9,7 +9,7 @@ test('every tab of the dashboard is found by its name, by whoever holds what it 
   const tabs = [...text.matchAll(/value: '(\w+)',\s+label: '([^']+)',\s+icon: \w+,\s+needs: '([\w.]+)'/g)];
   expect(tabs.length).toBeGreaterThan(10);
   for (const [, value, title, access] of tabs)
-    expect(places).toContainEqual(
+    expect(listedScreens).toContainEqual(
       expect.objectContaining({ address: `/?screen=dashboard&tab=${value}`, title, access }),
     );
 });
@@ -20,5 +20,5 @@ test('every screen of the house is found by its name', () => {
   const screens = texts.flatMap((text) => [...text.matchAll(/name: '([\w-]+)',\s+title: '([^']+)'/g)]);
   expect(screens.length).toBeGreaterThan(8);
   const found = screens.map(([, name, title]) => ({ address: `/?screen=${name}`, title }));
-  for (const screen of found) expect(places).toContainEqual(expect.objectContaining(screen));
+  for (const screen of found) expect(listedScreens).toContainEqual(expect.objectContaining(screen));
 });

@@ -1,0 +1,10 @@
+import type { FeatureContract } from '../../feature-contract.ts';
+import { dashboardTab } from '../../screens.ts';
+import { systemEvents } from './system.events.ts';
+import { systemRoutes } from './system.routes.ts';
+
+export const systemContract = {
+  routes: systemRoutes,
+  events: systemEvents,
+  screens: [dashboardTab('system', 'System', 'services health disk jobs storage', 'stats.read')],
+} satisfies FeatureContract;
