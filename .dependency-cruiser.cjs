@@ -60,6 +60,13 @@ module.exports = {
       to: { path: '^web/src/(features|app)/' },
     },
     {
+      name: 'web-core-below-ui',
+      comment: 'ui/ may use core/ (stores, formats, the address). core/ has hooks, but no components.',
+      severity: 'error',
+      from: { path: '^web/src/core/' },
+      to: { path: '^web/src/(ui|styles)/' },
+    },
+    {
       name: 'ui-below-features',
       severity: 'error',
       from: { path: '^web/src/ui/' },

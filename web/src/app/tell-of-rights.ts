@@ -2,7 +2,7 @@ import type { User } from '@snowglobe/contract/features/account/account.model.ts
 import { openScreen } from '../core/location.ts';
 import { queryClient, refresh } from '../core/query.ts';
 import { membershipKey } from '../features/membership/membership.queries.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../core/toasts.ts';
 import { homeKey } from './home/follow-home.ts';
 
 /** Whoever sees menus and screens come or go is told why, and home and the plans show what is true now. */

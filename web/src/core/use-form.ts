@@ -1,34 +1,35 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, errorText } from './api.ts';
+import { ApiError } from './api.ts';
+import { refusalText } from './write.ts';
 
 /** A sentence for each field that is wrong, and one for the whole form when no field is to blame. */
 export type Problems<Name extends string> = { [Field in Name | 'form']?: string | undefined };
 
 type FormRules<Name extends string, Values, Done> = {
-  /** Those that a refusal can blame, if not the form's inputs by their names. What blames none is about the form. */
+  /** The fields that a refusal can name; without the list, the form's inputs. Any other refusal is about the form. */
   fields?: readonly Name[];
-  /** What can be seen to be wrong before anything is sent. */
+  /** Problems that the page finds before anything is sent. */
   check?: (values: Values) => Problems<Name>;
-  /** Asked after the check; false leaves the form as it is. */
+  /** Runs after the check, for example a confirmation; false leaves the form as it is. */
   mayGoOn?: (values: Values) => Promise<boolean>;
   send: (values: Values) => Promise<Done>;
   onDone?: (done: Done) => void;
-  /** What to say when the server refuses without words. */
+  /** The text for a refusal that has none of its own. */
   fallback: string | ((error: unknown) => string);
-  /** Which field a refusal blames that names none. */
+  /** The field of a refusal that names none itself. */
   blame?: (error: ApiError) => Name | undefined;
-  /** Where a refusal is told besides the form. One that is dealt with here is not shown in it: true. */
+  /** Runs before the refusal is shown in the form. True means that it is dealt with: the form does not show it. */
   onRefused?: (text: string, error: unknown) => boolean | void;
-  /** Together with the problems, before the focus goes to the first of them: brings its field onto the screen. */
+  /** Runs before the first wrong field gets the focus: makes that field visible, for example by changing the tab. */
   onProblems?: (problems: Problems<Name>) => void;
-  /** Where the person goes on after a refusal that blames no field. */
+  /** The field that gets the focus after a refusal that is about no field. */
   retryAt?: Name;
 };
 
 /**
- * What is wrong with a form, and its way to the server. A second submit while one is under way is ignored; the first
- * field that is wrong gets the focus.
+ * Checks a form, sends it and shows its problems. A second submit while one is running is ignored; the first wrong field
+ * gets the focus. A write without fields uses `useWrite`.
  */
 export function useForm<Name extends string, Values, Done>(rules: FormRules<Name, Values, Done>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -54,9 +55,7 @@ export function useForm<Name extends string, Values, Done>(rules: FormRules<Name
   }
 
   function refused(error: unknown): Problems<Name> {
-    if (!(error instanceof ApiError)) console.error(error);
-    const { fallback } = rules;
-    const text = errorText(error, typeof fallback === 'string' ? fallback : fallback(error));
+    const text = refusalText(error, rules.fallback);
     if (rules.onRefused?.(text, error)) return {};
     const named = error instanceof ApiError ? (rules.blame?.(error) ?? error.field) : undefined;
     return { [named !== undefined && isField(named) ? named : 'form']: text } as Problems<Name>;
@@ -67,7 +66,7 @@ export function useForm<Name extends string, Values, Done>(rules: FormRules<Name
     return ref.current?.elements.namedItem(name) !== null;
   }
 
-  /** Resolves with what is wrong, or null once it is done. */
+  /** Resolves with the problems, or with null when the form was sent. */
   async function submit(values: Values): Promise<Problems<Name> | null> {
     if (isSending.current) return null;
     const found = rules.check?.(values) ?? {};
@@ -92,12 +91,12 @@ export function useForm<Name extends string, Values, Done>(rules: FormRules<Name
     ref,
     busy,
     problems,
-    /** As a key it makes the same refusal a new one, which is said again. */
+    /** Used as a React key: a screen reader then announces the same refusal a second time. */
     attempt,
     submit,
-    /** Found before anything is sent, at one field. */
+    /** Shows a problem at one field before anything is sent. */
     blame: (name: Name, text: string) => setProblems((now) => ({ ...now, [name]: text })),
-    /** They are being changed: what was wrong with them may not be any more. */
+    /** Hides the problems of fields that are being edited. */
     clear(names: readonly string[]): void {
       setProblems((now) => {
         const isKnown = names.some((name) => now[name as Name]);
@@ -108,8 +107,8 @@ export function useForm<Name extends string, Values, Done>(rules: FormRules<Name
 }
 
 /**
- * A form whose inputs keep their own values, so that a password manager can fill them in its own way. Their names are
- * the fields.
+ * A form whose inputs are not controlled by React, so that a password manager can fill them. The names of the inputs are
+ * the names of the fields.
  */
 export function useNativeForm<Name extends string>(
   rules: Omit<FormRules<Name, Record<Name, string>, void>, 'fields'>,
@@ -131,7 +130,7 @@ export function useNativeForm<Name extends string>(
   };
 }
 
-/** What is being written, whether it differs from what was there, and the way to change it. */
+/** The values being edited, whether they differ from the first ones, and how to change them. */
 export function useDraft<Draft extends object>(first: Draft, start: Draft = first) {
   const [draft, setDraft] = useState(start);
   const names = Object.keys(first) as (keyof Draft)[];

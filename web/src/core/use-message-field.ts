@@ -9,7 +9,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { codePoints } from '../ui/code-points.ts';
+import { codePoints } from './code-points.ts';
 import { clock } from './clock.ts';
 import { draftOf, keepDraft } from './drafts.ts';
 import { pacedTyping } from './typing.ts';

@@ -28,7 +28,7 @@ import { StyledUsername } from '../ui/styled-username.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../core/toasts.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Card } from './card.tsx';
 import cardStyles from './card.module.css';

@@ -1,4 +1,4 @@
-import { toast } from './toast-store.ts';
+import { toast } from '../core/toasts.ts';
 
 /** On plain http the clipboard interface is missing: a member on the local network must still be able to copy. */
 export async function copyText(text: string): Promise<void> {

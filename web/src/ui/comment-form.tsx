@@ -1,13 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { errorText } from '../core/api.ts';
+import { useState, type KeyboardEvent } from 'react';
 import { draftOf, keepDraft } from '../core/drafts.ts';
 import { withLocalTimes } from '../core/format/dates.ts';
 import { useMe } from '../core/session.ts';
+import { useForm } from '../core/use-form.ts';
 import { useMute } from '../core/use-mute.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { codePoints } from './code-points.ts';
+import { codePoints } from '../core/code-points.ts';
 import { Field } from './field.tsx';
 import { MemberPicture } from './member-picture.tsx';
 import { MutedNote } from './muted-note.tsx';
@@ -15,43 +15,37 @@ import { TextArea } from './text-area.tsx';
 import styles from './comment-form.module.css';
 
 type CommentFormProps = {
-  /** The name under which what is not sent yet is kept. */
+  /** The name under which the unsent text is kept. */
   draft: string;
   max: number;
-  /** With the face of whoever writes beside it. */
+  /** Shows the member's own picture beside the field. */
   picture?: boolean;
   send: (content: string) => Promise<void>;
 };
 
-/** What a member says about something: a post, a mod. */
+/** The field for a comment on a post or a mod. */
 export function CommentForm({ draft, max, picture = false, send }: CommentFormProps) {
   const me = useMe();
   const mute = useMute();
   const [text, setText] = useState(() => draftOf(draft));
-  const [problem, setProblem] = useState('');
-  const [isSending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { ref, busy, problems, submit, clear } = useForm<'content', string, void>({
+    fields: [],
+    send,
+    onDone: () => write(''),
+    fallback: 'Failed to post comment',
+  });
   const isReady = text.trim() !== '' && codePoints(text.trim()) <= max;
 
   function write(next: string) {
     setText(next);
-    setProblem('');
+    clear(['form']);
     keepDraft(draft, next);
   }
 
   async function post() {
-    if (!isReady || isSending) return;
-    setSending(true);
-    setProblem('');
-    try {
-      await send(text.trim());
-      write('');
-    } catch (error) {
-      setProblem(withLocalTimes(errorText(error, 'Failed to post comment')));
-    } finally {
-      setSending(false);
-      form.current?.querySelector('textarea')?.focus();
-    }
+    if (!isReady) return;
+    await submit(text.trim());
+    ref.current?.querySelector('textarea')?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -62,7 +56,7 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
 
   return (
     <form
-      ref={form}
+      ref={ref}
       className={classNames(styles.form, picture && styles.withPicture)}
       noValidate
       onSubmit={(event) => {
@@ -76,13 +70,13 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
         </div>
       )}
       {picture && <MemberPicture {...me} size={36} className={styles.picture} />}
-      <Field label="Write a comment" hideLabel error={problem}>
+      <Field label="Write a comment" hideLabel error={problems.form && withLocalTimes(problems.form)}>
         <TextArea
           rows={2}
           max={max}
           placeholder="Write a comment"
           value={text}
-          readOnly={isSending}
+          readOnly={busy}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
           tools={
@@ -91,9 +85,9 @@ export function CommentForm({ draft, max, picture = false, send }: CommentFormPr
               variant="primary"
               size="s"
               icon={SendHorizontal}
-              busy={isSending}
+              busy={busy}
               disabled={!isReady}
-              // A press must not take the focus, and with it a phone's keyboard, from the field.
+              // The field keeps the focus, so that a phone's keyboard stays open.
               onPointerDown={(event) => event.preventDefault()}
             >
               Post comment

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { codePoints } from './code-points.ts';
+import { codePoints } from '../core/code-points.ts';
 import { Counter } from './counter.tsx';
 import { useFieldControl } from './field.tsx';
 import styles from './input.module.css';

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { onPile, topOfPile } from './modal-pile.ts';
-import { dismissToast, toasts, type Toast } from './toast-store.ts';
+import { dismissToast, toasts, type Toast } from '../core/toasts.ts';
 import styles from './toast.module.css';
 
 const glyphs = { success: Check, info: Info, warning: TriangleAlert, error: Flag };

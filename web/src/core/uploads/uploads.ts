@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../toasts.ts';
 import { clock } from '../clock.ts';
 import { onMemberChange } from '../member-change.ts';
 import { currentUser } from '../session.ts';

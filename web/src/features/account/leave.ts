@@ -1,5 +1,5 @@
 import { logout } from '../../core/session.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 
 /** Logs out. Where the server did not hear of it, the next who opens the page here would be inside: that is said. */
 export async function leave(): Promise<void> {

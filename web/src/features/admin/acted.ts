@@ -3,7 +3,7 @@ import type { DataOf } from '@snowglobe/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { currentUser } from '../../core/session.ts';
 import { createStore } from '../../core/store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 
 type Acted = DataOf<Events['staff.acted']>;
 

@@ -2,7 +2,7 @@ import { aiTexts } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { api, errorText, type ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { sessionKey, sessionsKey, setLimitReached, usageKey } from './ai.queries.ts';
 
 /** A question on its way, until the chat has it. */

@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { chatPath } from './ai-address.ts';
 import { sessionsKey } from './ai.queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';

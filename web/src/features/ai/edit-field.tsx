@@ -1,7 +1,7 @@
 import { aiMessageMax } from '@snowglobe/contract/features/ai/ai.limits.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { codePoints } from '../../ui/code-points.ts';
+import { codePoints } from '../../core/code-points.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './edit-field.module.css';
 

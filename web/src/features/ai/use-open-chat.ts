@@ -1,7 +1,7 @@
 import type { AiFound, AiSession } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useState } from 'react';
 import { api, errorText } from '../../core/api.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { fetchedSession } from './ai.queries.ts';
 import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
 import { askInChat, showVersion } from './ask.ts';

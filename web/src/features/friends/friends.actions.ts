@@ -1,7 +1,7 @@
 import { api, errorText } from '../../core/api.ts';
 import { openScreen } from '../../core/location.ts';
 import { queryClient } from '../../core/query.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 
 /** Does it, shows anew what it changed, and says how it went. */
 async function act<Reply>(

@@ -7,7 +7,7 @@ import { createStore } from '../../core/store.ts';
 import { pathOf } from '../../core/uploads/dropped-files.ts';
 import type { UploadTarget } from '../../core/uploads/upload.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { refreshLibrary } from './library-cache.ts';
 import {
   filmOf,

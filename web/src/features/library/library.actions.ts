@@ -1,7 +1,7 @@
 import type { LibraryVideo } from '@snowglobe/contract/features/library/library.model.ts';
 import { api, errorText } from '../../core/api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { changeVideo, refreshLibrary } from './library-cache.ts';
 
 /** Does something with the library, says why when it was refused, and shows what is true after it. */

@@ -2,7 +2,7 @@ import type { Watched, WatchPosition } from '@snowglobe/contract/features/media/
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { noteAutoNext } from './player/auto-next.ts';
 
 const progressKey = ['progress'];

@@ -6,7 +6,7 @@ import type {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api, ApiError, errorText } from '../../core/api.ts';
 import { firstAnswers, queryClient, refresh } from '../../core/query.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 
 export type WatchLaterFilter = 'all' | WatchLaterType;
 /** What a toggle knows about its title. */

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { checkoutErrorText, useCheckout, useCheckoutPaid, useSubscription } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './payment-screens.module.css';

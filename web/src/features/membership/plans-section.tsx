@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { usePlans, useStartTrial, useSubscription, useTrialStatus } from './membership.queries.ts';
 import { ProCard } from './pro-card.tsx';
 import { TrialCard } from './trial-card.tsx';

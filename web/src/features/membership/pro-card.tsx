@@ -7,7 +7,7 @@ import { useMe } from '../../core/session.ts';
 import { PopularBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { checkoutErrorText, useCheckout } from './membership.queries.ts';
 import { PlanFeatures } from './plan-features.tsx';
 import styles from './plan-card.module.css';

@@ -2,7 +2,7 @@ import type { HeldFile, Mod } from '@snowglobe/contract/features/mods/mods.model
 import { api, errorText } from '../../core/api.ts';
 import { refresh } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { changeMod, modKey, modListsKey, takeOut } from './mods-cache.ts';
 
 const fail = (error: unknown, fallback: string) =>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api, errorText } from '../../core/api.ts';
 import { queryClient } from '../../core/query.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import {
   applyPost,
   cachedComment,

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../core/api.ts';
 import { usePagedList } from '../../core/paged-list.ts';
 import { queryClient } from '../../core/query.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 
 const storageKey = ['storage'];
 const statusKey = ['storage', 'status'];

@@ -3,11 +3,11 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useForm } from '../../core/use-form.ts';
-import { codePoints } from '../../ui/code-points.ts';
+import { codePoints } from '../../core/code-points.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { closeReport, useReported, type Reported } from './report.ts';
 
 /** Reports a message or a member. Mounted once; `openReport` shows it. */

@@ -6,7 +6,7 @@ import {
 import type { ClipboardEvent } from 'react';
 import { follow } from '../../core/location.ts';
 import { Choice } from '../../ui/choice.tsx';
-import { codePoints } from '../../ui/code-points.ts';
+import { codePoints } from '../../core/code-points.ts';
 import { Counter } from '../../ui/counter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

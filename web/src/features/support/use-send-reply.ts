@@ -1,7 +1,7 @@
 import type { TicketMessage } from '@snowglobe/contract/features/support/support.model.ts';
 import { useRef, useState } from 'react';
 import { errorText } from '../../core/api.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../core/toasts.ts';
 import { addMessage } from './ticket-cache.ts';
 
 export type SendingReply = { key: number; text: string };

@@ -7,8 +7,8 @@ import type { TicketSummary } from '@snowglobe/contract/features/support/support
 import { useState } from 'react';
 import { api, type ApiError } from '../../core/api.ts';
 import { useDraft, useForm, type Problems } from '../../core/use-form.ts';
-import { codePoints } from '../../ui/code-points.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { codePoints } from '../../core/code-points.ts';
+import { toast } from '../../core/toasts.ts';
 import { refusalOf } from './screenshot-field.tsx';
 import { isSupportCenterOpen, openSupportCenter } from './support-center.ts';
 import { applyTicket } from './ticket-cache.ts';

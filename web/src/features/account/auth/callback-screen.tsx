@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Sky } from '../../../ui/sky.tsx';
 import { Snowfall } from '../../../ui/snowfall.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { authPath } from './auth-mode.ts';
 import styles from './callback-screen.module.css';
 

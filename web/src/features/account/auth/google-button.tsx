@@ -4,7 +4,7 @@ import { redirectToGoogle } from '../../../core/session.ts';
 import google from '../../../ui/art/google.svg';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import styles from './google-button.module.css';
 
 /** The other way in, below a thin line, where the operator has set it up. */

@@ -1,6 +1,6 @@
 import { passwordMin, passwordTexts } from '@snowglobe/contract/features/account/account.limits.ts';
 import { isLikeName } from '@snowglobe/contract/features/account/password-rules.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 
 type PasswordProblem = { field: 'newPassword' | 'confirmPassword'; text: string };
 

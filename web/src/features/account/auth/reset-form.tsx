@@ -3,7 +3,7 @@ import { api, ApiError } from '../../../core/api.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { replaceMode } from './auth-mode.ts';
 import { ModeLink } from './mode-link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { setUser, useMe } from '../../../core/session.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 /** Whether others see when the member is inside. It acts at once, on every device. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { setUser, useMe } from '../../../core/session.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './settings.module.css';
 

@@ -5,7 +5,7 @@ import { useMe } from '../../../core/session.ts';
 import { useNativeForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { refreshSessions } from '../account.queries.ts';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { NewPasswordFields } from '../auth/new-password-fields.tsx';

@@ -2,7 +2,7 @@ import { Palette, ShieldCheck, UserRound } from 'lucide-react';
 import { Suspense, useId, useState, type ComponentType, type FormEvent, type ReactNode } from 'react';
 import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useMe } from '../../../core/session.ts';
-import { useLeaveGuard } from '../../../core/use-leave-guard.ts';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { IconGlyph } from '../../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';

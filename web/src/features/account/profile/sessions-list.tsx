@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { useEndSessions, useSessions } from '../account.queries.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsRow, SettingsRows } from './settings-row.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, errorText } from '../../../core/api.ts';
 import { saveFile } from '../../../core/save-file.ts';
 import { useMe } from '../../../core/session.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 const path = '/api/account/export';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 import { redirectToGoogle, setUser, useMe } from '../../../core/session.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import type { Proof } from './proof-fields.tsx';
 import {
   changesOf,

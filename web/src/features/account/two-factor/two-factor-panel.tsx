@@ -6,7 +6,7 @@ import { fetchUser, useMe } from '../../../core/session.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { refreshSessions } from '../account.queries.ts';
 import { SettingsPanel } from '../profile/settings-panel.tsx';
 import { SettingsRow, SettingsRows } from '../profile/settings-row.tsx';

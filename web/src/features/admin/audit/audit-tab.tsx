@@ -16,7 +16,7 @@ import {
   StaffTitle,
   StaffTools,
 } from '../../../ui/staff-panel.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { saveCsv } from '../csv.ts';
 import { DayInput } from '../day-input.tsx';
 import { SearchInput } from '../search-input.tsx';

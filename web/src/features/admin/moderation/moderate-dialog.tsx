@@ -1,7 +1,7 @@
 import { adminTexts, banReasonMax } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import { closeModeration, useModeration, type Moderation, type ModerationAct } from './moderate.ts';
 

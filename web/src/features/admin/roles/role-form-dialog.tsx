@@ -9,14 +9,14 @@ import type { ManagedRole } from '@snowglobe/contract/features/admin/admin.model
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { StaffNote } from '../../../ui/staff-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { useActedOn } from '../acted.ts';
 import { useRoles } from '../admin.queries.ts';
 import { useStaffForm } from '../use-staff-form.ts';

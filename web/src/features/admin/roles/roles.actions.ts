@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
 import { numberText } from '../../../core/format/numbers.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { refreshDashboard, rolesKey } from '../admin.queries.ts';
 
 export function useDeleteRole() {

@@ -2,7 +2,7 @@ import type { StorageLimits } from '@snowglobe/contract/features/admin/admin.mod
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { refreshDashboard, storageLimitsKey } from '../admin.queries.ts';
 
 export function useStorageLimits() {

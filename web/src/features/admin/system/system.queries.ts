@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { auditKey, systemKey } from '../admin.queries.ts';
 
 /** Read again every 10 seconds, while somebody looks. */

@@ -4,7 +4,7 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -13,14 +13,14 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import { Lock, Mail, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 import { useGivableRoles } from './use-givable-roles.ts';

@@ -16,7 +16,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { openProfile } from '../../friends/friends.door.ts';
 import { refreshDashboard } from '../admin.queries.ts';
 import { openModeration, type ModerationAct } from '../moderation/moderate.ts';

@@ -1,7 +1,7 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { notifyDesktop } from '../../../core/desktop-notifications.ts';
 import { navigate } from '../../../core/location.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 /** Older ones came while the line was down: they are counted, and nothing pops up. */
 const freshMs = 60_000;

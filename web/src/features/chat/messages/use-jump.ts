@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryParams } from '../../../core/location.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { talk } from '../talk.ts';
 import type { Feed, Message } from './feed.ts';
 

@@ -3,7 +3,7 @@ import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { useState } from 'react';
 import { errorText } from '../../../core/api.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { talk } from '../talk.ts';
 import { quoteOf, type Feed, type Message } from './feed.ts';
 

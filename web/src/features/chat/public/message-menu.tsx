@@ -6,7 +6,7 @@ import { useMe } from '../../../core/session.ts';
 import { copyAndTell } from '../../../ui/clipboard.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
 import { openProfile, useBlocking } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';

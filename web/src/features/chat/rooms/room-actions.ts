@@ -1,5 +1,5 @@
 import { api, errorText } from '../../../core/api.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { talk } from '../talk.ts';
 
 export function fail(error: unknown, fallback: string): false {

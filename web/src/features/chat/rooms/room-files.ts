@@ -2,7 +2,7 @@ import { chatTexts, roomFileMaxBytes } from '@snowglobe/contract/features/chat/c
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
 import { uploads } from '../../../core/uploads/uploads.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 const purpose = 'room';
 

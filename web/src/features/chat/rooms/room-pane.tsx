@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
 import { useTyping } from '../../../core/typing.ts';
-import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
+import { UploadTray } from '../../../ui/upload-tray.tsx';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TypingLine } from '../../../ui/typing-line.tsx';

@@ -1,7 +1,7 @@
 import type { EventName, Events } from '@snowglobe/contract/contract.ts';
 import type { DataOf } from '@snowglobe/contract/events.ts';
 import { currentUser } from '../../../core/session.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 type RoomChange = DataOf<Events['room.changed' & EventName]>;
 

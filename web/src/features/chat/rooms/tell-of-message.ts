@@ -2,7 +2,7 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import { notifyDesktop } from '../../../core/desktop-notifications.ts';
 import { navigate } from '../../../core/location.ts';
 import { currentUser } from '../../../core/session.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { isBlocked } from '../../friends/friends.door.ts';
 import { talk } from '../talk.ts';
 import { isRoomOpen, openRoom } from './room-link.ts';

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { changeVideo, refreshLibrary } from '../library-cache.ts';
 import { bodyOf, draftOf, type Draft } from './description.ts';
 import { Section } from './section.tsx';

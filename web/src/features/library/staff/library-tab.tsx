@@ -2,7 +2,7 @@ import type { LibraryVideo } from '@snowglobe/contract/features/library/library.
 import { useState } from 'react';
 import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
 import { useFileDrop } from '../../../core/uploads/use-file-drop.ts';
-import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
+import { UploadTray } from '../../../ui/upload-tray.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { StaffFoot, StaffPanel } from '../../../ui/staff-panel.tsx';

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { FilmThumbnail, type Thumbnails } from '../../media/media.door.ts';
 import { changeBy } from '../library.actions.ts';
 import { momentOf } from '../moments.ts';

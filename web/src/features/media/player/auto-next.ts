@@ -1,7 +1,7 @@
 import { api, errorText } from '../../../core/api.ts';
 import { onMemberChange } from '../../../core/member-change.ts';
 import { createStore, useStore } from '../../../core/store.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 /** Auto Next Episode, remembered for the member; off until they want it. It comes with the positions of a title. */
 const isOn = createStore(false);

@@ -5,7 +5,7 @@ import { Download, ExternalLink, SkipForward } from 'lucide-react';
 import { useState } from 'react';
 import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import type { Place } from '../title-address.ts';
 import { setAutoNext, useAutoNext } from './auto-next.ts';
 import { downloadName } from './player-words.ts';

@@ -2,7 +2,7 @@ import type { MediaOverview } from '@snowglobe/contract/features/media/sources.m
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, errorText } from '../../../core/api.ts';
 import { queryClient } from '../../../core/query.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 
 const overviewKey = ['admin', 'media'];
 const minute = 60_000;

@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MemberText } from '../../../ui/member-text.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { When } from '../../../ui/when.tsx';
 import { AuthorName } from '../../friends/friends.door.ts';
 import { changeMod, modCommentsKey } from '../mods-cache.ts';

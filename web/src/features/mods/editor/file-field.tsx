@@ -2,7 +2,7 @@ import { modFileKinds } from '@snowglobe/contract/features/mods/mods.limits.ts';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { CircleCheck, FileUp, Trash2 } from 'lucide-react';
 import type { UploadTarget } from '../../../core/uploads/upload.ts';
-import { UploadTray } from '../../../core/uploads/upload-tray.tsx';
+import { UploadTray } from '../../../ui/upload-tray.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -16,7 +16,7 @@ import type {
 } from '@snowglobe/contract/features/mods/mods.model.ts';
 import { useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 
 /** A member's own, or an official one; the mod to change, or none for a new one. */
 export type ModTask = { kind: 'mod' | 'download'; mod: ModDetail | null; platform: ModPlatform };

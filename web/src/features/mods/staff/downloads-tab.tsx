@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RefreshButton } from '../../../ui/refresh-button.tsx';
 import { StaffList } from '../../../ui/staff-list.tsx';
 import { StaffHead, StaffNote, StaffPanel, StaffTitle, StaffTools } from '../../../ui/staff-panel.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { ModEditor } from '../editor/mod-editor.tsx';
 import type { ModTask } from '../editor/use-mod-form.ts';
 import { useDeleteMod } from '../mods.actions.ts';

@@ -2,7 +2,7 @@ import { newsContentMax, newsTexts, newsTitleMax } from '@snowglobe/contract/fea
 import type { NewsPost, NewsType } from '@snowglobe/contract/features/news/news.model.ts';
 import { api } from '../../../core/api.ts';
 import { useDraft, useForm, type Problems } from '../../../core/use-form.ts';
-import { codePoints } from '../../../ui/code-points.ts';
+import { codePoints } from '../../../core/code-points.ts';
 
 type PostDraft = { title: string; content: string; type: NewsType; is_pinned: boolean };
 type Field = 'title' | 'content';

@@ -6,7 +6,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { useMe } from '../../../core/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { openModeration } from '../../admin/admin.door.ts';
 import styles from './report-actions.module.css';
 

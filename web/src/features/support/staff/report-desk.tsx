@@ -3,7 +3,7 @@ import type { Report } from '@snowglobe/contract/features/support/support.model.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { useDeskReports } from '../support.queries.ts';
 import { reportStatusWords } from '../ticket-words.ts';
 import { DeskBar } from './desk-bar.tsx';

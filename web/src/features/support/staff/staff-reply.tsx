@@ -5,7 +5,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { ReplyBox } from '../reply-box.tsx';
 import { addNote } from '../ticket-cache.ts';
 import ticketPaneStyles from '../ticket-pane.module.css';

@@ -6,7 +6,7 @@ import { fullText, whenText } from '../../../core/format/dates.ts';
 import { RoleBadge } from '../../../ui/badge.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../core/toasts.ts';
 import { openProfile } from '../../friends/friends.door.ts';
 import { applyTicket } from '../ticket-cache.ts';
 import { ticketStatusWords } from '../ticket-words.ts';

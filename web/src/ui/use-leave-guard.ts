@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useConfirm } from '../ui/confirm.tsx';
-import { navigate } from './location.ts';
+import { useConfirm } from './confirm.tsx';
+import { navigate } from '../core/location.ts';
 
 /**
  * Asks before unsaved changes are left: by a link, by Back, or with the page itself. `stays` says which addresses

@@ -1,17 +1,17 @@
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { File as FileGlyph, Image, Pause, Play, RotateCw, Upload as UploadGlyph, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { timeLeftText } from '../format/durations.ts';
-import { countWords } from '../format/numbers.ts';
-import { splitTray, trayText } from './tray-summary.ts';
-import type { Upload, UploadTarget } from './upload.ts';
-import { uploads, useUploads } from './uploads.ts';
+import { Button } from './button.tsx';
+import { useConfirm } from './confirm.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { Progress } from './progress.tsx';
+import { toast } from '../core/toasts.ts';
+import { timeLeftText } from '../core/format/durations.ts';
+import { countWords } from '../core/format/numbers.ts';
+import { splitTray, trayText } from '../core/uploads/tray-summary.ts';
+import type { Upload, UploadTarget } from '../core/uploads/upload.ts';
+import { uploads, useUploads } from '../core/uploads/uploads.ts';
 import styles from './upload-tray.module.css';
 
 /** Files on their way to one place. */

@@ -1,4 +1,4 @@
-import { createStore } from '../core/store.ts';
+import { createStore } from './store.ts';
 
 export type ToastOptions = {
   title: string;
