@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { permissions, permissionsToCome } from './access.ts';
+import { permissions, unusedPermissions } from './access.ts';
 import { contract } from './contract.ts';
 import type { Route } from './route.ts';
 
-test('a permission is offered as soon as a call asks for it, and not before', () => {
+test('every permission that the dashboard offers is required by at least one call', () => {
   const routes = Object.values(contract).flatMap((feature) => Object.values<Route>(feature));
-  const asked = new Set<unknown>(routes.flatMap(({ access }) => access));
-  expect(permissions.filter((permission) => !asked.has(permission))).toEqual(permissionsToCome);
+  const required = new Set<unknown>(routes.flatMap(({ access }) => access));
+  expect(permissions.filter((permission) => !required.has(permission))).toEqual(unusedPermissions);
 });

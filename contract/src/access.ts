@@ -1,4 +1,4 @@
-/** What a role may be given. The order is the one in which the dashboard lists them. */
+/** The permissions that a role can hold, in the order in which the dashboard lists them. */
 export const permissions = [
   'users.manage',
   'roles.manage',
@@ -13,8 +13,8 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** No call asks for these yet: who gives a role something should get something. A test keeps the list true. */
-export const permissionsToCome: readonly Permission[] = [];
+/** Permissions that no call requires yet. The dashboard hides them, because granting one would change nothing. */
+export const unusedPermissions: readonly Permission[] = [];
 
 /**
  * Who may make a call. It is checked before the body is even read.
@@ -23,7 +23,7 @@ export const permissionsToCome: readonly Permission[] = [];
  */
 export type Access = 'anyone' | 'member' | 'full' | 'owner' | Permission | readonly Permission[];
 
-/** Permissions are stored and sent as the comma-separated text that the spec has. */
+/** Permissions are stored and sent as comma-separated text. */
 export function parsePermissions(text: string): Permission[] {
   const listed = new Set(text.split(',').map((part) => part.trim()));
   return permissions.filter((permission) => listed.has(permission));

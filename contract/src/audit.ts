@@ -1,4 +1,4 @@
-/** Everything that the audit log knows to note. The dashboard has a sentence for each, or it does not compile. */
+/** Every action in the audit log. The dashboard does not compile unless it has a sentence for each of them. */
 export type AuditAction =
   | 'user.create'
   | 'user.update'

@@ -9,19 +9,19 @@ type Intersect<U> = (U extends unknown ? (u: U) => void : never) extends (i: inf
 type Calls = Intersect<Features[keyof Features]>;
 type Arguments<S> = keyof S extends never ? [] : Record<string, never> extends S ? [sent?: S] : [sent: S];
 
-/** A reply that comes piece by piece is followed with `for await`; leaving the loop, or a signal, lets go of it. */
+/** A reply that is a stream of events is read with `for await`; leaving the loop or aborting the signal closes it. */
 type Answer<R extends Route> = R['reply']['kind'] extends 'events'
   ? AsyncIterable<EventOf<R>>
   : Promise<ReplyOf<R>>;
 
-/** How much of a file has left, from 0 to 1. */
+/** Receives how much of a file has been sent, from 0 to 1. */
 type OnProgress = (share: number) => void;
-type SentHere<R extends Route> = Sent<R> &
+type CallInput<R extends Route> = Sent<R> &
   (R['upload'] extends object
     ? {
         onProgress?: OnProgress;
-        /** Names what is sent: under the same one the server does it once, and gives its first answer again. */
-        once?: string;
+        /** The server runs a request once for each key; a repeated request gets the first answer again. */
+        idempotencyKey?: string;
       }
     : unknown) &
   (R['reply']['kind'] extends 'events' ? { signal?: AbortSignal } : unknown);
@@ -29,7 +29,7 @@ type SentHere<R extends Route> = Sent<R> &
 /** Every call of the contract by its name, typed by it: `api.login({ body: { username, password } })`. */
 export type Api = {
   [Name in keyof Calls]: Calls[Name] extends Route
-    ? (...sent: Arguments<SentHere<Calls[Name]>>) => Answer<Calls[Name]>
+    ? (...sent: Arguments<CallInput<Calls[Name]>>) => Answer<Calls[Name]>
     : never;
 };
 
@@ -39,11 +39,11 @@ type AnySent = {
   body?: unknown;
   form?: FormData;
   onProgress?: OnProgress;
-  once?: string;
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
-/** The server said no. `message` is written for people; `offline` means that it said nothing at all. */
+/** The server refused a call. `message` is written for people; `offline` means that no answer arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -60,13 +60,13 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
-  /** It said nothing, or something in between said that it is not there: it may be back in a moment. */
-  get isAway(): boolean {
+  /** No answer arrived, or a proxy answered in place of the server. A later try may succeed. */
+  get isUnreachable(): boolean {
     return this.offline || (this.status >= 502 && this.status <= 504);
   }
 }
 
-/** What a person is told: the server's words, else the fallback that the spec gives for this situation. */
+/** The text to show for an error: the server's message, or the fallback of this situation. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
@@ -77,20 +77,20 @@ function offline(): never {
 
 type Send = (path: string, init: RequestInit, onProgress?: OnProgress) => Promise<Response>;
 
-/** The client of a call table; `send` is the way to the server. */
+/** Creates the client of a call table; `send` makes the HTTP request. */
 export function createApi(calls: CallTable, send: Send): Api {
   async function call(name: string, sent?: AnySent): Promise<unknown> {
     const response = await request(name, sent, {});
-    // An answer that breaks off is none.
+    // A body that breaks off counts as no answer.
     return response.status === 204 ? undefined : response.json().catch(offline);
   }
 
-  async function* follow(name: string, sent?: AnySent): AsyncGenerator {
-    const leaving = new AbortController();
-    sent?.signal?.addEventListener('abort', () => leaving.abort());
+  async function* stream(name: string, sent?: AnySent): AsyncGenerator {
+    const aborting = new AbortController();
+    sent?.signal?.addEventListener('abort', () => aborting.abort());
     const { readEvents } = await import('./event-stream.ts');
     try {
-      const response = await request(name, sent, { accept: 'text/event-stream' }, leaving.signal);
+      const response = await request(name, sent, { accept: 'text/event-stream' }, aborting.signal);
       for await (const event of readEvents(response.body!)) {
         if (event.event === 'error') throw new ApiError(500, event.data as ErrorBody);
         yield event;
@@ -98,13 +98,13 @@ export function createApi(calls: CallTable, send: Send): Api {
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError(0, { code: 'offline' });
     } finally {
-      leaving.abort();
+      aborting.abort();
     }
   }
 
   async function request(
     name: string,
-    { params, query, body, form, onProgress, once }: AnySent = {},
+    { params, query, body, form, onProgress, idempotencyKey }: AnySent = {},
     headers: Record<string, string>,
     signal: AbortSignal | null = null,
   ): Promise<Response> {
@@ -116,7 +116,7 @@ export function createApi(calls: CallTable, send: Send): Api {
       headers: {
         ...headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(once === undefined ? {} : { 'idempotency-key': once }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
@@ -129,10 +129,10 @@ export function createApi(calls: CallTable, send: Send): Api {
 
   return new Proxy({} as Api, {
     get: (_, name: string) => {
-      // Whoever awaits it, or writes it down, looks for `then` and `toJSON`.
+      // `await` and `JSON.stringify` read `then` and `toJSON`, which are not calls.
       if (!calls[name]) return undefined;
-      const ask = calls[name][2] === 'events' ? follow : call;
-      return (sent?: AnySent) => ask(name, sent);
+      const run = calls[name][2] === 'events' ? stream : call;
+      return (sent?: AnySent) => run(name, sent);
     },
   });
 }

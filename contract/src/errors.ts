@@ -1,4 +1,4 @@
-/** A refusal with a name: the status and the words that a person reads. Declared beside the calls that use it. */
+/** A refusal with a name, a status and a text for people. It is declared beside the calls that use it. */
 export type Fault = { readonly status: FaultStatus; readonly code: string; readonly text: string };
 export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 431 | 500 | 502 | 503;
 
@@ -6,7 +6,7 @@ export function fault(status: FaultStatus, code: string, text: string): Fault {
   return { status, code, text };
 }
 
-/** What any call can answer, whatever it declares. */
+/** The refusals that every call can answer, in addition to those that it declares. */
 export const commonFaults = {
   badInput: fault(400, 'bad_input', 'Some of what was sent is not valid'),
   stalled: fault(400, 'stalled', 'Nothing more of this upload arrived, so that it was ended'),
@@ -37,5 +37,5 @@ export const commonFaults = {
   unavailable: fault(503, 'unavailable', 'Snowglobe is catching its breath. Please try again in a moment'),
 } as const;
 
-/** The body of every error answer. `field` names the input that was refused, where there is one. */
+/** The body of every error answer. `field` is the name of the refused input, if one input caused the error. */
 export type ErrorBody = { error: string; code: string; field?: string };

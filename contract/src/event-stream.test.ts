@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readEvents } from './event-stream.ts';
 
-test('events are read alike wherever the network cuts them', async () => {
+test('the same events are read, no matter where the network splits the bytes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ event: fc.constantFrom('delta', 'done'), data: fc.jsonValue() }), {

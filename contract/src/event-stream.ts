@@ -1,6 +1,6 @@
 export type StreamedEvent = { event: string; data: unknown };
 
-/** Reads a reply that comes piece by piece, as our server writes it: one line with a name, one with JSON. */
+/** Reads a stream of events as our server writes it: one line with the name, one line with JSON. */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
   let rest = '';
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- a browser's types need it, the server's do not
@@ -14,7 +14,7 @@ export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** Null for a comment: it only says that the line is alive. */
+/** Returns null for a comment; the server sends comments to keep the connection open. */
 function parse(block: string): StreamedEvent | null {
   const match = /^event: (.*)\ndata: (.*)$/.exec(block);
   return match ? { event: match[1]!, data: JSON.parse(match[2]!) as unknown } : null;

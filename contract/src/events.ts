@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * What goes over the live channel, by name. `durable` ones are kept and replayed after a reconnect;
- * the others (typing, presence) only reach those who are there.
+ * An event of the live channel. Durable events are stored and replayed after a reconnect; the others (typing,
+ * presence) reach only the pages that are connected at that moment.
  */
 export type EventSpec = { durable: boolean; data: z.ZodMiniType };
 
@@ -10,5 +10,5 @@ export function event<const E extends EventSpec>(declared: E): E {
   return declared;
 }
 
-/** What an event carries. */
+/** The data of an event. */
 export type DataOf<E extends EventSpec> = z.output<E['data']>;

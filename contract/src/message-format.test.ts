@@ -66,7 +66,7 @@ describe('the formatting of a message', () => {
   });
 });
 
-describe('where only words fit', () => {
+describe('the plain text of a message', () => {
   test.each([
     ['**Bold** and `code`', 'Bold and code'],
     ['> quoted\n||he dies||!', 'quoted\n(spoiler)!'],
@@ -86,11 +86,11 @@ describe('a mention', () => {
     ['https://a.example/@ann', []],
     ['@ann @ANN @Ann', ['ann']],
     ['@ab @toolong-toolong-toolong-name @@ann', []],
-  ])('in %j is of %j', (text, names) => {
+  ])('in %j names %j', (text, names) => {
     expect(mentionsIn(text)).toEqual(names);
   });
 
-  it('reaches ten members at most', () => {
+  it('notifies ten members at most', () => {
     const text = Array.from({ length: 40 }, (_, n) => `@member${n}`).join(' ');
     expect(mentionsIn(text)).toHaveLength(10);
   });
@@ -110,7 +110,7 @@ const wordsOf = (children: readonly Inline[]): string =>
   children.map((child) => ('children' in child ? wordsOf(child.children) : child.text)).join('');
 
 describe('whatever is typed', () => {
-  it('keeps every letter, in order, and nests no deeper than the limit', () => {
+  it('every letter is kept in order, and formats nest no deeper than the limit', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const blocks = parseMessage(text);
@@ -125,7 +125,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is formatted when it is surrounded by a sign', () => {
+  it('words between two signs are formatted', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/), (words) => {
         for (const [sign, letter] of [
@@ -154,14 +154,14 @@ describe('whatever is typed', () => {
     ['mentions', (n: number) => '@ann '.repeat(n / 5)],
     ['at signs', (n: number) => '@'.repeat(n)],
     ['backslashes', (n: number) => '\\'.repeat(n)],
-  ])('costs its length and no more: %s', (_, make) => {
+  ])('the cost of parsing grows linearly: %s', (_, make) => {
     const [once, twice] = [cost(make(100_000)), cost(make(200_000))];
     expect(once).toBeLessThan(5000);
     expect(twice).toBeLessThan(3 * once + 500);
   });
 });
 
-/** Milliseconds of this process, the best of a few runs: what else the machine does does not count. */
+/** CPU milliseconds of this process, the best of a few runs, so that other load on the machine does not count. */
 function cost(text: string): number {
   const runs = Array.from({ length: 4 }, () => {
     const began = process.cpuUsage().user;

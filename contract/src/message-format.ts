@@ -11,13 +11,13 @@ export type Block =
   | { kind: 'words' | 'quote'; children: Inline[] }
   | { kind: 'code'; text: string; language: string };
 
-/** Formats inside of formats: more than this is text. It bounds the depth of the page. */
+/** Formats nested deeper than this stay plain text. This limits the depth of the page's DOM. */
 export const maxFormatDepth = 4;
 
 /**
- * What members can write in a message: **bold**, *italic*, ~~strike~~, ||spoiler||, `code`, a block between two lines
- * of ```, and quoted lines that begin with "> ". A backslash before a sign keeps the sign. Whatever does not match stays
- * as it was typed. Every character is read a bounded number of times: a message costs its length, whatever it holds.
+ * Parses the formatting of a message: **bold**, *italic*, ~~strike~~, ||spoiler||, `code`, a block between two lines of
+ * ```, and quoted lines that begin with "> ". A backslash before a sign keeps the sign. Text that does not match stays
+ * as it was typed. Every character is read a bounded number of times, so the cost is linear in the length.
  */
 export function parseMessage(text: string): Block[] {
   const blocks: Block[] = [];
@@ -49,7 +49,7 @@ export function parseMessage(text: string): Block[] {
         at = end;
         continue;
       }
-      // There is none below, so there is none for the lines below either.
+      // No closing fence follows, so later lines do not have to search for one again.
       hasClosingFence = false;
     }
     if (line === '>' || line.startsWith('> ')) addLine(line.slice(2), true);
@@ -67,7 +67,7 @@ function parseInline(text: string): Inline[] {
   const current = () => frames.at(-1)?.children ?? root;
   const isOpen = (kind: FormatKind) => frames.some((frame) => frame.kind === kind);
 
-  /** A sign that nothing closes is a sign: it and what follows it belong to the format around it. */
+  /** An unclosed sign stays text: the sign and the text after it move into the surrounding format. */
   function dropFrame(): void {
     const { sign, children } = frames.pop()!;
     addText(current(), sign);
@@ -126,7 +126,7 @@ function parseInline(text: string): Inline[] {
 
 const isSign = (signs: string) => (signs.startsWith('*') ? signs.length <= 3 : signs.length === 2);
 
-/** What a run of signs can open, the outermost first. */
+/** The formats that a run of signs can open, outermost first. */
 function kindsOf(signs: string): { kind: FormatKind; sign: string }[] {
   if (signs.startsWith('~')) return [{ kind: 'strike', sign: '~~' }];
   if (signs.startsWith('|')) return [{ kind: 'spoiler', sign: '||' }];
@@ -136,7 +136,7 @@ function kindsOf(signs: string): { kind: FormatKind; sign: string }[] {
   return kinds;
 }
 
-/** The format that these signs close: the one opened last of those that they can. */
+/** The format that these signs close: of those that match, the one opened last. */
 function innermost(frames: readonly Frame[], signs: string): Frame | undefined {
   const kinds = kindsOf(signs);
   return frames.findLast((frame) => kinds.some(({ kind }) => kind === frame.kind));
@@ -144,7 +144,7 @@ function innermost(frames: readonly Frame[], signs: string): Frame | undefined {
 
 type Flanks = { canOpen: boolean; canClose: boolean };
 
-/** Signs within a word (5*3*2) and signs between spaces (a || b) stay as they are. */
+/** Signs inside a word (5*3*2) and signs between spaces (a || b) do not format. */
 function flanksOf(text: string, at: number, length: number): Flanks {
   const before = text.charAt(at - 1);
   const after = text.charAt(at + length);
@@ -169,11 +169,11 @@ function addInline(to: Inline[], inline: Inline): void {
 
 type CodePart = { at: number; text: string; isCode: boolean };
 
-/** Cuts out what stands between two runs of as many backticks. */
+/** Splits off code: the text between two runs of the same number of backticks. */
 function splitCode(text: string): CodePart[] {
   const runs = Array.from(text.matchAll(/\\`|`+/g)).filter(([found]) => found.startsWith('`'));
   const byLength = new Map<number, number[]>();
-  // Backwards, so that the next run of a length is always the last of its list.
+  // Filled backwards, so that the next run of a length is always the last item of its list.
   for (let nth = runs.length - 1; nth >= 0; nth -= 1) {
     const { length } = runs[nth]![0];
     const sameLength = byLength.get(length);
@@ -198,11 +198,11 @@ function splitCode(text: string): CodePart[] {
   return parts;
 }
 
-/** One space at each side lets code begin with a backtick. */
+/** One space on each side is removed, so that code can begin with a backtick. */
 const withoutPadding = (code: string) =>
   code.length > 2 && code.startsWith(' ') && code.endsWith(' ') ? code.slice(1, -1) : code;
 
-/** Where only words fit: previews, quotes, notifications. What is hidden in the message stays hidden. */
+/** A message without formatting, for previews, quotes and notifications. Spoilers stay hidden. */
 export function plainText(text: string): string {
   return parseMessage(text)
     .map((block) => (block.kind === 'code' ? block.text : plainInline(block.children)))

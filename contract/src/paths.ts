@@ -1,4 +1,4 @@
-/** Fills `{name}` in a path; a value can never step out of its segment. */
+/** Replaces `{name}` in a path. Values are encoded, so they can't add path segments. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

@@ -1,6 +1,6 @@
 import { fault } from './errors.ts';
 
-/** What any call that takes a picture can refuse: they are all drawn by one part of the server. */
+/** The refusals of every call that accepts a picture: all pictures are re-encoded by the same module. */
 export const pictureFaults = {
   notAnImage: fault(415, 'not_an_image', 'Please select an image file'),
   tooManyPixels: fault(413, 'too_many_pixels', 'This picture has more pixels than can be shown here'),

@@ -4,7 +4,7 @@ import type { Fault } from './errors.ts';
 
 type ObjectSchema = z.ZodMiniObject;
 
-/** A call takes JSON unless it declares an upload; then its body is the multipart form's text fields. */
+/** A call accepts JSON. With an upload, it accepts a multipart form, and `body` describes the text fields. */
 export type Upload = { field: string; required: boolean; maxBytes: number; tooLarge: Fault };
 
 export type Route = {
@@ -13,27 +13,27 @@ export type Route = {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Open to an account that must change its password first. */
+  /** The call also works for an account that must change its password first. */
   duringPasswordChange?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodMiniType;
-  /** How many bytes it may have, where the usual 64 KB are not enough. */
-  largeBody?: number;
+  /** The size limit of the body, if it is not the usual 64 KB. */
+  maxBodyBytes?: number;
   upload?: Upload;
-  /** Sent by a plain HTML form of ours, whose buttons have no fields. */
+  /** The call is sent by a plain HTML form of Snowglobe, without fields. */
   plainForm?: true;
   /**
-   * Whether another site may lead a browser to this GET, as by a link. Where it is not said: no for a call that knows its
-   * caller, because it may write, count or use something up in their name; yes for a call that anyone may make.
+   * Whether another site may send a browser to this GET, for example by a link. The default is no for a call that needs
+   * a sign-in, because it may write or count something for the member, and yes for a call with access `anyone`.
    */
   fromOtherSites?: boolean;
-  /** Called by an outside service from wherever it is; the body is its raw text, which a signature proves. */
+  /** An external service makes this call. The body is the raw text, which a signature authenticates. */
   fromProvider?: true;
   reply: Reply;
-  /** Every refusal of its own; those of `commonFaults` are always possible. */
+  /** The refusals of this call; those of `commonFaults` are always possible. */
   errors?: readonly Fault[];
-  /** At most `max` calls in `seconds`, counted by the caller's address or by the member. */
+  /** At most `max` calls in `seconds`, counted for each IP address or for each member. */
   limit?: { max: number; seconds: number; by: 'address' | 'member' };
 };
 
@@ -42,14 +42,14 @@ export type Reply =
   | { kind: 'nothing'; status: 204 }
   /** The bytes of a stored file. */
   | { kind: 'file'; status: 200 }
-  /** HTML that a person looks at. */
+  /** An HTML page. */
   | { kind: 'page'; status: 200 }
   | { kind: 'redirect'; status: 302 | 303 }
   | EventsReply;
 
 /**
- * A reply that comes piece by piece, as server-sent events. Whoever does not ask for `text/event-stream` gets the whole
- * of it as JSON. A refusal after the first event comes as an event `error` with the body that it has everywhere.
+ * A stream of server-sent events. A request without `Accept: text/event-stream` gets the whole reply as JSON. An error
+ * after the first event is sent as an event `error` with the usual error body.
  */
 type EventsReply = { kind: 'events'; status: 200; events: EventSchemas; schema: z.ZodMiniType };
 type EventSchemas = Readonly<Record<string, z.ZodMiniType>>;
@@ -58,7 +58,7 @@ export function route<const R extends Route>(declared: R): R {
   return declared;
 }
 
-/** Whether a GET answers a browser that another site sent. */
+/** Whether another site may send a browser to this GET. */
 export const isOpenToOtherSites = (declared: Pick<Route, 'access' | 'fromOtherSites'>): boolean =>
   declared.fromOtherSites ?? declared.access === 'anyone';
 
@@ -71,7 +71,7 @@ export const nothing = { kind: 'nothing', status: 204 } as const;
 export const file = { kind: 'file', status: 200 } as const;
 export const page = { kind: 'page', status: 200 } as const;
 export const redirect = { kind: 'redirect', status: 302 } as const;
-/** After a form: the browser goes on with GET. */
+/** The answer to an HTML form: the browser continues with GET. */
 export const seeOther = { kind: 'redirect', status: 303 } as const;
 export const events = <const E extends EventSchemas, S extends z.ZodMiniType>(named: E, whole: S) =>
   ({ kind: 'events', status: 200, events: named, schema: whole }) as const;
@@ -82,18 +82,18 @@ type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 export type ParamsOf<R extends Route> = Out<R['params']>;
 export type QueryOf<R extends Route> = Out<R['query']>;
 export type BodyOf<R extends Route> = R['fromProvider'] extends true ? string : Out<R['body']>;
-/** What a handler returns, and what the web client gets. */
+/** The value that a handler returns and the web client receives. */
 export type ReplyOf<R extends Route> = R['reply'] extends { schema: infer S } ? Out<S> : undefined;
-/** One event of a reply that comes piece by piece. */
+/** One event of a reply that is a stream of events. */
 export type EventOf<R extends Route> = R['reply'] extends { events: infer E }
   ? { [Name in keyof E]: { event: Name; data: Out<E[Name]> } }[keyof E]
   : never;
 
 type Part<Name extends string, S> = S extends z.ZodMiniType ? Record<Name, In<S>> : unknown;
-/** What the web client sends. */
+/** The input that the web client sends. */
 export type Sent<R extends Route> = Part<'params', R['params']> &
   (R['query'] extends z.ZodMiniType ? { query?: In<R['query']> } : unknown) &
   (R['upload'] extends Upload ? { form: FormLike } : Part<'body', R['body']>);
 
-/** `FormData` without naming the DOM, which the server's types do not have to know. */
+/** The part of `FormData` that is used here. The server's types do not include the DOM. */
 type FormLike = { append(name: string, value: string): void };

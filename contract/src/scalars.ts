@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from './text.ts';
 
-/** The number behind an id in a path. */
+/** A numeric id in a path. */
 export const idParam = describe(
   z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Not a valid id')),
@@ -19,7 +19,7 @@ export const memberIdParam = describe(
   { type: 'string' },
 );
 
-/** How a member's id is shown: a number, or `google_<n>`. */
+/** The public id of a member: a number, or `google_<n>`. */
 export const memberId = z.union([z.number(), z.string()]);
 export type MemberId = z.output<typeof memberId>;
 
@@ -28,13 +28,13 @@ export const time = describe(z.string(), { format: 'date-time' });
 
 export const success = z.object({ success: z.literal(true) });
 
-export const pageLimit = (usual: number) =>
+export const pageLimit = (defaultLimit: number) =>
   z._default(
     z.pipe(
       z.string().check(z.regex(/^([1-9]\d?|100)$/, 'limit is a number from 1 to 100')),
       z.transform((n: string) => Number(n)),
     ),
-    usual,
+    defaultLimit,
   );
 
 /** `?limit=` and `?cursor=` of every list; the cursor is opaque. */

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'];
 
-/** "812 B", "3.4 MB", "1.25 GB"; a whole amount, such as a limit, stays whole: "10 GB". */
+/** "812 B", "3.4 MB", "1.25 GB"; whole amounts, such as limits, have no decimals: "10 GB". */
 export function sizeText(bytes: number): string {
   let amount = bytes;
   let unit = 0;

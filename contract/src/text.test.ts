@@ -5,8 +5,8 @@ import { cleanText, text, textLength } from './text.ts';
 
 const anyText = fc.string({ unit: 'binary' });
 
-describe('a text of a person', () => {
-  it('loses control characters but newline and tab, and the blanks around it', () => {
+describe('a text that somebody typed', () => {
+  it('loses control characters except newline and tab, and spaces at both ends', () => {
     fc.assert(
       fc.property(anyText, (given) => {
         const clean = cleanText(given);
@@ -27,7 +27,7 @@ describe('a text of a person', () => {
     );
   });
 
-  it('is taken up to its limit and refused beyond, and blank only where that is allowed', () => {
+  it('is accepted up to its limit and refused above it; blank text only where it is allowed', () => {
     const [needed, free] = [text({ max: 5, required: 'needed' }), text({ min: 0, max: 5 })];
     fc.assert(
       fc.property(anyText, (given) => {
@@ -42,7 +42,7 @@ describe('a text of a person', () => {
 });
 
 describe('a path', () => {
-  it('is filled so that no value steps out of its segment', () => {
+  it('is filled so that a value can not add a path segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const path = fillPath('/api/users/{name}/x', { name: value });

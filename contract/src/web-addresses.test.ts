@@ -19,7 +19,7 @@ describe('addresses in a text', () => {
     expect(linksIn(text)).toEqual(links);
   });
 
-  test('and the words between them are the whole text, in its order', () => {
+  test('and the text between them add up to the whole text, in order', () => {
     fc.assert(
       fc.property(ordinaryText, (text) => {
         expect(
@@ -31,17 +31,17 @@ describe('addresses in a text', () => {
     );
   });
 
-  test('are found as the plain words of the rule find them', () => {
+  test('are the same as those of a simple but slow implementation', () => {
     fc.assert(
       fc.property(ordinaryText, (text) => {
-        expect(splitAddresses(text)).toEqual(splitPlainly(text));
+        expect(splitAddresses(text)).toEqual(splitSlowly(text));
       }),
       { numRuns: 2000 },
     );
   });
 });
 
-describe('what a text costs to read grows with its length and no faster', () => {
+describe('the cost of finding addresses grows linearly with the length of the text', () => {
   test.each([
     ['beginnings', (n: number) => 'http://'.repeat(n / 7)],
     ['many addresses', (n: number) => 'http://a.b/c '.repeat(n / 13)],
@@ -54,19 +54,19 @@ describe('what a text costs to read grows with its length and no faster', () => 
     ['a host of many signs', (n: number) => `http://${signs(n)}`],
   ])('%s', (_, make) => {
     const [once, twice] = [cost(make(100_000)), cost(make(200_000))];
-    // Milliseconds where it was minutes; and twice the length is about twice the time, not four times.
+    // An earlier version took minutes. Twice the length must take about twice the time, not four times.
     expect(once).toBeLessThan(5000);
     expect(twice).toBeLessThan(3 * once + slackMs);
   });
 });
 
-/** A machine that is busy with something else takes that much, too. */
+/** Tolerance for a busy machine. */
 const slackMs = 250;
 
 const signs = (n: number) =>
   Array.from({ length: n }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('');
 
-/** Milliseconds, at best of a few runs: what else the machine does comes and goes. */
+/** Milliseconds, the best of a few runs, so that other load on the machine counts less. */
 function cost(text: string): number {
   const runs = Array.from({ length: 8 }, () => {
     const began = performance.now();
@@ -94,8 +94,8 @@ const word = fc.oneof(
 );
 const ordinaryText = fc.array(word, { maxLength: 12 }).map((words) => words.join(''));
 
-/** The rule in as few words as it can be written, without a thought of what it costs. */
-function splitPlainly(text: string) {
+/** A simple implementation of the same rule that ignores the cost. */
+function splitSlowly(text: string) {
   const marks = /[.,;:!?'"*_~|]+$/u;
   const parts: { at: number; text: string; href: string | null }[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** Each character is looked at once: what follows the beginning is taken up to the first that can't be in an address. */
+/** Reads each character once: an address ends at the first character that can't be part of one. */
 const address = /\bhttps?:\/\/[^\s<>"'`]+/giu;
 const endsSentences = new Set('.,;:!?\'"*_~|');
 const brackets = [
@@ -6,13 +6,12 @@ const brackets = [
   ['[', ']'],
   ['{', '}'],
 ] as const;
-/** No name of a host is longer; to read one that is costs more than its length. */
+/** Host names are not longer than this. Parsing a longer one takes more than linear time. */
 const maxHostLength = 300;
 
 /**
- * Where the address ends in what was found: what stands at the end of a sentence is not part of it, a closing bracket
- * only if it was opened in it. Goes backwards once, however much there is to drop: members write to each other with it,
- * and whoever reads must not pay for what somebody typed.
+ * The end of the address within the match. Punctuation at the end is not part of it; a closing bracket only if it was
+ * opened inside. It goes backwards once, so that a hostile message can't slow down the readers' pages.
  */
 function endOf(found: string): number {
   let end = withoutMarks(found, found.length);
@@ -38,7 +37,7 @@ function count(found: string, sign: string, end: number): number {
   return times;
 }
 
-/** The address as a link, if a browser would take it for one of the web. */
+/** The address as a link, or null if it is not a valid http or https address. */
 function webAddress(text: string): string | null {
   const host = text.slice(text.indexOf('//') + 2).search(/[/?#\\]/);
   if ((host < 0 ? text.length : host) > maxHostLength) return null;
@@ -50,7 +49,7 @@ function webAddress(text: string): string | null {
 
 type TextPart = { at: number; text: string; href: string | null };
 
-/** A text cut into words and the web addresses among them, in their order. */
+/** Splits a text into web addresses and the text between them, in order. */
 export function splitAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

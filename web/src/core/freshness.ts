@@ -54,7 +54,7 @@ export function createFreshness({ client, clock }: { client: QueryClient; clock:
   function failed(query: Query, debt: Debt): void {
     const { error } = query.state;
     // A refusal stays one.
-    if (error instanceof ApiError && !error.isAway) return void owed.delete(query.queryHash);
+    if (error instanceof ApiError && !error.isUnreachable) return void owed.delete(query.queryHash);
     debt.failures += 1;
     clock.after(retryDelay(debt.failures, firstWaitMs), () => {
       const isStillOwed = owed.get(query.queryHash) === debt;

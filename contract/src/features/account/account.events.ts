@@ -3,8 +3,8 @@ import { event } from '../../events.ts';
 import { user } from './account.model.ts';
 
 export const accountEvents = {
-  /** Role, trial, subscription or profile of the member changed: the fresh user. */
+  /** The member's role, trial, subscription or profile changed. The data is the new user. */
   'me.changed': event({ durable: true, data: user }),
-  /** The session of this connection is over; the channel closes after it. */
+  /** The session of this connection has ended; the server closes the channel after this event. */
   'session.ended': event({ durable: false, data: z.object({ reason: z.string() }) }),
 };

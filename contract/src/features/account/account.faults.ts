@@ -1,5 +1,5 @@
 import { fault } from '../../errors.ts';
-import { emailProofMinutes, exportsADay, passwordTexts, reservedNameText } from './account.limits.ts';
+import { emailProofMinutes, maxExportsPerDay, passwordTexts, reservedNameText } from './account.limits.ts';
 
 export const accountFaults = {
   invalidCredentials: fault(401, 'invalid_credentials', 'Invalid credentials'),
@@ -38,7 +38,7 @@ export const accountFaults = {
   tooManyExports: fault(
     429,
     'too_many_exports',
-    `You can download your data ${exportsADay} times a day. Please come back tomorrow`,
+    `You can download your data ${maxExportsPerDay} times a day. Please come back tomorrow`,
   ),
   ownerStays: fault(
     403,
@@ -62,7 +62,7 @@ export const accountFaults = {
   twoFactorStaysOn: fault(403, 'two_factor_stays_on', 'Two-factor is required of staff here, so it stays on'),
   wrongCode: fault(400, 'wrong_code', 'That code is not right'),
   usedCode: fault(400, 'used_code', 'That code was used already. Please wait for the next one'),
-  /** The same at the door, where nobody is signed in yet. */
+  /** The same two refusals during sign-in, before there is a session: 401 instead of 400. */
   wrongSignInCode: fault(401, 'wrong_code', 'That code is not right'),
   usedSignInCode: fault(401, 'used_code', 'That code was used already. Please wait for the next one'),
   signInExpired: fault(401, 'sign_in_expired', 'Please log in again'),

@@ -1,10 +1,10 @@
-/** Numbers and lists of the account feature, free of any library so that forms can use them at no cost. */
+/** Limits and lists of accounts. This file imports no library, so that forms can use it without loading the schemas. */
 export const usernameMin = 3;
 export const usernameMax = 24;
 export const emailMax = 254;
 export const usernamePattern = new RegExp(`^[A-Za-z0-9_-]{${usernameMin},${usernameMax}}$`);
 export const usernameText = 'Username must be 3 to 24 letters, digits, _ or -';
-/** Deliberately loose: one @, something on both sides, no spaces. Only a mail that arrives proves more. */
+/** Deliberately loose: one @, something on both sides, no spaces. Only a delivered mail proves that an address works. */
 export const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+$/;
 export const emailText = 'Please enter a valid email address';
 export const passwordMin = 8;
@@ -13,19 +13,19 @@ export const bioMax = 500;
 export const imageUrlMax = 2000;
 export const imageMaxBytes = 10 * 1024 * 1024;
 
-/** How long a sign-in proves who it is to somebody without a password. */
+/** An account without a password (Google) proves its identity with a sign-in that is at most this old. */
 export const emailProofMinutes = 10;
 
-/** A deleted account is gone after so many days; signing in before takes the deletion back. */
+/** An account is deleted after this many days; signing in before then cancels the deletion. */
 export const deletionGraceDays = 7;
-/** What a member said and made lives on among others under this name. */
+/** The author name on public content of a deleted account. */
 export const deletedMemberName = 'Deleted member';
-export const exportsADay = 5;
+export const maxExportsPerDay = 5;
 
 export const codeDigits = 6;
 export const recoveryCodeCount = 10;
-/** With so few left a member is asked to make new ones. */
-export const recoveryCodesFew = 3;
+/** When only this many recovery codes are left, the member is asked to create new ones. */
+export const recoveryCodesLow = 3;
 
 export const themes = ['default', 'lightning', 'rainbow', 'binary', 'holy-glow', 'cyberpunk'] as const;
 export const borders = ['none', 'glow'] as const;
@@ -33,10 +33,10 @@ export const glowTypes = ['pulse', 'solid'] as const;
 export const usernameColorModes = ['solid', 'rainbow', 'selected'] as const;
 export const usernameEffects = ['glow', 'pulse', 'typewriter'] as const;
 
-/** When the loading and the post-login sequence play, besides after a sign-in. */
-/** Who can notify a member with an @ in the public and the admin chat. */
+/** Who can notify a member with an @ in the public chat and the admin chat. */
 export const mentionNotifyLevels = ['everyone', 'friends', 'nobody'] as const;
 export type MentionNotify = (typeof mentionNotifyLevels)[number];
+/** When the loading sequence and the post-login sequence play, in addition to after a sign-in. */
 export const openingSequences = ['always', 'first_visit', 'never'] as const;
 export type OpeningSequence = (typeof openingSequences)[number];
 

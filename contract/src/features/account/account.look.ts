@@ -7,8 +7,8 @@ const color = (usual: string) => ({ kind: 'color', usual }) as const;
 const flag = (usual: boolean) => ({ kind: 'flag', usual }) as const;
 
 /**
- * Every field of a member's look, written here and nowhere else: schemas, columns, presenters and forms come from it.
- * `usual` is what a new account has, by the spec and by the table `users`.
+ * Every field of a member's look, declared only here: schemas, columns, presenters and forms are derived from it.
+ * `usual` is the value of a new account; the table `users` has the same defaults.
  */
 export const lookFields = {
   theme: oneOf(themes, 'default'),
@@ -31,10 +31,10 @@ export const lookFields = {
 
 type LookFields = typeof lookFields;
 export type LookField = keyof LookFields;
-/** How a member looks wherever they are shown. */
+/** All appearance settings of a member. */
 export type MemberLook = { [Field in LookField]: LookFields[Field]['usual'] };
 
-/** The name and the picture, which are seen among others; theme and banner are only seen on the full profile. */
+/** The fields for name and picture, which lists and chats show. Theme and banner appear only on the full profile. */
 type CardField = Extract<LookField, `profile${string}` | `username${string}`>;
 export type CardLook = Pick<MemberLook, CardField>;
 

@@ -24,7 +24,7 @@ export const email = describe(
   { format: 'email' },
 );
 
-/** A password is taken as typed: never trimmed, never cleaned. */
+/** A password is used exactly as typed: never trimmed, never cleaned. */
 export const password = describe(
   z.string({ error: limits.passwordTexts.bothRequired }).check(
     z.refine((value) => value !== '', { error: limits.passwordTexts.bothRequired, abort: true }),
@@ -37,7 +37,7 @@ export const password = describe(
   { minLength: limits.passwordMin, maxLength: limits.passwordMax, format: 'password' },
 );
 
-/** A picture's address: this Snowglobe's own, or an https one. Empty takes the picture away. */
+/** The address of a picture: a path on this server, or an https address. An empty one removes the picture. */
 const imageUrl = z
   .string()
   .check(
@@ -71,7 +71,7 @@ const schemasOf = <Name extends LookField>(names: readonly Name[]) =>
 const look = schemasOf(lookNames);
 export const memberLook = z.object(look);
 
-/** A member wherever they are shown among others. `look` holds only what differs from the default. */
+/** A member as lists and chats show them. `look` holds only the fields that differ from the default. */
 export const memberCard = z.object({
   memberId,
   username: z.string(),
@@ -91,12 +91,12 @@ const basics = {
 };
 export const basicUser = z.object(basics);
 
-/** A setting of the member's own page: nobody else sees it. */
+/** A setting of the member's own page; other members do not see it. */
 const openingSequence = z.enum(limits.openingSequences);
-/** Who can notify them with an @ in the public and the admin chat; rooms have a choice of their own. */
+/** Who can notify the member with an @ in the public chat and the admin chat. Each room has its own setting. */
 const mentionNotify = z.enum(limits.mentionNotifyLevels);
 
-/** The caller's own account, every field of the spec's User. */
+/** The caller's own account. */
 export const user = z.object({
   ...basics,
   roleColor: z.string(),
@@ -108,27 +108,27 @@ export const user = z.object({
   mentionNotify,
   joinDate: time,
   source: z.string(),
-  /** Whoever only signs in through a third party has none to give. */
+  /** False for an account that only signs in through a third party. */
   hasPassword: z.boolean(),
   requiresPasswordChange: z.boolean(),
   permissions: z.array(z.enum(permissions)),
   trialEndTime: z.nullable(time),
-  /** What lends the role, where it is not the given one, and until when. */
+  /** Why the effective role differs from the assigned role, and until when. Null when the two are equal. */
   lentBy: z.nullable(z.enum(['trial', 'subscription'])),
   lentUntil: z.nullable(time),
-  /** Until then they can't write in public, and why. A time in the past is over; null when there was none. */
+  /** The end of the last mute, which may be in the past; null if there was no mute. */
   mutedUntil: z.nullable(time),
   muteReason: z.string(),
   twoFactorEnabled: z.boolean(),
-  /** Required of this member, who is staff: until it is on, their permissions wait. */
+  /** Two-factor is required of this staff member: without it their permissions have no effect. */
   twoFactorRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
-  /** Others do not see when they are inside. */
+  /** Other members do not see whether this member is online. */
   isInvisible: z.boolean(),
 });
 export type User = z.output<typeof user>;
 
-/** What a member sees of another. Never the email. */
+/** Another member's profile. It never contains the email. */
 export const profile = z.object({
   memberId,
   username: z.string(),
@@ -160,7 +160,7 @@ const profileUpdate = z.partial(
   }),
 );
 export type ProfileUpdate = z.output<typeof profileUpdate>;
-/** As it is sent: with what a changed email asks for. */
+/** The profile update with the proof that a changed email requires. */
 export const profileForm = z.extend(profileUpdate, {
   currentPassword: z.optional(z.string().check(z.maxLength(1000))),
   code: z.optional(code),
@@ -190,7 +190,7 @@ export const newAccount = z.pipe(signUp, z.object({ username, email, password })
 export const credentials = z.object({
   username: z.string({ error: 'Invalid credentials' }).check(z.maxLength(limits.emailMax)),
   password: z.string({ error: 'Invalid credentials' }).check(z.maxLength(1000)),
-  /** Gets a member with two-factor in at once where others guessed too often; elsewhere it is asked for afterwards. */
+  /** Lets a member with two-factor sign in although somebody guessed wrong too often; otherwise it is asked for later. */
   code: z.optional(code),
 });
 export const signedIn = z.object({ user, requiresPasswordChange: z.boolean() });

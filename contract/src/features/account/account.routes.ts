@@ -7,18 +7,18 @@ import { imageMaxBytes } from './account.limits.ts';
 import * as model from './account.model.ts';
 import { codeWanted } from './two-factor.model.ts';
 
-/** With two-factor there is no session before `verifyTwoFactor` has the code. */
+/** With two-factor, the session starts only after `verifyTwoFactor` received the code. */
 const signInReply = z.union([model.signedIn, codeWanted]);
 const weakPassword = [faults.passwordTooCommon, faults.passwordLikeName];
 const signInFaults = [faults.invalidCredentials, faults.banned, faults.tooManyAttempts];
-/** Right passwords, too: each costs the server what a guess costs, and others wait in the same line. */
+/** Correct passwords count too: checking one costs the server as much as a wrong guess, and other logins have to wait. */
 const signInLimit = { max: 120, seconds: 60, by: 'address' } as const;
 
 export const accountRoutes = {
   register: route({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Create an account. It gives no session: the person logs in next.',
+    summary: 'Create an account. This does not start a session: the person logs in next.',
     access: 'anyone',
     body: model.newAccount,
     reply: created(z.object({ user: model.basicUser })),
@@ -28,7 +28,7 @@ export const accountRoutes = {
   login: route({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in with a username or an email. An owner is sent on to the owner login.',
+    summary: 'Log in with a username or an email. An owner is redirected to the owner login.',
     access: 'anyone',
     body: model.credentials,
     reply: ok(signInReply),
@@ -38,7 +38,7 @@ export const accountRoutes = {
   ownerLogin: route({
     method: 'POST',
     path: '/api/auth/owner-login',
-    summary: 'Log in as an owner: a shorter session, and a line in the audit log.',
+    summary: 'Log in as an owner. The session is shorter, and the audit log records it.',
     access: 'anyone',
     body: model.credentials,
     reply: ok(signInReply),
@@ -56,7 +56,7 @@ export const accountRoutes = {
   getBasicMe: route({
     method: 'GET',
     path: '/api/auth/me',
-    summary: "The caller's id, names and role.",
+    summary: "The caller's id, username, email and role.",
     access: 'member',
     duringPasswordChange: true,
     reply: ok(model.basicUser),
@@ -73,8 +73,8 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/logout',
     summary:
-      'End this session. Only for a person who goes there or a call of the page: a picture, a frame, a prefetch or ' +
-      'another site is refused.',
+      'End this session. It works for a person who opens the address and for a call of the page; an image, a frame, ' +
+      'a prefetch or a request of another site is refused.',
     access: 'anyone',
     duringPasswordChange: true,
     reply: ok(success),
@@ -106,7 +106,7 @@ export const accountRoutes = {
   forgotPassword: route({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Mail a link that sets a new password. The answer never tells whether the account exists.',
+    summary: 'Mail a link that sets a new password. The answer does not reveal whether the account exists.',
     access: 'anyone',
     body: z.object({ email: model.email }),
     reply: accepted(success),
@@ -143,7 +143,7 @@ export const accountRoutes = {
     path: '/api/oauth/google/redirect_url',
     summary: 'Where to send the browser to sign in with Google.',
     access: 'anyone',
-    // It begins a sign-in in this browser, and ends the one that was begun before.
+    // This starts a sign-in in this browser and replaces one that was started before.
     fromOtherSites: false,
     reply: ok(z.object({ redirectUrl: z.string() })),
     errors: [faults.googleNotConfigured],
@@ -151,7 +151,7 @@ export const accountRoutes = {
   exchangeCode: route({
     method: 'POST',
     path: '/api/sessions',
-    summary: 'Exchange the code and the state of a Google sign-in, as the address has them, for a session.',
+    summary: 'Exchange the code and the state from the address of a Google sign-in for a session.',
     access: 'anyone',
     body: z.object({
       code: z
@@ -175,8 +175,8 @@ export const accountRoutes = {
     method: 'PUT',
     path: '/api/profile/update',
     summary:
-      "Change any of the caller's profile fields. A changed email is told to the old one and asks for `currentPassword`, " +
-      'with two-factor for a `code` too; without a password the sign-in must be at most 10 minutes old.',
+      "Change any of the caller's profile fields. A changed email requires `currentPassword`, with two-factor also a " +
+      '`code`; an account without a password needs a sign-in of the last 10 minutes. The old email is notified.',
     access: 'member',
     body: model.profileForm,
     reply: ok(z.object({ user: model.user })),
@@ -198,7 +198,7 @@ export const accountRoutes = {
   uploadProfileImage: route({
     method: 'POST',
     path: '/api/profile/image',
-    summary: 'Store an own picture or banner; it is re-encoded and its metadata dropped.',
+    summary: "Store the caller's picture or banner. It is re-encoded, and its metadata is removed.",
     access: 'member',
     body: z.object({ kind: z.enum(['picture', 'banner'], { error: 'kind is picture or banner' }) }),
     upload: { field: 'image', required: true, maxBytes: imageMaxBytes, tooLarge: faults.imageTooLarge },
@@ -210,8 +210,8 @@ export const accountRoutes = {
     method: 'GET',
     path: '/api/account/export',
     summary:
-      'All that Snowglobe has of the caller, as one JSON file: written while it is sent, so that its length is not known ' +
-      'beforehand. Files are listed with their addresses.',
+      "All of the caller's data as one JSON file. It is written while it is sent, so it has no Content-Length. Files are " +
+      'listed with their addresses.',
     access: 'member',
     reply: file,
     errors: [faults.tooManyExports],
@@ -220,8 +220,9 @@ export const accountRoutes = {
     method: 'DELETE',
     path: '/api/account',
     summary:
-      'Delete the own account in 7 days; every session ends now, and signing in before then takes it back. Asks for ' +
-      '`currentPassword`, with two-factor for a `code` too; without a password the sign-in must be at most 10 minutes old.',
+      "Delete the caller's account in 7 days. Every session ends now; signing in before then cancels the deletion. " +
+      'Requires `currentPassword`, with two-factor also a `code`; an account without a password needs a sign-in of the ' +
+      'last 10 minutes.',
     access: 'member',
     body: model.deletion,
     reply: ok(z.object({ deleteAt: time })),

@@ -1,13 +1,13 @@
 type Names = { username: string; email: string };
 
-/** Nobody's password is the name of the house either. */
-const houseName = 'snowglobe';
+/** The name of the product is refused as a password, like the member's own names. */
+const productName = 'snowglobe';
 const minCoreLength = 3;
 
-/** Whether a password is the member's username or email, as it is or with a few digits and signs around it. */
+/** Whether a password is the username or the email, also with digits and signs before and after it. */
 export function isLikeName(password: string, { username, email }: Names): boolean {
   const [mailbox = ''] = email.split('@');
-  const names = [username, email, mailbox, houseName];
+  const names = [username, email, mailbox, productName];
   const [typed, core] = [password.trim().toLowerCase(), coreOf(password)];
   return names.some((name) => {
     const coreOfName = coreOf(name);
@@ -15,7 +15,7 @@ export function isLikeName(password: string, { username, email }: Names): boolea
   });
 }
 
-/** The letters of it, and the digits between them: what is left of "~Ada_99!" is "ada". */
+/** Removes signs everywhere, and digits at both ends: "~Ada_99!" becomes "ada". */
 function coreOf(text: string): string {
   return text
     .toLowerCase()

@@ -45,7 +45,7 @@ it.each([
   'security',
   '___admin___',
   'a-d-m-i-n',
-])('%s is kept for those who run the house', (name) => {
+])('%s is reserved for staff', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
 
@@ -79,11 +79,11 @@ it.each([
   'officer',
   'unofficial',
   'servicedog',
-])('%s is anybody', (name) => {
+])('%s is free for everybody', (name) => {
   expect(isReservedName(name)).toBe(false);
 });
 
-it('is decided in no time, whatever is typed', () => {
+it('a reserved name is detected quickly, whatever is typed', () => {
   const parts = [
     'mod',
     'mods',
@@ -110,6 +110,6 @@ it('is decided in no time, whatever is typed', () => {
     { numRuns: 2000 },
   );
   for (const part of parts) isReservedName(`${part.repeat(24).slice(0, 23)}!`);
-  // A few milliseconds each would be thousands of times this.
+  // Catastrophic backtracking would take minutes; the limit is large because the machine may be busy.
   expect(performance.now() - start).toBeLessThan(30_000);
 });

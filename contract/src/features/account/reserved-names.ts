@@ -1,6 +1,6 @@
 import { usernameMax } from './account.limits.ts';
 
-/** Who speaks for the house. A letter that is doubled in one of them may be doubled anywhere. */
+/** Words for staff and official accounts. Repeated letters also match: `addmin`. */
 const roles = [
   'snowglobe',
   'admin',
@@ -33,7 +33,7 @@ const roles = [
   'postmaster',
   'noreply',
 ];
-/** What makes none of them another name. */
+/** Words that do not make a reserved name acceptable: `TheRealOwner` is still `owner`. */
 const fillers = [
   'the',
   'real',
@@ -50,7 +50,7 @@ const fillers = [
   'x',
 ];
 
-/** What a letter is written as by someone who wants to be taken for another. */
+/** Characters that look like a letter and are used to imitate a name. */
 const lookAlikes: Record<string, string> = {
   a: '[a4]',
   b: '[b8]',
@@ -68,15 +68,15 @@ const lookAlikes: Record<string, string> = {
 const disguised = (word: string) =>
   word.replaceAll(/(.)\1*/g, (_, letter: string) => `${lookAlikes[letter] ?? letter}+`);
 const role = roles.map(disguised).join('|');
-// Without disguises: a repetition of repetitions would take for ever over what almost fits.
+// Fillers match no look-alikes: nested repetitions would backtrack for a very long time on a near match.
 const filler = [String.raw`\d`, ...fillers].join('|');
-const pretends = new RegExp(`^(?:${filler})*(?:${role})(?:${role}|${filler})*$`);
+const reservedName = new RegExp(`^(?:${filler})*(?:${role})(?:${role}|${filler})*$`);
 
 /**
- * Whether a username pretends to be the house or its staff: `Admin`, `adm1n_`, `Snow_Globe`, `TheRealOwner`,
- * `support-team24`. One that only has such a word in it is anybody's: `snowglobe_fan`, `modest`.
+ * Whether a username imitates Snowglobe or its staff: `Admin`, `adm1n_`, `Snow_Globe`, `TheRealOwner`,
+ * `support-team24`. A name that only contains such a word is free: `snowglobe_fan`, `modest`.
  */
 export function isReservedName(username: string): boolean {
   const plain = username.trim().toLowerCase().replaceAll(/[_-]/g, '');
-  return plain.length <= usernameMax && pretends.test(plain);
+  return plain.length <= usernameMax && reservedName.test(plain);
 }

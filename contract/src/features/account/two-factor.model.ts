@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What an authenticator shows, or one of the recovery codes; blanks and hyphens are of no account. */
+/** The code of an authenticator, or a recovery code. Spaces and hyphens are ignored. */
 export const code = z.string({ error: 'A code is required' }).check(z.maxLength(64, 'That is not a code'));
 export const codeForm = z.object({ code });
 
-/** An account without a password (Google) has none to give. */
+/** An account without a password (Google) sends nothing. */
 export const setupForm = z._default(z.object({ currentPassword: z.optional(z.string()) }), {});
 
-/** The secret as it is typed into an authenticator, and as the address that a QR code carries. */
+/** The secret to type into an authenticator, and the address for the QR code. */
 export const setup = z.object({ secret: z.string(), otpauthUrl: z.string() });
 
-/** Shown this once; each is good once. */
+/** They are shown only in this answer; each code works once. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** A right password, or a Google sign-in, of an account with two-factor: there is no session yet. */
+/** The answer to a correct password or Google sign-in of an account with two-factor: there is no session yet. */
 export const codeWanted = z.object({ twoFactorRequired: z.literal(true) });

@@ -9,8 +9,8 @@ export const twoFactorRoutes = {
     method: 'POST',
     path: '/api/auth/two-factor/setup',
     summary:
-      'Make a secret for an authenticator. Nothing changes until a code from it is confirmed; asking again replaces it. ' +
-      'An account with a password gives it as `currentPassword`.',
+      'Create a secret for an authenticator. Two-factor stays off until a code is confirmed; a second call replaces the ' +
+      'secret. An account with a password sends it as `currentPassword`.',
     access: 'member',
     body: model.setupForm,
     reply: ok(model.setup),
@@ -20,8 +20,8 @@ export const twoFactorRoutes = {
     method: 'POST',
     path: '/api/auth/two-factor/confirm',
     summary:
-      'Turn two-factor on with a code from the new authenticator. Answers the recovery codes, this once; ' +
-      'every other session of the account ends.',
+      'Turn two-factor on with a code from the new authenticator. The answer is the only one that contains the recovery ' +
+      'codes. Every other session of the account ends.',
     access: 'member',
     body: model.codeForm,
     reply: ok(model.recoveryCodes),
@@ -46,7 +46,7 @@ export const twoFactorRoutes = {
   renewRecoveryCodes: route({
     method: 'POST',
     path: '/api/auth/two-factor/recovery-codes',
-    summary: 'Make new recovery codes with a code; the old ones are worth nothing from then on.',
+    summary: 'Create new recovery codes; this requires a code. The old recovery codes stop working.',
     access: 'member',
     body: model.codeForm,
     reply: ok(model.recoveryCodes),
@@ -57,7 +57,7 @@ export const twoFactorRoutes = {
     path: '/api/auth/two-factor/verify',
     summary:
       'The second step of a login that answered `twoFactorRequired`: a code, within 10 minutes and 5 tries. ' +
-      'Answers what a login without two-factor does.',
+      'The answer is that of a login without two-factor.',
     access: 'anyone',
     body: model.codeForm,
     reply: ok(signedIn),

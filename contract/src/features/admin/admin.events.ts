@@ -3,8 +3,8 @@ import { event } from '../../events.ts';
 
 export const adminEvents = {
   /**
-   * To staff whose lists show members or roles: one of them is another now, or gone, by the hand of `by`. `name` is the
-   * one that it had before.
+   * Sent to staff whose lists show members or roles: `by` changed or deleted one of them. `name` is the name before the
+   * change.
    */
   'staff.acted': event({
     durable: true,

@@ -1,24 +1,24 @@
 export const roleNameMax = 32;
 export const roleDescriptionMax = 200;
 
-/** A user list tells how many match up to here; beyond it the number is cut, and says so. */
+/** The user list counts matches only up to this number; `totalIsExact` is false when there are more. */
 export const maxUsersCounted = 10_000;
 export const maxFoundCounted = 2000;
 
 export const userSorts = ['username', 'email', 'role', 'joinDate', 'lastActive'] as const;
 export const banReasonMax = 500;
 
-/** No storage limit is larger: a petabyte. */
+/** The largest storage limit: a petabyte. */
 export const storageLimitMax = 1024 ** 5;
 
-/** How far back the stats go: by the hour for a day, else by the day. */
+/** The ranges of the stats. `24h` is shown by the hour, the others by the day. */
 export const statRanges = ['24h', '7d', '30d', '90d'] as const;
 
-/** What a form offers when the roles could not be loaded. */
+/** The roles that a form offers when the list of roles could not be loaded. */
 export const fallbackRoles = ['Free', 'Paid', 'Admin', 'Owner'] as const;
 
 export const roleColorDefault = '#6b7280';
-/** The palette for roles: the default first, then around the circle. */
+/** The colours for roles: the default first, then by hue. */
 export const roleColors = [
   roleColorDefault,
   '#ef4444',
@@ -40,7 +40,7 @@ export const roleColors = [
   '#f43f5e',
 ] as const;
 
-/** What the forms of the dashboard say. */
+/** Texts of the dashboard's forms. */
 export const adminTexts = {
   nameAndEmailRequired: 'Username and email are required',
   noPassword:

@@ -11,12 +11,12 @@ export const managedUser = z.object({
   id: memberId,
   username: z.string(),
   email: z.string(),
-  /** The role that was given; `effectiveRole` adds a running trial or subscription. */
+  /** The assigned role; `effectiveRole` includes a running trial or subscription. */
   role: z.string(),
   effectiveRole: z.string(),
-  /** Of the effective role. */
+  /** The colour of the effective role. */
   roleColor: z.string(),
-  /** What lends the effective role, where it is not the given one. */
+  /** Why the effective role differs from the assigned role; null when they are equal. */
   lentBy: z.nullable(z.enum(['trial', 'subscription'])),
   isOwner: z.boolean(),
   joinDate: time,
@@ -34,10 +34,10 @@ export type ManagedUser = z.output<typeof managedUser>;
 
 const { nameAndEmailRequired } = limits.adminTexts;
 
-const filled = (form: { username?: string | undefined; email?: string | undefined }) =>
+const hasNameAndEmail = (form: { username?: string | undefined; email?: string | undefined }) =>
   Boolean(form.username?.trim() && form.email?.trim());
 
-/** A chosen password may be left out or blank: then one is made. */
+/** Without a password, or with an empty one, the server generates one. */
 const customPassword = z.optional(
   z.string().check(
     z.refine(
@@ -60,7 +60,7 @@ export const newUser = z.pipe(
       role: z.optional(z.string()),
       password: z.optional(z.string()),
     })
-    .check(z.refine(filled, { error: nameAndEmailRequired, abort: true })),
+    .check(z.refine(hasNameAndEmail, { error: nameAndEmailRequired, abort: true })),
   z.object({ username, email, role, password: customPassword }),
 );
 
@@ -81,7 +81,7 @@ export const managedRole = z.object({
   name: z.string(),
   description: z.string(),
   color: z.string(),
-  /** Comma-separated, as the spec has it. */
+  /** Comma-separated. */
   permissions: z.string(),
   created_at: time,
   isSystem: z.boolean(),
@@ -123,7 +123,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What an owner asks of the staff's accounts, and how many of them fulfil it. */
+/** What an owner requires of staff accounts, and how many of them comply. */
 export const security = z.object({
   requireStaffTwoFactor: z.boolean(),
   staffCount: z.number(),
@@ -132,19 +132,19 @@ export const security = z.object({
 export type Security = z.output<typeof security>;
 export const securityChange = z.object({ requireStaffTwoFactor: z.boolean() });
 
-/** What members of each role may store, and who stores most. */
+/** The storage limit of each role, and the members who store most. */
 export const storageLimits = z.object({
   roles: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       color: z.string(),
-      /** Bytes of each member; null: as much as they like. */
+      /** In bytes for each member; null means no limit. */
       limit: z.nullable(z.number()),
       memberCount: z.number(),
     }),
   ),
-  /** By all members together, with what is still arriving. */
+  /** Bytes of all members together, including unfinished uploads. */
   stored: z.number(),
   heaviest: z.array(z.object({ username: z.string(), used: z.number() })),
 });
@@ -158,19 +158,19 @@ export const storageLimitChange = z.object({
   ),
 });
 
-/** A time sets the mute, null takes it back; the same for a ban with true and false. */
-const endOf = (name: string, what: string) =>
+const futureTime = (name: string, what: string) =>
   z.iso
     .datetime({ error: `${name} is a time in ISO 8601`, abort: true })
     .check(z.refine((until) => Date.parse(until) > Date.now(), `${what} ends in the future`));
 
 export const moderation = z
   .object({
-    mutedUntil: z.optional(z.nullable(endOf('mutedUntil', 'A mute'))),
-    /** Alone: for good, or not any more. */
+    /** A time mutes the member until then, null ends the mute. */
+    mutedUntil: z.optional(z.nullable(futureTime('mutedUntil', 'A mute'))),
+    /** True bans without an end, false ends the ban. */
     banned: z.optional(z.boolean()),
-    /** A ban that ends by itself. */
-    bannedUntil: z.optional(endOf('bannedUntil', 'A ban')),
+    /** Bans the member until this time. */
+    bannedUntil: z.optional(futureTime('bannedUntil', 'A ban')),
     reason: text({ max: limits.banReasonMax, required: limits.adminTexts.reasonRequired }),
   })
   .check(
@@ -190,7 +190,7 @@ export const moderatedMember = z.object({
   username: z.string(),
   role: z.string(),
   banned: z.boolean(),
-  /** When the ban ends by itself; null where it does not, or there is none. */
+  /** When the ban ends; null for a permanent ban, and without a ban. */
   bannedUntil: z.nullable(time),
   mutedUntil: z.nullable(time),
   reason: z.string(),

@@ -9,7 +9,7 @@ import { stats, statsQuery } from './stats.model.ts';
 
 const userPath = z.object({ id: memberIdParam });
 const rolePath = z.object({ id: idParam });
-const moment = z.optional(
+const optionalTime = z.optional(
   z.pipe(
     z.iso.datetime({ error: 'from and to are times in ISO 8601' }),
     z.transform((iso: string) => new Date(iso)),
@@ -28,7 +28,7 @@ export const adminRoutes = {
     access: 'users.manage',
     query: z.object({
       ...page,
-      // It holds the last row's sort key, which may be an email.
+      // The cursor contains the sort key of the last row, which may be an email.
       cursor: z.optional(z.string().check(z.maxLength(1200))),
       q: filter,
       role: filter,
@@ -63,7 +63,7 @@ export const adminRoutes = {
   updateUser: route({
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Change name, email or role of a member below the own rank.',
+    summary: 'Change the name, email or role of a member of a lower rank.',
     access: 'users.manage',
     params: userPath,
     body: model.userChange,
@@ -82,7 +82,7 @@ export const adminRoutes = {
   deleteUser: route({
     method: 'DELETE',
     path: '/api/users/{id}',
-    summary: 'Delete a member below the own rank; their sessions end at once.',
+    summary: 'Delete a member of a lower rank. Their sessions end at once.',
     access: 'users.manage',
     params: userPath,
     reply: ok(success),
@@ -98,7 +98,7 @@ export const adminRoutes = {
   resetUserPassword: route({
     method: 'POST',
     path: '/api/users/{id}/reset-password',
-    summary: 'Give a member a temporary password; their sessions end at once.',
+    summary: 'Set a temporary password for a member. Their sessions end at once.',
     access: 'users.manage',
     params: userPath,
     body: model.passwordReset,
@@ -117,7 +117,7 @@ export const adminRoutes = {
     method: 'DELETE',
     path: '/api/users/{id}/two-factor',
     summary:
-      'Turn off the two-factor of a member below the own rank who lost their phone; their sessions end at once.',
+      'Turn off two-factor for a member of a lower rank who lost their phone. Their sessions end at once.',
     access: 'users.manage',
     params: userPath,
     reply: ok(success),
@@ -148,7 +148,7 @@ export const adminRoutes = {
   updateRole: route({
     method: 'PUT',
     path: '/api/roles/{id}',
-    summary: 'Change a role below the own rank.',
+    summary: 'Change a role of a lower rank.',
     access: 'roles.manage',
     params: rolePath,
     body: model.roleChange,
@@ -165,7 +165,7 @@ export const adminRoutes = {
   deleteRole: route({
     method: 'DELETE',
     path: '/api/roles/{id}',
-    summary: 'Delete a role; its members become Free.',
+    summary: 'Delete a role. Its members become Free.',
     access: 'roles.manage',
     params: rolePath,
     reply: ok(success),
@@ -174,7 +174,7 @@ export const adminRoutes = {
   reorderRoles: route({
     method: 'POST',
     path: '/api/roles/reorder',
-    summary: 'Set the order of all roles: order is rank.',
+    summary: 'Set the order of all roles. The order is the rank.',
     access: 'roles.manage',
     body: z.object({ roleIds: z.array(z.number()) }),
     reply: ok(z.object({ roles: z.array(model.managedRole) })),
@@ -184,15 +184,15 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     summary:
-      'Who did what to whom, newest first. A part of a name finds it; `to` is the first moment too late.',
+      'The audit log, newest first. A filter matches any part of a name; `to` is exclusive.',
     access: 'audit.read',
     query: z.object({
       ...page,
       actor: filter,
       action: filter,
       target: filter,
-      from: moment,
-      to: moment,
+      from: optionalTime,
+      to: optionalTime,
     }),
     reply: ok(z.object({ entries: z.array(model.auditEntry), nextCursor })),
   }),
@@ -200,8 +200,8 @@ export const adminRoutes = {
     method: 'GET',
     path: '/api/admin/stats',
     summary:
-      'The stats that the dashboard plots, for a range that ends now, beside the one before it, and numbers of this moment. ' +
-      '`zone` says whose hours and days are meant.',
+      'The stats that the dashboard plots, for a range that ends now and for the range before it, and current numbers. ' +
+      '`zone` is the time zone of the hours and days.',
     access: 'stats.read',
     query: statsQuery,
     reply: ok(stats),
@@ -209,7 +209,7 @@ export const adminRoutes = {
   getSecurity: route({
     method: 'GET',
     path: '/api/admin/security',
-    summary: 'What is required of the accounts of staff, and how many of them have two-factor on.',
+    summary: 'Whether two-factor is required of staff, and how many staff accounts have it on.',
     access: 'owner',
     reply: ok(model.security),
   }),
@@ -217,8 +217,8 @@ export const adminRoutes = {
     method: 'PUT',
     path: '/api/admin/security',
     summary:
-      'Require two-factor of everyone who holds a permission, or stop to. While it is required, the permissions of ' +
-      'those without it wait. The owner who requires it has it on.',
+      'Require two-factor of everyone who holds a permission, or stop requiring it. While it is required, the permissions ' +
+      'of accounts without it have no effect. The owner must have two-factor on to require it.',
     access: 'owner',
     body: model.securityChange,
     reply: ok(model.security),
@@ -227,7 +227,7 @@ export const adminRoutes = {
   getStorageLimits: route({
     method: 'GET',
     path: '/api/admin/storage',
-    summary: 'What the members of each role may store, how much is stored, and who stores most.',
+    summary: 'The storage limit of each role, how much is stored, and who stores most.',
     access: 'owner',
     reply: ok(model.storageLimits),
   }),
@@ -235,7 +235,7 @@ export const adminRoutes = {
     method: 'PUT',
     path: '/api/admin/storage/{id}',
     summary:
-      'Set what each member of a role may store, in bytes; null for no limit. Nothing is deleted by it.',
+      'Set the storage limit for each member of a role, in bytes; null for no limit. No files are deleted.',
     access: 'owner',
     params: rolePath,
     body: model.storageLimitChange,
@@ -253,7 +253,7 @@ export const adminRoutes = {
   moderateMember: route({
     method: 'PUT',
     path: '/api/moderation/members/{id}',
-    summary: 'Mute or ban a member below the own rank, or take it back.',
+    summary: 'Mute or ban a member of a lower rank, or end a mute or ban.',
     access: 'chat.moderate',
     params: userPath,
     body: model.moderation,

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { statRanges } from './admin.limits.ts';
 
-/** Names of the page's colours. */
+/** Names of colours in the page's theme. */
 const statColor = z.enum(['ice', 'accent', 'paid', 'free', 'admin', 'owner', 'violet', 'pink']);
 export type StatColor = z.output<typeof statColor>;
 
 const statLook = z.object({
   label: z.string(),
-  /** What exactly is counted, in a sentence. */
+  /** One sentence that says what is counted. */
   about: z.string(),
   /** "1 message", "5 messages". */
   unit: z.object({ one: z.string(), many: z.string() }),
-  /** Bars of several series stand on each other. */
+  /** The bars of several series are stacked. */
   plot: z.enum(['line', 'bars']),
 });
 export type StatLook = z.output<typeof statLook>;
 
-/** What happens adds up; of a level the highest counts. */
+/** Events are summed; for a level, such as members online, the highest value is used. */
 const measure = z.enum(['sum', 'peak']);
 
 const stat = z.object({
@@ -29,19 +29,19 @@ const stat = z.object({
       name: z.string(),
       label: z.string(),
       color: statColor,
-      /** One for each bucket; null where nothing is known. */
+      /** One value for each bucket; null without data. */
       values: z.array(z.nullable(z.number())),
-      /** The same for the period before. */
+      /** The values of the period before. */
       before: z.array(z.nullable(z.number())),
     }),
   ),
   total: z.number(),
-  /** Of the period before, up to the same time of its last bucket: today is compared with as much of that day. */
+  /** The total of the period before. Its last bucket is cut at the same time of day, so that today can be compared. */
   totalBefore: z.number(),
 });
 export type Stat = z.output<typeof stat>;
 
-/** Plain, or an amount of money in cents. */
+/** A plain number, or an amount of money in cents. */
 const tileUnit = z.enum(['count', 'cents']);
 export type TileUnit = z.output<typeof tileUnit>;
 
@@ -51,20 +51,20 @@ const tile = z.object({
   value: z.number(),
   unit: tileUnit,
   note: z.nullable(z.string()),
-  /** The stat whose course belongs to it. */
+  /** The name of the stat that shows this number over time. */
   stat: z.nullable(z.string()),
-  /** The tab of the dashboard that it leads to; null when the caller may not open it. */
+  /** The dashboard tab that the tile opens; null when the caller may not open it. */
   tab: z.nullable(z.string()),
-  /** What of that tab, where it has more than one part. */
+  /** The part of that tab, if the tab has more than one. */
   view: z.nullable(z.string()),
 });
 export type StatTile = z.output<typeof tile>;
 
-/** Something that the operator should do, such as make space on the disk. */
+/** Something that the operator should do, such as free disk space. */
 const warning = z.object({
   name: z.string(),
   text: z.string(),
-  /** The tab of the dashboard that shows more; null when the caller may not open it. */
+  /** The dashboard tab with more details; null when the caller may not open it. */
   tab: z.nullable(z.string()),
 });
 export type StatsWarning = z.output<typeof warning>;
@@ -73,7 +73,7 @@ export const stats = z.object({
   range: z.enum(statRanges),
   zone: z.string(),
   at: time,
-  /** When each bucket begins: hours for `24h`, else days of the zone. The last one is not over yet. */
+  /** The start of each bucket: hours for `24h`, otherwise days in the zone. The last bucket is still running. */
   buckets: z.array(time),
   warnings: z.array(warning),
   tiles: z.array(tile),

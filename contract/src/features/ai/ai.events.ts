@@ -3,8 +3,8 @@ import { event } from '../../events.ts';
 
 export const aiEvents = {
   /**
-   * To the member: something is new in one of their chats. An answer that began is followed by its id; what is in it
-   * never goes this way.
+   * Sent to the member: one of their chats changed. When an answer started, the page reads it by `generationId`
+   * (`followAiAnswer`); the text of an answer is never sent over the live channel.
    */
   'ai.session': event({
     durable: true,

@@ -1,19 +1,19 @@
-/** Numbers and texts of SnowyAI, free of any library so that forms can use them at no cost. */
+/** Limits and texts of SnowyAI. This file imports no library, so that forms can use it without loading the schemas. */
 export const aiMessageMax = 8000;
-/** Of a request, and of a chat that is saved as a whole. */
+/** In one request, and in a chat that is saved as a whole. */
 export const aiMessagesMax = 100;
 export const aiSessionsMax = 200;
-/** With all branches of it. */
+/** Includes all versions of questions and answers. */
 export const aiSessionMessagesMax = 400;
 export const aiSessionNameMax = 100;
-/** A chat is named by the beginning of its first message. */
+/** A chat is named after the first characters of its first message. */
 const aiNameFromMessage = 30;
 export const aiSearchMax = 100;
 
-/** What a trial has, in any 12 hours. */
+/** A trial can send this many texts in any 12 hours. */
 export const aiTrialTexts = 100;
 export const aiTrialHours = 12;
-/** The badge is yellow from here on, and red. */
+/** The badge turns yellow at the first number of remaining texts, and red at the second. */
 export const aiWarnAt = 50;
 export const aiAlarmAt = 10;
 
@@ -35,7 +35,7 @@ export const aiTexts = {
   remaining: (texts: number) => `${texts} ${texts === 1 ? 'text' : 'texts'} remaining`,
 } as const;
 
-/** 20 seconds, 3 minutes, 2 hours: rounded up, so that it is never too early. */
+/** "20 seconds", "3 minutes", "2 hours": rounded up, so that a retry at that time is not too early. */
 function waitText(seconds: number): string {
   const [amount, unit] =
     seconds < 100

@@ -3,9 +3,9 @@ import { time } from '../../scalars.ts';
 import { text } from '../../text.ts';
 import * as limits from './ai.limits.ts';
 
-/** A title that an answer names in [square brackets] and that this Snowglobe has. */
+/** A title that an answer names in [square brackets] and that is in the catalogue. */
 export const namedTitle = z.object({
-  /** As it stands between the brackets. */
+  /** The text between the brackets. */
   text: z.string(),
   id: z.number(),
   title: z.string(),
@@ -16,40 +16,40 @@ export const namedTitle = z.object({
 export type NamedTitle = z.output<typeof namedTitle>;
 
 /**
- * `running`: words still come · `stopped` by the member · `cut`: the line to who answers, or the server, broke off ·
- * `failed`: nothing came at all.
+ * `running`: still being written · `stopped` by the member · `cut`: the connection to the model, or the server, broke
+ * off · `failed`: no text arrived.
  */
 const status = z.enum(['done', 'running', 'stopped', 'cut', 'failed']);
 export type AnswerStatus = z.output<typeof status>;
 
 export const aiMessage = z.object({
   id: z.number(),
-  /** What it answers or follows; null at the beginning. Messages with the same one are versions of each other. */
+  /** The message before this one; null for the first. Messages with the same parent are versions of each other. */
   parentId: z.nullable(z.number()),
   role: z.enum(['system', 'user', 'assistant']),
   content: z.string(),
-  /** What a model thought before it answered; empty if nothing, or if it did not say. */
+  /** The model's reasoning before the answer; empty if the model sent none. */
   thinking: z.string(),
   timestamp: time,
   status,
   titles: z.array(namedTitle),
-  /** Of one that failed: the model has too much to do, and when it said that one may try again. */
+  /** Set on a failed answer when the model was overloaded; `retryAt` is the time that the model gave, if any. */
   busy: z.nullable(z.object({ retryAt: z.nullable(time) })),
 });
 export type AiMessage = z.output<typeof aiMessage>;
 
 const sessionFacts = { id: z.number(), name: z.string(), lastActivity: time };
 
-/** A chat in the list; `messages` are those of the version that is shown. */
+/** A chat in the list; `messages` are those of the selected version. */
 export const aiSession = z.object({
   ...sessionFacts,
   messages: z.array(aiMessage),
-  /** An answer is being written in it. */
+  /** An answer is being written in this chat. */
   isAnswering: z.boolean(),
 });
 export type AiSession = z.output<typeof aiSession>;
 
-/** An opened chat: every version of everything, and the last message of what is shown. */
+/** A chat with every version of its messages; `shownId` is the last message of the selected version. */
 export const openedAiSession = z.object({
   ...sessionFacts,
   messages: z.array(aiMessage),
@@ -57,7 +57,7 @@ export const openedAiSession = z.object({
 });
 export type OpenedAiSession = z.output<typeof openedAiSession>;
 
-/** Who answers, and so where the words of a member go. */
+/** The service that answers, and therefore receives what the member writes. */
 const answeredBy = z.object({ kind: z.enum(['guide', 'model']), name: z.string() });
 export type AnsweredBy = z.output<typeof answeredBy>;
 
@@ -67,7 +67,7 @@ export const aiUsage = z.object({
   remaining: z.nullable(z.number()),
   canUse: z.boolean(),
   showWarning: z.boolean(),
-  /** When the first text comes back. */
+  /** When the member can send one more text. */
   resetsAt: z.nullable(time),
   answeredBy,
 });
@@ -76,9 +76,9 @@ export type AiUsage = z.output<typeof aiUsage>;
 export const aiFound = z.object({
   sessionId: z.number(),
   sessionName: z.string(),
-  /** Null: the chat's name has it. */
+  /** Null if the match is in the name of the chat. */
   messageId: z.nullable(z.number()),
-  /** The words around it. */
+  /** The text around the match. */
   excerpt: z.string(),
   timestamp: time,
 });
@@ -89,7 +89,7 @@ const content = text({
   required: limits.aiTexts.blank,
   tooLong: `A message has at most ${limits.aiMessageMax} characters`,
 });
-/** A message as the page sends it. What is said as `system` is not listened to: the server has its own words. */
+/** A message as the page sends it. The server ignores `system` messages and uses its own instructions. */
 const sentMessage = z.object({
   role: z.enum(['system', 'user', 'assistant'], { error: 'role is system, user or assistant' }),
   content,
@@ -103,16 +103,16 @@ const rowId = z
   .check(z.int(), z.minimum(1), z.maximum(999_999_999_999_999));
 
 /**
- * Either a whole conversation, whose last message is the question and which is not kept. Or, with `sessionId`, what is
- * new in a saved chat, behind any of its messages (`parentId`): the answer belongs to the chat then and is written to
- * its end, whoever leaves. `regenerate` asks for another version of one of its answers.
+ * Without `sessionId`: a whole conversation whose last message is the question; it is not stored. With `sessionId`: a
+ * new message in a saved chat after the message `parentId`; the answer is stored and completed even if the page
+ * disconnects. `regenerate` asks for another version of an answer.
  */
 export const newAiQuestion = z
   .object({
     messages: z._default(sentMessages, []),
     sessionId: z.optional(rowId),
     parentId: z.optional(z.nullable(rowId)),
-    /** Any string; the same again is the same question, not a second one. */
+    /** Any string; a repeated request with the same one does not ask a second time. */
     clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     regenerate: z.optional(rowId),
   })
@@ -143,7 +143,7 @@ export const newAiSession = z.object({
   sessionName: z._default(sessionName, limits.aiTexts.newChat),
   messages: z._default(sentMessages, []),
 });
-/** `messages` replaces all of them, as who keeps a chat by themself does; the page never sends it. */
+/** `messages` replaces all messages. It is for API clients that store chats as a whole; the page never sends it. */
 export const changedAiSession = z.object({
   sessionName: z.optional(sessionName),
   messages: z.optional(sentMessages),
@@ -153,8 +153,8 @@ export const aiSearch = z.object({
   q: text({ max: limits.aiSearchMax, required: 'What are you looking for?' }),
 });
 
-const counted = z.pipe(
+const numberParam = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/, 'from and thinkingFrom are numbers')),
   z.transform((digits: string) => Number(digits)),
 );
-export const followFrom = z.object({ from: z._default(counted, 0), thinkingFrom: z._default(counted, 0) });
+export const followFrom = z.object({ from: z._default(numberParam, 0), thinkingFrom: z._default(numberParam, 0) });

@@ -6,15 +6,15 @@ import * as model from './ai.model.ts';
 
 const path = z.object({ id: idParam });
 const usageStatus = model.aiUsage;
-/** A hundred messages of eight thousand characters. */
-const largeBody = 1024 * 1024;
+/** Enough for 100 messages of 8,000 characters. */
+const maxBodyBytes = 1024 * 1024;
 
-/** The words as they come; then all of it. A saved one is told as the message that it is. */
+/** `delta` events carry the text as it arrives, `done` the whole answer. `message` is set for a saved chat. */
 const answerEvents = {
-  /** `titles`: those that stand whole in what came until now, once there are new ones. */
+  /** `titles` is sent when the text so far contains a new complete title. */
   delta: z.object({
     text: z.string(),
-    /** What the model thinks before it says something. */
+    /** The model's reasoning before the answer. */
     thinking: z.optional(z.string()),
     titles: z.optional(z.array(model.namedTitle)),
   }),
@@ -36,22 +36,22 @@ export const aiRoutes = {
   getAiUsage: route({
     method: 'GET',
     path: '/api/ai/usage-status',
-    summary: 'How many texts the caller has left, when more come, and who answers.',
+    summary: 'How many texts the caller has left, when more become available, and which service answers.',
     access: 'full',
     reply: ok(usageStatus),
   }),
   askAi: route({
     method: 'POST',
     path: '/api/ai/chat',
-    summary: 'Ask SnowyAI. Counts one text when the answer begins; nothing when none comes.',
+    summary: 'Ask SnowyAI. One text is counted when the answer begins; an answer that never begins is not counted.',
     access: 'full',
     body: model.newAiQuestion,
-    largeBody,
+    maxBodyBytes,
     reply: events({ start: generation, ...answerEvents }, answerEvents.done),
     errors: [
       faults.noSuchSession,
       faults.noSuchMessage,
-      // The chat was deleted while it was answered.
+      // The chat was deleted while the answer was being written.
       faults.noSuchGeneration,
       faults.sessionFull,
       faults.answering,
@@ -65,10 +65,10 @@ export const aiRoutes = {
   askMediaAssistant: route({
     method: 'POST',
     path: '/api/ai/chat/media',
-    summary: 'Ask what to watch. Titles in [square brackets] are those that can be opened. Never counted.',
+    summary: 'Ask what to watch. Titles in [square brackets] can be opened. It is never counted.',
     access: 'full',
     body: model.newMediaQuestion,
-    largeBody,
+    maxBodyBytes,
     reply: events(answerEvents, answerEvents.done),
     errors: [faults.noRecommendation, faults.busy, faults.tooManyAnswers],
     limit: { max: 30, seconds: 60, by: 'member' },
@@ -77,7 +77,8 @@ export const aiRoutes = {
     method: 'GET',
     path: '/api/ai/generations/{id}',
     summary:
-      'Follow an answer that is being written, from the character `from` (of its thinking `thinkingFrom`) on; or get it whole when it is done.',
+      'Read an answer while it is being written, starting at the character `from` (`thinkingFrom` for its reasoning); a ' +
+      'finished answer is returned as a whole.',
     access: 'full',
     params: path,
     query: model.followFrom,
@@ -88,7 +89,7 @@ export const aiRoutes = {
   stopAiAnswer: route({
     method: 'DELETE',
     path: '/api/ai/generations/{id}',
-    summary: 'Stop an answer, from wherever; what came until now stays.',
+    summary: 'Stop an answer, also from another page of the member. The text so far is kept.',
     access: 'full',
     params: path,
     reply: ok(success),
@@ -98,7 +99,8 @@ export const aiRoutes = {
     method: 'GET',
     path: '/api/ai/chat/sessions',
     summary:
-      'The chats, the latest first, with their messages as shown; of many long ones the later in the list come without.',
+      'The chats, last used first, with the messages of the selected versions. If the reply would get too large, chats at ' +
+      'the end of the list come without messages.',
     access: 'full',
     query: z.object({ ...page, messages: z._default(z.enum(['shown', 'none']), 'shown') }),
     reply: ok(z.object({ sessions: z.array(model.aiSession), nextCursor })),
@@ -118,7 +120,7 @@ export const aiRoutes = {
     summary: 'Save a chat.',
     access: 'full',
     body: model.newAiSession,
-    largeBody,
+    maxBodyBytes,
     reply: created(z.object({ sessionId: z.number() })),
     errors: [faults.tooManySessions],
     limit: { max: 60, seconds: 60, by: 'member' },
@@ -126,11 +128,11 @@ export const aiRoutes = {
   updateAiSession: route({
     method: 'PUT',
     path: '/api/ai/chat/sessions/{id}',
-    summary: 'Rename a chat, or write its messages anew.',
+    summary: 'Rename a chat, or replace its messages.',
     access: 'full',
     params: path,
     body: model.changedAiSession,
-    largeBody,
+    maxBodyBytes,
     reply: ok(success),
     errors: [faults.noSuchSession, faults.answering],
     limit: { max: 60, seconds: 60, by: 'member' },
@@ -138,7 +140,7 @@ export const aiRoutes = {
   showAiVersion: route({
     method: 'PUT',
     path: '/api/ai/chat/sessions/{id}/shown',
-    summary: 'Show another version: the chat goes on from it, in every tab.',
+    summary: 'Select another version. The chat continues from it, in every tab.',
     access: 'full',
     params: path,
     body: model.shownVersion,
@@ -148,7 +150,7 @@ export const aiRoutes = {
   deleteAiSession: route({
     method: 'DELETE',
     path: '/api/ai/chat/sessions/{id}',
-    summary: 'Delete a chat with all that was said in it. The last one stays.',
+    summary: 'Delete a chat with its messages. The last chat can not be deleted.',
     access: 'full',
     params: path,
     reply: ok(success),
@@ -157,7 +159,7 @@ export const aiRoutes = {
   exportAiSession: route({
     method: 'GET',
     path: '/api/ai/chat/sessions/{id}/export',
-    summary: 'The chat as it is shown, as a Markdown file.',
+    summary: 'The selected version of a chat as a Markdown file.',
     access: 'full',
     params: path,
     reply: file,
@@ -166,7 +168,7 @@ export const aiRoutes = {
   searchAiSessions: route({
     method: 'GET',
     path: '/api/ai/chat/search',
-    summary: "Find words in one's own chats, the newest first.",
+    summary: "Search the caller's chats, newest first.",
     access: 'full',
     query: model.aiSearch,
     reply: ok(z.object({ results: z.array(model.aiFound) })),

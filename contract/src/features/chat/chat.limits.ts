@@ -1,23 +1,23 @@
-/** Free of any library, so that forms can use them at no cost. */
+/** Limits and texts of chats. This file imports no library, so that forms can use it without loading the schemas. */
 export const publicMessageMax = 500;
 export const roomMessageMax = 4000;
-/** How much of a message stands above an answer to it. */
+/** How many characters of a message are quoted above a reply to it. */
 export const quoteMax = 200;
 export const clientIdMax = 64;
 export const groupNameMax = 50;
 export const groupMembersMax = 999;
 export const groupPictureMaxBytes = 10 * 1024 ** 2;
 export const roomFileMaxBytes = 5 * 1024 ** 3;
-/** How long one's own words can be edited. */
+/** How long a message can be edited by its author. */
 export const editableMs = 24 * 3600 * 1000;
 export const reactionNames = ['like', 'love', 'laugh', 'wow', 'sad', 'party'] as const;
 export type ReactionName = (typeof reactionNames)[number];
 export const searchMin = 3;
 export const searchMax = 100;
-/** What a room tells a member of who is elsewhere. */
+/** Which messages of a room notify a member who does not have the room open. */
 export const notifyLevels = ['everything', 'mentions', 'nothing'] as const;
 export type NotifyLevel = (typeof notifyLevels)[number];
-/** A typing sign that is not renewed fades after this. */
+/** The typing indicator disappears after this time unless it is renewed. */
 export const typingShownMs = 6000;
 
 export const chatTexts = {

@@ -8,31 +8,31 @@ const quote = z.object({
   id: z.number(),
   seq: z.number(),
   sender: z.string(),
-  /** The beginning of its words, or the name of its file; empty when it was deleted. */
+  /** The beginning of the quoted text, or the name of the file; empty when the message was deleted. */
   text: z.string(),
   deleted: z.boolean(),
 });
 export type Quote = z.output<typeof quote>;
 
-/** What every message has, wherever it stands. `seq` orders a room; a deleted message keeps its place, without words. */
+/** The fields of every message. `seq` is the order within a room; a deleted message keeps its `seq` and loses its text. */
 const common = {
   id: z.number(),
   seq: z.number(),
   clientId: z.nullable(z.string()),
   timestamp: time,
   deleted: z.boolean(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: z.nullable(memberCard),
-  /** Grows with each edit and reaction: of two copies the higher is the later. */
+  /** Increases with each edit and reaction: of two copies of a message, the higher version is newer. */
   version: z.number(),
   editedAt: z.nullable(time),
-  /** What it answers, as that reads now. */
+  /** The message that this one replies to, with its current text. */
   replyTo: z.nullable(quote),
-  /** In the order of the set; the members by their numbers. */
+  /** In the order of `reactionNames`. */
   reactions: z.array(z.object({ reaction: z.enum(limits.reactionNames), memberIds: z.array(z.number()) })),
 };
 
-/** Public and admin chat, as the spec has it. */
+/** A message of the public chat or the admin chat. */
 export const lobbyMessage = z.object({
   ...common,
   username: z.string(),
@@ -50,7 +50,7 @@ export const roomMessage = z.object({
   content: z.string(),
   fileUrl: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
-  /** In pixels; null for pictures of earlier versions. */
+  /** In pixels; null for pictures that were stored by earlier versions of Snowglobe. */
   thumbnailWidth: z.nullable(z.number()),
   thumbnailHeight: z.nullable(z.number()),
   fileName: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const roomMessage = z.object({
 });
 export type RoomMessage = z.output<typeof roomMessage>;
 
-/** The sender's own name for a message: the same one from the same member writes once, for ever. */
+/** The sender's own id for a message. A member can store a message with the same clientId only once. */
 export const clientId = z.optional(
   z.string().check(
     z.minLength(1, 'A clientId is 1 to 64 characters long'),
@@ -67,7 +67,7 @@ export const clientId = z.optional(
   ),
 );
 
-/** The id of the message that this one answers; one that is not there any more is left out. */
+/** The id of the message that this one replies to; an id that no longer exists is ignored. */
 const replyTo = z.optional(z.int().check(z.minimum(1)));
 
 export const lobbyPost = z.object({
@@ -87,7 +87,7 @@ const roomMember = z.object({
   ...memberCard.shape,
   isOnline: z.boolean(),
   lastActive: z.nullable(time),
-  /** How far they have read: "seen by". */
+  /** The `seq` up to which they have read; the page shows "seen by". */
   lastReadSeq: z.number(),
 });
 export type RoomMember = z.output<typeof roomMember>;
@@ -101,13 +101,13 @@ export const room = z.object({
   lastSeq: z.number(),
   unreadCount: z.number(),
   isCreator: z.boolean(),
-  /** Of a group, where it has one of its own. */
+  /** The picture of a group, if it has one. */
   pictureUrl: z.nullable(z.string()),
-  /** What this member is told of while they are elsewhere. */
+  /** Which messages notify this member while the room is not open. */
   notify: z.enum(limits.notifyLevels),
-  /** The last message that names this member; 0 while there is none. */
+  /** The `seq` of the last message that mentions this member; 0 without one. */
   mentionSeq: z.number(),
-  /** A private chat of two who are not friends (any more): it can be read, and nothing is added to it. */
+  /** A private chat of two members who are not friends (any more): it can be read, but nobody can write to it. */
   isClosed: z.boolean(),
 });
 export type Room = z.output<typeof room>;

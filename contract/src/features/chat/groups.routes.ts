@@ -20,15 +20,15 @@ const memberNames = z
   .check(z.maxLength(groupMembersMax, chatTexts.groupFull));
 
 const changeLimit = { max: 60, seconds: 600, by: 'member' } as const;
-/** Of whatever only the creator of a group does. */
+/** The refusals of every call that only the creator of a group may make. */
 const groupRefusals = [faults.noSuchRoom, faults.notAGroup, faults.notCreator] as const;
 
-/** What a group has that a chat of two has not: a name, a picture, people who come and go, somebody who looks after it. */
+/** Calls that exist only for groups: name, picture, members and creator. */
 export const groupRoutes = {
   createGroup: route({
     method: 'POST',
     path: '/api/chat/rooms/group',
-    summary: 'A group with friends.',
+    summary: 'Create a group with friends.',
     access: 'member',
     body: z.object({
       name: z._default(groupName(0), ''),
@@ -41,7 +41,7 @@ export const groupRoutes = {
   leaveGroup: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/leave',
-    summary: 'Leave a group; nothing of it arrives from that moment.',
+    summary: 'Leave a group. The caller no longer receives its messages.',
     access: 'member',
     params: roomPath,
     reply: ok(success),
@@ -50,7 +50,7 @@ export const groupRoutes = {
   renameGroup: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}',
-    summary: 'Give a group another name.',
+    summary: 'Rename a group.',
     access: 'member',
     params: roomPath,
     body: z.object({ name: groupName(1) }),
@@ -61,7 +61,7 @@ export const groupRoutes = {
   setGroupPicture: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/picture',
-    summary: 'Give a group a picture; it counts for the storage of whoever gives it.',
+    summary: "Set the picture of a group. It counts towards the caller's storage.",
     access: 'member',
     params: roomPath,
     body: z.object({}),
@@ -78,7 +78,7 @@ export const groupRoutes = {
   removeGroupPicture: route({
     method: 'DELETE',
     path: '/api/chat/rooms/{id}/picture',
-    summary: "Take a group's picture away.",
+    summary: 'Remove the picture of a group.',
     access: 'member',
     params: roomPath,
     reply: ok(success),
@@ -88,7 +88,7 @@ export const groupRoutes = {
     method: 'POST',
     path: '/api/chat/rooms/{id}/members',
     summary:
-      'Bring friends into a group. They read what was said before; whoever is in it already stays as they are.',
+      'Add friends to a group. They can read earlier messages. Names of existing members are ignored.',
     access: 'member',
     params: roomPath,
     body: z.object({ members: memberNames.check(z.minLength(1, 'Please choose at least one friend')) }),
@@ -99,7 +99,7 @@ export const groupRoutes = {
   removeGroupMember: route({
     method: 'DELETE',
     path: '/api/chat/rooms/{id}/members/{username}',
-    summary: 'Take a member out of a group; nothing of it arrives with them from that moment.',
+    summary: 'Remove a member from a group. They no longer receive its messages.',
     access: 'member',
     params: z.object({ id: idParam, username: z.string().check(z.maxLength(100)) }),
     reply: ok(success),
@@ -109,7 +109,7 @@ export const groupRoutes = {
   handOverGroup: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}/creator',
-    summary: 'Hand a group over to another of its members.',
+    summary: 'Make another member the creator of a group.',
     access: 'member',
     params: roomPath,
     body: z.object({
@@ -121,7 +121,7 @@ export const groupRoutes = {
   deleteGroup: route({
     method: 'DELETE',
     path: '/api/chat/rooms/{id}',
-    summary: 'Delete a group with all that is in it.',
+    summary: 'Delete a group with its messages and files.',
     access: 'member',
     params: roomPath,
     reply: ok(success),

@@ -18,12 +18,12 @@ const messagePath = z.object({ id: idParam });
 const mentionable = ok(z.object({ members: z.array(memberCard) }));
 const lobbyReply = ok(z.object({ messages: z.array(model.lobbyMessage), nextCursor }));
 
-/** Where everybody talks, and where the staff does. */
+/** The public chat, and the admin chat of the staff. */
 export const lobbyRoutes = {
   listPublicMessages: route({
     method: 'GET',
     path: '/api/public-chat/messages',
-    summary: 'The public chat, oldest first within a page: the newest 100, unless a limit says otherwise.',
+    summary: 'The messages of the public chat, oldest first within a page. Without a limit the newest 100.',
     access: 'member',
     query: z.object({ ...messagePage.shape, limit: pageLimit(100) }),
     reply: lobbyReply,
@@ -32,7 +32,7 @@ export const lobbyRoutes = {
     method: 'POST',
     path: '/api/public-chat/messages',
     summary:
-      'Say something to everyone inside. The same clientId writes once, for ever; it is refused in another room.',
+      'Write to the public chat. A message with the same clientId is stored only once; in another room it is refused.',
     access: 'member',
     body: model.lobbyPost,
     reply: created(z.object({ message: model.lobbyMessage })),
@@ -42,7 +42,7 @@ export const lobbyRoutes = {
   deletePublicMessage: route({
     method: 'DELETE',
     path: '/api/public-chat/messages/{id}',
-    summary: 'Take back an own message; whoever holds chat.moderate can take back any of a lower rank.',
+    summary: "Delete the caller's own message, or with chat.moderate a message of a member of a lower rank.",
     access: 'member',
     params: messagePath,
     reply: ok(success),
@@ -51,7 +51,7 @@ export const lobbyRoutes = {
   editPublicMessage: route({
     method: 'PUT',
     path: '/api/public-chat/messages/{id}',
-    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    summary: "Edit the caller's own message of the last 24 hours. It is marked as edited.",
     access: 'member',
     params: messagePath,
     body: z.object({ message: model.lobbyPost.shape.message }),
@@ -62,7 +62,7 @@ export const lobbyRoutes = {
   reactToPublicMessage: route({
     method: 'PUT',
     path: '/api/public-chat/messages/{id}/reactions/{reaction}',
-    summary: 'React to a message. The same again changes nothing.',
+    summary: 'React to a message. A repeated reaction changes nothing.',
     access: 'member',
     params: z.object({ id: idParam, reaction }),
     reply: ok(z.object({ message: model.lobbyMessage })),
@@ -72,7 +72,7 @@ export const lobbyRoutes = {
   unreactToPublicMessage: route({
     method: 'DELETE',
     path: '/api/public-chat/messages/{id}/reactions/{reaction}',
-    summary: 'Take a reaction back.',
+    summary: 'Remove a reaction.',
     access: 'member',
     params: z.object({ id: idParam, reaction }),
     reply: ok(z.object({ message: model.lobbyMessage })),
@@ -82,7 +82,7 @@ export const lobbyRoutes = {
   searchPublicMessages: route({
     method: 'GET',
     path: '/api/public-chat/search',
-    summary: 'What was said in the public chat with these words in it, newest first.',
+    summary: 'Search the public chat, newest first.',
     access: 'member',
     query: searchQuery,
     reply: lobbyReply,
@@ -92,7 +92,7 @@ export const lobbyRoutes = {
   suggestPublicMentions: route({
     method: 'GET',
     path: '/api/public-chat/mentionable',
-    summary: 'Members whose names begin so, for an @ in the public chat. Nobody finds a member of a block.',
+    summary: 'Members whose names start with the text after an @ in the public chat, except where one blocked the other.',
     access: 'member',
     query: mentionQuery,
     reply: mentionable,
@@ -101,7 +101,7 @@ export const lobbyRoutes = {
   listStaffMessages: route({
     method: 'GET',
     path: '/api/chat/messages',
-    summary: 'The admin chat.',
+    summary: 'The messages of the admin chat.',
     access: 'staff.chat',
     query: messagePage,
     reply: lobbyReply,
@@ -109,7 +109,7 @@ export const lobbyRoutes = {
   suggestStaffMentions: route({
     method: 'GET',
     path: '/api/chat/mentionable',
-    summary: 'Staff whose names begin so, for an @ in the admin chat.',
+    summary: 'Staff whose names start with the text after an @ in the admin chat.',
     access: 'staff.chat',
     query: mentionQuery,
     reply: mentionable,
@@ -118,7 +118,7 @@ export const lobbyRoutes = {
   sendStaffMessage: route({
     method: 'POST',
     path: '/api/chat/messages',
-    summary: 'Say something to the staff.',
+    summary: 'Write to the admin chat.',
     access: 'staff.chat',
     body: model.lobbyPost,
     reply: created(z.object({ message: model.lobbyMessage })),

@@ -3,10 +3,10 @@ import { parseMessage, type Inline } from '../../message-format.ts';
 /** How many members one message can notify. */
 const maxMentions = 10;
 
-/** Matches `@name` where it is no part of an email address or of a longer name. */
+/** Matches `@name`, but not inside an email address or a longer name. */
 export const mentionPattern = /(?<![\p{L}\p{N}_.+@-])@([A-Za-z0-9_-]{3,24})(?![\w-])/gu;
 
-/** The names that a message calls with an `@`, in small letters, each once. Code and web addresses call nobody. */
+/** The names that a message mentions with an `@`, in lower case, without duplicates. Code and links mention nobody. */
 export function mentionsIn(text: string): string[] {
   if (!text.includes('@')) return [];
   const names = new Set<string>();

@@ -3,7 +3,7 @@ import { page } from '../../scalars.ts';
 import { text } from '../../text.ts';
 import { reactionNames, searchMax, searchMin } from './chat.limits.ts';
 
-// What the calls of the lobbies and those of rooms take alike.
+// Input that the calls of the public chat, the admin chat and rooms share.
 
 /** The first page is the newest; `cursor` goes older, `after` (a seq) goes newer. */
 export const messagePage = z.object({
@@ -21,7 +21,7 @@ export const searchQuery = z.object({
 });
 export const searchLimit = { max: 30, seconds: 30, by: 'member' } as const;
 export const sendLimit = { max: 30, seconds: 10, by: 'member' } as const;
-/** The beginning of a name behind an @. */
+/** The first characters of a name after an @. */
 export const mentionQuery = z.object({
   q: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,24}$/, 'q is the beginning of a username')),
 });

@@ -11,19 +11,19 @@ const roomPath = z.object({ id: idParam });
 const messagePath = z.object({ id: idParam, messageId: idParam });
 const roomReply = ok(z.object({ message: model.roomMessage }));
 
-/** Chats of two, and what those and groups have in common. */
+/** Calls for private chats and groups. */
 export const roomRoutes = {
   listRooms: route({
     method: 'GET',
     path: '/api/chat/rooms',
-    summary: "The caller's private and group chats, the liveliest first.",
+    summary: "The caller's private chats and groups, the one with the newest message first.",
     access: 'member',
     reply: ok(z.object({ rooms: z.array(model.room) })),
   }),
   openPrivateRoom: route({
     method: 'POST',
     path: '/api/chat/rooms/private',
-    summary: 'The private chat with a friend: the same room every time.',
+    summary: 'The private chat with a friend; it is created when it does not exist.',
     access: 'member',
     body: z.object({
       friendUsername: z.string().check(z.minLength(1, 'A username is required'), z.maxLength(100)),
@@ -34,7 +34,7 @@ export const roomRoutes = {
   listRoomMessages: route({
     method: 'GET',
     path: '/api/chat/rooms/{id}/messages',
-    summary: 'The messages of a room, oldest first within a page. Reading the newest marks the room read.',
+    summary: 'The messages of a room, oldest first within a page. Requesting the newest page marks the room read.',
     access: 'member',
     params: roomPath,
     query: messagePage,
@@ -45,7 +45,7 @@ export const roomRoutes = {
     method: 'POST',
     path: '/api/chat/rooms/{id}/messages',
     summary:
-      'Say something in a room. The same clientId writes once, for ever; it is refused in another room.',
+      'Write to a room. A message with the same clientId is stored only once; in another room it is refused.',
     access: 'member',
     params: roomPath,
     body: model.roomPost,
@@ -56,7 +56,7 @@ export const roomRoutes = {
   deleteRoomMessage: route({
     method: 'DELETE',
     path: '/api/chat/rooms/{id}/messages/{messageId}',
-    summary: 'Take back an own message.',
+    summary: "Delete the caller's own message.",
     access: 'member',
     params: z.object({ id: idParam, messageId: idParam }),
     reply: ok(success),
@@ -65,7 +65,7 @@ export const roomRoutes = {
   editRoomMessage: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}/messages/{messageId}',
-    summary: 'Put own words of the last day otherwise. It is marked as edited.',
+    summary: "Edit the caller's own message of the last 24 hours. It is marked as edited.",
     access: 'member',
     params: messagePath,
     body: z.object({ content: model.roomPost.shape.content }),
@@ -76,7 +76,7 @@ export const roomRoutes = {
   reactToRoomMessage: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
-    summary: 'React to a message. The same again changes nothing.',
+    summary: 'React to a message. A repeated reaction changes nothing.',
     access: 'member',
     params: z.object({ ...messagePath.shape, reaction }),
     reply: roomReply,
@@ -86,7 +86,7 @@ export const roomRoutes = {
   unreactToRoomMessage: route({
     method: 'DELETE',
     path: '/api/chat/rooms/{id}/messages/{messageId}/reactions/{reaction}',
-    summary: 'Take a reaction back.',
+    summary: 'Remove a reaction.',
     access: 'member',
     params: z.object({ ...messagePath.shape, reaction }),
     reply: roomReply,
@@ -96,7 +96,7 @@ export const roomRoutes = {
   searchRoomMessages: route({
     method: 'GET',
     path: '/api/chat/rooms/{id}/search',
-    summary: 'What was said in a room with these words in it, newest first.',
+    summary: 'Search the messages of a room, newest first.',
     access: 'member',
     params: roomPath,
     query: searchQuery,
@@ -123,7 +123,7 @@ export const roomRoutes = {
   getRoomFile: route({
     method: 'GET',
     path: '/api/chat/rooms/{id}/files/{messageId}',
-    summary: 'A file of a room, for its members, with ranges.',
+    summary: 'A file of a room, for its members. Range requests are supported.',
     access: 'member',
     fromOtherSites: true,
     params: z.object({ id: idParam, messageId: idParam }),
@@ -133,7 +133,7 @@ export const roomRoutes = {
   getRoomThumbnail: route({
     method: 'GET',
     path: '/api/chat/rooms/{id}/files/{messageId}/thumbnail',
-    summary: 'A small picture of an image of a room.',
+    summary: 'The thumbnail of an image of a room.',
     access: 'member',
     params: z.object({ id: idParam, messageId: idParam }),
     reply: file,
@@ -142,7 +142,7 @@ export const roomRoutes = {
   markRoomRead: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}/read',
-    summary: 'Read up to a seq. The mark only moves forward.',
+    summary: 'Mark a room read up to `seq`. A lower `seq` than before is ignored.',
     access: 'member',
     params: roomPath,
     body: z.object({ seq: z.int().check(z.minimum(0)) }),
@@ -162,7 +162,7 @@ export const roomRoutes = {
   setRoomNotify: route({
     method: 'PUT',
     path: '/api/chat/rooms/{id}/notifications',
-    summary: 'What the caller is told of this room while they are elsewhere: everything, mentions, nothing.',
+    summary: 'Which messages notify the caller while the room is not open: everything, mentions or nothing.',
     access: 'member',
     params: roomPath,
     body: z.object({ notify: z.enum(notifyLevels, { error: 'notify is everything, mentions or nothing' }) }),

@@ -3,9 +3,9 @@ import { event } from '../../events.ts';
 import { time } from '../../scalars.ts';
 
 export const friendsEvents = {
-  /** Friends, requests or blocks of the member changed. */
+  /** The member's friends, requests or blocks changed. */
   'friends.changed': event({ durable: true, data: z.object({ username: z.string() }) }),
-  /** Someone the member can see came or went. */
+  /** A member whose presence this member may see went online or offline. */
   presence: event({
     durable: false,
     data: z.object({ username: z.string(), isOnline: z.boolean(), lastActive: z.nullable(time) }),

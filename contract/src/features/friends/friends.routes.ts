@@ -9,21 +9,21 @@ export const friendsRoutes = {
   listFriends: route({
     method: 'GET',
     path: '/api/friends',
-    summary: "The caller's friends, those inside first.",
+    summary: "The caller's friends, those online first.",
     access: 'member',
     reply: ok(z.object({ friends: z.array(model.friend) })),
   }),
   listFriendRequests: route({
     method: 'GET',
     path: '/api/friends/requests',
-    summary: 'Requests received and sent that wait for an answer.',
+    summary: 'Friend requests, received and sent, that have no answer yet.',
     access: 'member',
     reply: ok(z.object({ requests: z.array(model.friendRequest) })),
   }),
   requestFriend: route({
     method: 'POST',
     path: '/api/friends/request',
-    summary: 'Ask someone to be a friend. A request that crosses theirs accepts it.',
+    summary: 'Send a friend request. If the other member has already sent one, it is accepted.',
     access: 'member',
     body: model.byUsername,
     reply: created(z.object({ status: model.friendStatus })),
@@ -39,7 +39,7 @@ export const friendsRoutes = {
   answerFriendRequest: route({
     method: 'PUT',
     path: '/api/friends/requests/{id}',
-    summary: 'Accept or decline a request that was received.',
+    summary: 'Accept or decline a received request.',
     access: 'member',
     params: z.object({ id: idParam }),
     body: z.object({ action: z.enum(['accept', 'decline'], { error: 'action is accept or decline' }) }),
@@ -49,7 +49,7 @@ export const friendsRoutes = {
   takeBackFriendRequest: route({
     method: 'DELETE',
     path: '/api/friends/requests/{id}',
-    summary: 'Take back a request that was sent and not answered yet.',
+    summary: 'Cancel a sent request that has no answer yet.',
     access: 'member',
     params: z.object({ id: idParam }),
     reply: ok(success),
@@ -68,7 +68,7 @@ export const friendsRoutes = {
     method: 'GET',
     path: '/api/friends/status/{username}',
     summary:
-      'How the caller and this member stand; `canAdd` is false for yourself and where one blocked the other.',
+      'Whether the caller and this member are friends; `canAdd` is false for the caller and where one blocked the other.',
     access: 'member',
     params: z.object({ username: z.string().check(z.maxLength(100)) }),
     reply: ok(
@@ -84,14 +84,14 @@ export const friendsRoutes = {
   goOnline: route({
     method: 'POST',
     path: '/api/friends/status',
-    summary: 'Show the caller as online while no live channel does: good for a minute.',
+    summary: 'Show the caller as online for a minute, for clients without a live channel.',
     access: 'member',
     reply: nothing,
   }),
   goOffline: route({
     method: 'DELETE',
     path: '/api/friends/status',
-    summary: 'Take that back.',
+    summary: 'End what `goOnline` started.',
     access: 'member',
     reply: nothing,
   }),
@@ -99,22 +99,22 @@ export const friendsRoutes = {
     method: 'GET',
     path: '/api/friends/inside',
     summary:
-      'Who has the page open and lets it be seen, friends first; `inside` counts everyone. Nobody sees whom they blocked ' +
-      'or who blocked them.',
+      'The members who are online and visible, friends first; `inside` counts everyone who is online. Members who ' +
+      'blocked each other do not see each other.',
     access: 'member',
     reply: ok(z.object({ members: z.array(model.memberInside), inside: z.number() })),
   }),
   listBlocked: route({
     method: 'GET',
     path: '/api/friends/blocked',
-    summary: 'Whom the caller blocked: their words fold away.',
+    summary: 'The members whom the caller blocked. The page collapses their messages.',
     access: 'member',
     reply: ok(z.object({ members: z.array(memberCard) })),
   }),
   blockMember: route({
     method: 'POST',
     path: '/api/friends/block',
-    summary: 'Block a member: a friendship and requests between the two end.',
+    summary: 'Block a member. A friendship and open requests between the two end.',
     access: 'member',
     body: model.byUsername,
     reply: ok(success),
@@ -123,7 +123,7 @@ export const friendsRoutes = {
   unblockMember: route({
     method: 'DELETE',
     path: '/api/friends/block',
-    summary: 'Take a block back.',
+    summary: 'Unblock a member.',
     access: 'member',
     body: model.byUsername,
     reply: ok(success),

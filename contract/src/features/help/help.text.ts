@@ -1,7 +1,7 @@
-/** One question that members have, and its answer in Markdown. The help page shows it, and the guide quotes it. */
+/** A question and its answer in Markdown. The help page shows it, and SnowyAI's built-in guide quotes it. */
 export type HelpTopic = { id: string; question: string; answer: string; words: string };
 
-/** Only what is there. Who adds a feature that people ask about adds its topic. */
+/** Describes only features that exist. A new feature that members will ask about needs a topic here. */
 export const helpTopics: readonly HelpTopic[] = [
   {
     id: 'password',

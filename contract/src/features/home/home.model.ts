@@ -12,53 +12,53 @@ import { plan, trialStatus } from '../membership/membership.model.ts';
 import { newsPost } from '../news/news.model.ts';
 import { newsRoutes } from '../news/news.routes.ts';
 
-/** What the plans step back to for whoever has nothing to choose. */
+/** The single line that replaces the plan cards for members who have no plan to choose. */
 const planLine = z.object({
   /** `Pro`, `12 Hour Access`, or the name of a role that has everything. */
   name: z.string(),
-  /** When it renews, or when it ends; never both. */
+  /** When the plan renews or ends; at most one of the two is set. */
   renewsAt: z.nullable(time),
   endsAt: z.nullable(time),
   /** The last payment failed. */
   isPastDue: z.boolean(),
-  /** There is a billing portal to go to. */
+  /** The member has a billing portal. */
   canManage: z.boolean(),
 });
 
-/** What stands around every screen, under the names of the calls that a page on another screen asks for it with. */
+/** The data of the frame around every screen, by the names of the calls that fetch it on other screens. */
 const shell = z.object({
   countUnreadInbox: inboxRoutes.countUnreadInbox.reply.schema,
   countUnreadNews: newsRoutes.countUnreadNews.reply.schema,
   listRooms: roomRoutes.listRooms.reply.schema,
-  /** Null for who may not watch. */
+  /** Null for members who may not stream. */
   listWatchLaterMarks: z.nullable(watchLaterRoutes.listWatchLaterMarks.reply.schema),
 });
 
-/** Everything home shows. A row that has nothing is empty. Rows of films are empty for who may not watch. */
+/** Everything that home shows. For members who may not stream, the rows of films are empty. */
 export const home = z.object({
-  /** A sentence of true facts, or an empty one. */
+  /** A sentence about current facts, or empty. */
   greeting: z.string(),
-  /** Members who are inside right now. */
+  /** How many members are online. */
   inside: z.number(),
   friendsInside: z.array(memberCard),
   friendsInsideCount: z.number(),
   continueWatching: z.array(watched),
   watchLater: z.array(watchLaterItem),
-  /** Only what can be watched from the library. */
+  /** Titles that the library can play. */
   newInLibrary: z.array(mediaResult),
-  /** To begin with while the library has little; else empty. */
+  /** Titles of the open catalogue while the library has few titles, otherwise empty. */
   fromCatalogue: z.array(mediaResult),
-  /** With something unread, or with friends who are inside. */
+  /** Rooms with unread messages, or with friends who are online. */
   rooms: z.array(room),
   newestPost: z.nullable(newsPost),
   plan: z.object({
-    /** The cards are shown: there is something to choose. */
+    /** The member can choose a plan, so the plan cards are shown. */
     hasChoice: z.boolean(),
-    /** What the cards say; null when there is nothing to choose. Whoever chooses has no subscription. */
+    /** The content of the plan cards; null when `hasChoice` is false. A member with a choice has no subscription. */
     choice: z.nullable(z.object({ plans: z.array(plan), trial: trialStatus })),
     line: z.nullable(planLine),
   }),
-  /** Null unless it is asked for. */
+  /** Null unless the request has `with=shell`. */
   shell: z.nullable(shell),
 });
 export type Home = z.output<typeof home>;

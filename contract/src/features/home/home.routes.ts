@@ -7,7 +7,7 @@ export const homeRoutes = {
     method: 'GET',
     path: '/api/home',
     summary:
-      'Everything that home shows, in one call; for a page that opens with it, what stands around every screen as well.',
+      'Everything that home shows, in one call. `with=shell` adds the data of the frame around every screen.',
     access: 'member',
     query: z.object({ with: z.optional(z.enum(['shell'], 'with is shell')) }),
     reply: ok(home),

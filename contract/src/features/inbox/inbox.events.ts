@@ -4,6 +4,6 @@ import { inboxMessage } from './inbox.model.ts';
 
 export const inboxEvents = {
   'inbox.message': event({ durable: true, data: inboxMessage }),
-  /** Messages were read or deleted, perhaps in another tab: how many are still unread, and how many of these are chats. */
+  /** Messages were read or deleted, possibly in another tab. `unread` is what is left; `rooms` of these are chats. */
   'inbox.read': event({ durable: true, data: z.object({ unread: z.number(), rooms: z.number() }) }),
 };

@@ -9,9 +9,9 @@ export const inboxMessage = z.object({
   created_at: time,
   is_read: z.boolean(),
   related_ticket_id: z.nullable(z.number()),
-  /** The chat that an entry of the type `message` gathers. */
+  /** For an entry of the type `message`: the chat whose new messages it stands for. */
   related_room_id: z.nullable(z.number()),
-  /** Where it leads inside of Snowglobe, for what has an address of its own: a message that mentions the member. */
+  /** The address inside Snowglobe that the entry opens, for example the message that mentions the member. */
   link: z.nullable(z.string()),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;

@@ -13,7 +13,7 @@ export const inboxRoutes = {
     method: 'GET',
     path: '/api/user/inbox',
     summary:
-      "The caller's inbox, newest first. What is new in a chat is one entry, above the rest, until it is read there.",
+      "The caller's inbox, newest first. Each chat with unread messages has one entry, above the others.",
     access: 'member',
     query: z.object(page),
     reply: ok(z.object({ messages: z.array(inboxMessage), nextCursor })),
@@ -21,21 +21,21 @@ export const inboxRoutes = {
   countUnreadInbox: route({
     method: 'GET',
     path: '/api/user/inbox/unread-count',
-    summary: 'How many messages are unread; `rooms` of these are chats with something new in them.',
+    summary: 'How many entries are unread; `rooms` of these are chats with unread messages.',
     access: 'member',
     reply: ok(z.object({ count: z.number(), rooms: z.number() })),
   }),
   readAllInbox: route({
     method: 'PUT',
     path: '/api/user/inbox/read-all',
-    summary: 'Mark every message read, and with it what is new in chats.',
+    summary: 'Mark every entry read, and all chats too.',
     access: 'member',
     reply: ok(success),
   }),
   readInboxMessage: route({
     method: 'PUT',
     path: '/api/user/inbox/{id}/read',
-    summary: 'Mark one message read. The entry of a chat marks the chat read.',
+    summary: 'Mark one entry read. For the entry of a chat, the chat is marked read.',
     access: 'member',
     params: z.object({ id: idParam }),
     reply: ok(success),
@@ -45,7 +45,8 @@ export const inboxRoutes = {
     method: 'PUT',
     path: '/api/user/inbox/mentions/{messageId}/read',
     summary:
-      'Mark the letter about a chat message read, because the message was seen. Without one nothing happens.',
+      'Mark the inbox entry about a chat message read, because the member has seen the message. Without such an entry ' +
+      'nothing happens.',
     access: 'member',
     params: z.object({ messageId: idParam }),
     reply: ok(success),
@@ -54,7 +55,7 @@ export const inboxRoutes = {
   deleteInboxMessage: route({
     method: 'DELETE',
     path: '/api/user/inbox/{id}',
-    summary: 'Delete one message. The entry of a chat goes when the chat is read.',
+    summary: 'Delete one entry. The entry of a chat is removed by reading the chat.',
     access: 'member',
     params: z.object({ id: idParam }),
     reply: ok(success),

@@ -3,26 +3,26 @@ import { event } from '../../events.ts';
 import { libraryStages } from './library.limits.ts';
 
 export const libraryEvents = {
-  /** To staff who look after the library. The head of the tab may be another, too. */
+  /** Sent to staff with `library.manage`. The overview of the dashboard tab may have changed too. */
   'library.changed': event({
     durable: true,
     data: z.object({ videoId: z.number(), what: z.enum(['created', 'updated', 'deleted']) }),
   }),
-  /** To them: how far a video is, at most once a second. */
+  /** Sent to the same staff: the progress of a video, at most once a second. */
   'library.progress': event({
     durable: false,
     data: z.object({ videoId: z.number(), stage: z.enum(libraryStages), progress: z.number() }),
   }),
-  /** To them: a scan of the folder or a check of the files began or ended. */
+  /** Sent to the same staff: a scan of the folder or a check of the files started or ended. */
   'library.overview': event({ durable: true, data: z.object({}) }),
   /**
-   * To everyone: a title can be watched from the library now, or not any more. `changed`: an episode or another file
-   * of it came or went. `described`: it looks or reads different wherever it is listed.
+   * Sent to everyone. `added`, `removed`: the library can play this title now, or not any more. `changed`: a file of it
+   * was added or removed, such as an episode. `described`: its poster or texts changed.
    */
   'library.title': event({
     durable: true,
     data: z.object({ titleId: z.number(), what: z.enum(['added', 'removed', 'changed', 'described']) }),
   }),
-  /** To everyone: the owner offers downloads now, or not any more. */
+  /** Sent to everyone: the owner turned downloads on or off. */
   'library.downloads': event({ durable: true, data: z.object({ mayDownload: z.boolean() }) }),
 };

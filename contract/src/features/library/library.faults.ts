@@ -6,7 +6,7 @@ export const libraryFaults = {
   noSuchTitle: fault(404, 'no_such_title', 'This title is not in the catalogue'),
   noSuchSubtitle: fault(404, 'no_such_subtitle', 'This video has no such subtitles'),
   noSuchPicture: fault(404, 'no_such_picture', 'There is no such picture'),
-  /** Over, another member's, or never one: all the same to whoever asks. */
+  /** The address expired, belongs to another member or never existed: the answer does not reveal which. */
   noSuchAddress: fault(
     404,
     'no_such_address',

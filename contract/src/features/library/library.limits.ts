@@ -1,6 +1,6 @@
-/** Numbers, lists and texts of the library, free of any package so that forms can use them at no cost. */
+/** Limits and lists of the library. This file imports no library, so that forms can use it without loading the schemas. */
 export const libraryFileMaxBytes = 64 * 1024 ** 3;
-/** What a file may end in; its content decides. */
+/** Accepted endings of file names. The content of the file is checked later. */
 export const libraryEndings = [
   'mp4',
   'm4v',
@@ -18,10 +18,10 @@ export const libraryEndings = [
   'flv',
   '3gp',
 ] as const;
-/** The purpose of an upload, see docs/api-uploads.md. */
+/** The upload purpose of library videos, see docs/api-uploads.md. */
 export const libraryPurpose = 'library';
 
-/** More is no film: it is refused before any work is done with it. */
+/** A video beyond these limits is refused before any processing. */
 export const libraryMaxSeconds = 8 * 3600;
 export const libraryMaxSide = 8192;
 export const libraryMaxTracks = 32;
@@ -39,25 +39,26 @@ export const genresMax = 6;
 export const personNameMax = 100;
 export const peopleMax = 30;
 export const libraryMatchMax = 500;
-/** How many files can be asked about at once, before they are sent. */
+/** How many files one `findKnownFiles` call can contain. */
 export const libraryKnownMax = 1000;
 
 /**
- * `waiting` for its turn · `working` on it · `ready` to be played · `failed`: it says why, and can be tried again.
+ * `waiting`: in the queue · `working`: being prepared · `ready`: can be played · `failed`: has an error and can be
+ * retried.
  */
 export const libraryStates = ['waiting', 'working', 'ready', 'failed'] as const;
-/** What it needs before a browser can play it. */
+/** What a video needs before a browser can play it. */
 export const libraryPlans = ['direct', 'remux', 'transcode'] as const;
-/** What is being done. */
+/** The steps of preparing a video. */
 export const libraryStages = ['checking', 'converting', 'packing', 'subtitles', 'thumbnails'] as const;
 
-/** What can be skipped. */
+/** Parts of a video that the player offers to skip. */
 export const segmentKinds = ['intro', 'recap', 'credits'] as const;
 export const segmentsMax = 8;
 
-/** Of the chapters that a file names. */
+/** Limits for the chapters that are read from a file. */
 export const chaptersMax = 200;
 export const chapterTitleMax = 120;
 
-/** How the library counts among the video sources: it is always the first. */
+/** The library as a video source. It is always the first source. */
 export const librarySource = { name: 'Library', domain: 'library' } as const;

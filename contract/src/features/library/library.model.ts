@@ -4,7 +4,7 @@ import { text } from '../../text.ts';
 import { episodeNumber, mediaResult, mediaType, seasonNumber } from '../media/media.model.ts';
 import * as limits from './library.limits.ts';
 
-/** As the file says it: `en`, `deu`, `pt-BR`; `und` while nobody knows. */
+/** The language tag of the file: `en`, `deu`, `pt-BR`; `und` if it is not known. */
 const language = z
   .string({ error: 'A language is needed, such as en' })
   .check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language looks like en, deu or pt-BR'));
@@ -14,10 +14,10 @@ const seconds = z
   .check(z.minimum(0), z.maximum(limits.libraryMaxSeconds));
 
 const audioTrack = z.object({
-  /** Counts from 0, in the order of the file. */
+  /** The index of the track in the file, from 0. */
   position: z.number(),
   language: z.string(),
-  /** What a person reads: "English", "Commentary". */
+  /** The name to show: "English", "Commentary". */
   label: z.string(),
   codec: z.nullable(z.string()),
   channels: z.number(),
@@ -27,7 +27,7 @@ const subtitle = z.object({
   id: z.number(),
   language: z.string(),
   label: z.string(),
-  /** It came inside the video; else it was added. */
+  /** True if the video file contained it, false if it was added later. */
   is_inside: z.boolean(),
 });
 export type LibrarySubtitle = z.output<typeof subtitle>;
@@ -37,74 +37,74 @@ export const segment = z
   .check(z.refine(({ start, end }) => end > start, 'A segment ends after it begins'));
 export type LibrarySegment = z.output<typeof segment>;
 
-/** Where a part of the film begins, as the file says it. Its title is empty where the file gives none. */
+/** The start of a chapter, read from the file. The title is empty if the file has none. */
 export const chapter = z.object({ start: z.number(), title: z.string() });
 export type LibraryChapter = z.output<typeof chapter>;
 
-/** What the name of a file says about it. */
+/** What was read from the name of a file. */
 const guess = z.object({
   title: z.string(),
   year: z.nullable(z.number()),
   /** Null for a film. */
   season: z.nullable(z.number()),
   episode: z.nullable(z.number()),
-  /** What stands behind the number of the episode: "2x01 - Back Again". */
+  /** The text after the episode number: "Back Again" in "2x01 - Back Again". */
   episode_title: z.nullable(z.string()),
-  /** The catalogue's title of that name, when there is just one that fits. */
+  /** The title of the catalogue that matches, if exactly one does. */
   match: z.nullable(mediaResult),
 });
 export type LibraryGuess = z.output<typeof guess>;
 
-/** Where it stands in the catalogue. */
+/** The title, and the episode of it, that a video is assigned to. */
 const place = z.object({
   title: mediaResult,
-  /** Only the library has this title: staff describe it. */
+  /** Staff created and describe this title; it is not in the catalogue. */
   is_own: z.boolean(),
   season: z.nullable(z.number()),
   episode: z.nullable(z.number()),
   episode_title: z.nullable(z.string()),
 });
 
-/** One file of the owner's, as the dashboard shows it. */
+/** One video file of the library, as the dashboard shows it. */
 export const libraryVideo = z.object({
   id: z.number(),
   file_name: z.string(),
-  /** Where it lay before it came, by which its season is guessed: `Show/Season 2`, or empty. */
+  /** The folder it was uploaded from (`Show/Season 2`) or empty; the season is guessed from it. */
   folder: z.string(),
   size: z.number(),
-  /** Null until it was computed. */
+  /** Null until it has been computed. */
   sha256: z.nullable(z.string()),
   added_by: z.nullable(z.string()),
   created_at: time,
   state: z.enum(limits.libraryStates),
   plan: z.enum(limits.libraryPlans),
-  /** With `working`. */
+  /** Set while the state is `working`. */
   stage: z.nullable(z.enum(limits.libraryStages)),
-  /** 0 to 1, of the stage. */
+  /** Progress of the stage, from 0 to 1. */
   progress: z.number(),
-  /** With `failed`, and a sentence on what is missing with `ready`: subtitles that could not be read, say. */
+  /** Why the video failed; for a ready video, what is missing, for example unreadable subtitles. */
   error: z.nullable(z.string()),
-  /** What the program itself said, for who wants to know more. */
+  /** The output of the program that failed, for troubleshooting. */
   error_detail: z.nullable(z.string()),
-  /** How many members could not play it since it was made, and when that was last; null: nobody. */
+  /** How many members failed to play the video since it was prepared, and the last time; null for none. */
   play_failures: z.nullable(z.object({ members: z.number(), last_at: time })),
   tries: z.number(),
-  /** It can be played, whatever else is still being done with it. */
+  /** The video can be played, even if further steps are still running. */
   is_playable: z.boolean(),
   container: z.string(),
   video_codec: z.nullable(z.string()),
   width: z.number(),
   height: z.number(),
   duration: z.number(),
-  /** What was made of it, in bytes. */
+  /** The size of the files that were generated from it. */
   generated_bytes: z.number(),
   audio: z.array(audioTrack),
   subtitles: z.array(subtitle),
   segments: z.array(segment),
   chapters: z.array(chapter),
-  /** Null while nobody said what it is: then no member sees it. */
+  /** Null until staff assign a title; members do not see the video before that. */
   place: z.nullable(place),
-  /** For what has no place yet. */
+  /** Only for a video without a title. */
   guess: z.nullable(guess),
   has_poster: z.boolean(),
 });
@@ -123,7 +123,7 @@ const listOf = (each: string, maxLength: number, max: number) =>
 const genres = listOf('genres', limits.genreNameMax, limits.genresMax);
 const people = listOf('names', limits.personNameMax, limits.peopleMax);
 
-/** What the owner says about a title of their own. What is left out stays. */
+/** A change to the description of an own title. Fields that are left out stay as they are. */
 export const titleDescription = z.object({
   title: z.optional(titleName),
   year: z.optional(z.nullable(year)),
@@ -134,10 +134,10 @@ export const titleDescription = z.object({
 });
 export type TitleDescription = z.output<typeof titleDescription>;
 
-/** What a video is: a title of the catalogue, or one of our own by its name. */
+/** The title of a video: one of the catalogue, or an own title by its name. */
 const libraryMatch = z.object({
   title_id: z.optional(z.int().check(z.minimum(1), z.maximum(9_999_999_999))),
-  /** An own title, made if there is none of this name, kind and year. */
+  /** An own title; it is created if none has this name, type and year. */
   own: z.optional(
     z.object({
       title: titleName,
@@ -148,14 +148,14 @@ const libraryMatch = z.object({
       is_anime: z.optional(z.boolean()),
     }),
   ),
-  /** Of a series. */
+  /** Only for a series. */
   season: z.nullish(seasonNumber),
   episode: z.nullish(episodeNumber),
   episode_title: z.nullish(text({ min: 0, max: limits.libraryTitleMax })),
 });
 export type LibraryMatch = z.output<typeof libraryMatch>;
 
-/** One of the two, or null: it is nothing that anybody knows. */
+/** Exactly one of `title_id` and `own`, or null to remove the title from a video. */
 const matchField = z.nullable(
   libraryMatch.check(
     z.refine(
@@ -167,7 +167,7 @@ const matchField = z.nullable(
 
 export const videoChange = z.object({
   match: z.optional(matchField),
-  /** Of an episode; empty or null: it has none. */
+  /** The title of the episode; empty or null removes it. */
   episode_title: z.optional(z.nullable(text({ min: 0, max: limits.libraryTitleMax }))),
   segments: z.optional(z.array(segment).check(z.maxLength(limits.segmentsMax, 'At most 8 segments'))),
   audio: z.optional(
@@ -187,8 +187,8 @@ export const matches = z.object({
     ),
 });
 
-/** Files as a browser names them, before any of it is sent. */
-export const filesToBring = z.object({
+/** Files that a browser wants to upload, by name and size. */
+export const filesToUpload = z.object({
   files: z
     .array(z.object({ name: z.string().check(z.maxLength(1000)), size: z.int().check(z.minimum(0)) }))
     .check(z.minLength(1), z.maxLength(limits.libraryKnownMax, `At most ${limits.libraryKnownMax} at once`)),
@@ -199,11 +199,11 @@ export const subtitleChange = z.object({ language, label });
 export const frameAt = z.object({ at: seconds });
 
 const trouble = z.object({
-  /** A row without its file · a file without a row · bytes that are not those that came. */
+  /** `missing`: a row without its file · `stray`: a file without a row · `changed`: the content differs from the upload. */
   kind: z.enum(['missing', 'stray', 'changed']),
   video_id: z.nullable(z.number()),
   name: z.string(),
-  /** What was done about it, or what somebody should do. */
+  /** What the check repaired, or what staff should do. */
   outcome: z.string(),
 });
 const integrityReport = z.object({
@@ -215,15 +215,15 @@ const integrityReport = z.object({
 export type IntegrityReport = z.output<typeof integrityReport>;
 
 const librarySettings = z.object({
-  /** Members may download what they can watch. */
+  /** Members may download the videos that they can watch. */
   downloads: z.boolean({ error: 'downloads is true or false' }),
-  /** What is made of the owner's files may take so many bytes; null: as much as the disk has. */
+  /** The largest total size of generated files, in bytes; null for no limit but the disk. */
   generatedLimit: z.nullable(z.int().check(z.minimum(0), z.maximum(2 ** 50))),
 });
 export type LibrarySettings = z.output<typeof librarySettings>;
 export const libraryChange = z.partial(librarySettings);
 
-/** The head of the dashboard's tab. */
+/** The overview at the top of the dashboard's Library tab. */
 export const libraryOverview = z.object({
   videos: z.object({
     all: z.number(),
@@ -233,12 +233,12 @@ export const libraryOverview = z.object({
     unmatched: z.number(),
   }),
   bytes: z.object({ originals: z.number(), generated: z.number(), free: z.nullable(z.number()) }),
-  /** What encodes: `ffmpeg 5.1.9`, or null; then what a browser can't play says so. */
+  /** The encoder, such as `ffmpeg 5.1.9`. Without one (null), videos that browsers can't play fail with an error. */
   encoder: z.nullable(z.string()),
-  /** What an operator should know of it: that it is outdated, or less confined than it should be. */
+  /** Problems of the encoder for the operator: it is outdated, or it runs without its sandbox. */
   encoder_warnings: z.array(z.string()),
   settings: librarySettings,
-  /** Null without the setting. */
+  /** Null if LIBRARY_FOLDER is not set. */
   folder: z.nullable(z.string()),
   scan: z.object({
     isRunning: z.boolean(),
@@ -246,15 +246,15 @@ export const libraryOverview = z.object({
     taken: z.number(),
     refused: z.array(z.object({ name: z.string(), error: z.string() })),
   }),
-  /** Of the last night; null while there was none. */
+  /** The last check of the files; null before the first. */
   integrity: z.nullable(integrityReport),
 });
 export type LibraryOverview = z.output<typeof libraryOverview>;
 
-/** A title that can be watched from the library, for members. */
+/** A title that the library can play, as members see it. */
 export const libraryItem = z.object({
   title: mediaResult,
   added_at: time,
-  /** How many episodes are here; 1 for a film. */
+  /** How many episodes the library has; 1 for a film. */
   videos: z.number(),
 });

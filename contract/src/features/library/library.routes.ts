@@ -20,20 +20,20 @@ const q = z._default(
   '',
 );
 
-/** What staff do with the library. A video comes as an upload in pieces (purpose `library`), see docs/api-uploads.md. */
+/** Calls for staff. A video is uploaded with the resumable upload (purpose `library`), see docs/api-uploads.md. */
 export const libraryRoutes = {
   getLibraryOverview: route({
     method: 'GET',
     path: '/api/admin/library',
     summary:
-      'How much is in the library, what encodes, the settings, the last scan and the last check of the files.',
+      'Counts and sizes of the library, the encoder, the settings, the last scan and the last check of the files.',
     access,
     reply: ok(model.libraryOverview),
   }),
   updateLibrarySettings: route({
     method: 'PUT',
     path: '/api/admin/library',
-    summary: 'Offer downloads or not, and how many bytes may be made of the files.',
+    summary: 'Turn downloads on or off, and set the size limit of generated files.',
     access: 'owner',
     body: model.libraryChange,
     reply: ok(model.libraryOverview),
@@ -42,7 +42,7 @@ export const libraryRoutes = {
     method: 'GET',
     path: '/api/admin/library/videos',
     summary:
-      'The files of the library, the last that came first, by state, by whether they have a place, by name.',
+      'The files of the library, newest first, filtered by state, by whether they have a title, and by name.',
     access,
     query: z.object({
       ...page,
@@ -65,7 +65,7 @@ export const libraryRoutes = {
   getLibraryVideoPlayback: route({
     method: 'GET',
     path: '/api/admin/library/videos/{id}/playback',
-    summary: 'How a video plays, for who looks after it: before it has a title, too.',
+    summary: 'How to play a video, for staff. It works before the video has a title.',
     access,
     params: path,
     reply: ok(z.object({ playback: libraryPlayback })),
@@ -75,17 +75,17 @@ export const libraryRoutes = {
     method: 'POST',
     path: '/api/admin/library/known',
     summary:
-      'Which files of a list are in the library already, by name and size: whoever brings a folder again sends what is new.',
+      'Which files of a list are in the library already, by name and size, so that only new files are uploaded.',
     access,
-    body: model.filesToBring,
-    largeBody: 1024 * 1024,
+    body: model.filesToUpload,
+    maxBodyBytes: 1024 * 1024,
     reply: ok(z.object({ known: z.array(z.number()) })),
   }),
   findTitlesToMatch: route({
     method: 'GET',
     path: '/api/admin/library/titles',
     summary:
-      'Titles of every kind by name, for a video that needs its place: ours first, then the movie database’s.',
+      'Search titles by name for a video that has no title yet: own titles and the catalogue first, then the movie database.',
     access,
     query: z.object({ q }),
     reply: ok(z.object({ titles: z.array(mediaResult) })),
@@ -94,7 +94,7 @@ export const libraryRoutes = {
   scanLibraryFolder: route({
     method: 'POST',
     path: '/api/library',
-    summary: 'Take in what is new in the folder that LIBRARY_FOLDER names; it goes on after the answer.',
+    summary: 'Add new files of the folder LIBRARY_FOLDER. The scan continues after the answer.',
     access,
     reply: accepted(success),
     errors: [faults.noFolder, faults.scanRuns],
@@ -103,7 +103,8 @@ export const libraryRoutes = {
     method: 'PUT',
     path: '/api/library/{id}',
     summary:
-      'Say what a video is, name its episode and its audio tracks, mark what can be skipped. What is left out stays.',
+      'Set the title of a video, the names of its episode and audio tracks, and the segments to skip. Fields that are ' +
+      'left out stay as they are.',
     access,
     params: path,
     body: model.videoChange,
@@ -114,8 +115,8 @@ export const libraryRoutes = {
     method: 'PUT',
     path: '/api/library/titles/{titleId}',
     summary:
-      'Say what a title of one’s own is: its name, year, genres, overview and people. What is left out stays. Open pages ' +
-      'hear of it.',
+      'Describe an own title: its name, year, genres, overview and people. Fields that are left out stay as they are. ' +
+      'Open pages are updated.',
     access,
     params: z.object({ titleId: idParam }),
     body: model.titleDescription,
@@ -125,17 +126,17 @@ export const libraryRoutes = {
   matchLibraryVideos: route({
     method: 'PUT',
     path: '/api/admin/library/matches',
-    summary: 'Say of many videos what they are: all of it, or nothing when one can not be.',
+    summary: 'Set the titles of many videos. If one of them is refused, none is changed.',
     access,
     body: model.matches,
-    largeBody: 512 * 1024,
+    maxBodyBytes: 512 * 1024,
     reply: ok(z.object({ videos: z.array(model.libraryVideo) })),
     errors: [faults.noSuchVideo, faults.noSuchTitle, faults.episodeRequired, faults.placeTaken],
   }),
   deleteLibraryVideo: route({
     method: 'DELETE',
     path: '/api/library/{id}',
-    summary: 'Delete a video with everything that was made of it.',
+    summary: 'Delete a video with all files that were generated from it.',
     access,
     params: path,
     reply: ok(success),
@@ -144,7 +145,7 @@ export const libraryRoutes = {
   requeueLibraryVideo: route({
     method: 'POST',
     path: '/api/library/{id}/requeue',
-    summary: 'Make a video anew that failed, or that members could not play.',
+    summary: 'Prepare a video again that failed, or that members could not play.',
     access,
     params: path,
     reply: ok(oneVideo),
@@ -153,7 +154,7 @@ export const libraryRoutes = {
   addSubtitles: route({
     method: 'POST',
     path: '/api/library/{id}/subtitles',
-    summary: 'Add subtitles: srt, ass or vtt, in UTF-8 or as Windows wrote them. They are served as WebVTT.',
+    summary: 'Add subtitles: srt, ass or vtt, in UTF-8 or a Windows encoding. They are served as WebVTT.',
     access,
     params: path,
     body: model.newSubtitle,
@@ -164,7 +165,7 @@ export const libraryRoutes = {
   updateSubtitles: route({
     method: 'PUT',
     path: '/api/library/{id}/subtitles/{subtitleId}',
-    summary: 'Say in which language subtitles are, and what they are called.',
+    summary: 'Set the language and the name of subtitles.',
     access,
     params: subtitlePath,
     body: model.subtitleChange,
@@ -174,7 +175,7 @@ export const libraryRoutes = {
   removeSubtitles: route({
     method: 'DELETE',
     path: '/api/library/{id}/subtitles/{subtitleId}',
-    summary: 'Take subtitles away.',
+    summary: 'Delete subtitles.',
     access,
     params: subtitlePath,
     reply: ok(oneVideo),
@@ -183,7 +184,7 @@ export const libraryRoutes = {
   setLibraryPoster: route({
     method: 'POST',
     path: '/api/library/{id}/poster',
-    summary: 'A picture of one’s own as the poster of the title.',
+    summary: 'Upload a poster for the title.',
     access,
     params: path,
     upload: {
@@ -198,7 +199,7 @@ export const libraryRoutes = {
   setLibraryPosterFrame: route({
     method: 'POST',
     path: '/api/library/{id}/poster/frame',
-    summary: 'A picture out of the film as the poster of the title.',
+    summary: 'Use a frame of the video as the poster of the title.',
     access,
     params: path,
     body: model.frameAt,
@@ -209,7 +210,7 @@ export const libraryRoutes = {
   removeLibraryPoster: route({
     method: 'DELETE',
     path: '/api/library/{id}/poster',
-    summary: 'The poster that the catalogue has again.',
+    summary: 'Remove the own poster; the title shows the poster of the catalogue again.',
     access,
     params: path,
     reply: ok(oneVideo),
@@ -219,7 +220,8 @@ export const libraryRoutes = {
     method: 'POST',
     path: '/api/admin/library/check',
     summary:
-      'Compare every file with its row and its digest now, as every night does; it goes on after the answer.',
+      'Compare every file with its database row and its checksum now, as the nightly check does. The check continues ' +
+      'after the answer.',
     access,
     reply: accepted(success),
     errors: [faults.checkRuns],

@@ -3,8 +3,8 @@ import { time } from '../../scalars.ts';
 import { chapter, segment } from './library.model.ts';
 
 /**
- * How the library plays a film or an episode, for the member who asked. Every address is good for hours, for them
- * alone and as long as they may watch; when one is over (404 `no_such_address`) the sources are asked for again.
+ * How the library plays a film or an episode for one member. The addresses work for hours, only for this member, and
+ * only while the member may stream. After 404 `no_such_address` the page requests the sources again.
  */
 export const libraryPlayback = z.object({
   video_id: z.number(),
@@ -17,31 +17,31 @@ export const libraryPlayback = z.object({
   width: z.number(),
   height: z.number(),
   /**
-   * In the order of the renditions of the master playlist. A `file` has no other than the first: there is nothing to
-   * choose.
+   * In the order of the renditions in the master playlist. With `file` only the first track can be played, so there is
+   * no choice.
    */
   audio: z.array(z.object({ position: z.number(), language: z.string(), label: z.string() })),
   /** WebVTT. */
   subtitles: z.array(z.object({ id: z.number(), language: z.string(), label: z.string(), url: z.string() })),
-  /** Sheets of small pictures for the seek bar, from left to right and from top to bottom. */
+  /** Sprite sheets for the seek bar; the pictures are ordered by rows. */
   thumbnails: z.nullable(
     z.object({
       urls: z.array(z.string()),
-      /** Of each picture, in pixels. */
+      /** The size of one picture in pixels. */
       width: z.number(),
       height: z.number(),
       columns: z.number(),
       rows: z.number(),
-      /** Seconds from one to the next. */
+      /** Seconds between two pictures. */
       every: z.number(),
       count: z.number(),
     }),
   ),
   segments: z.array(segment),
   chapters: z.array(chapter),
-  /** What the member chose for this title, by language. `off`: no subtitles. Null: nothing yet. */
+  /** The languages that the member chose for this title; `off` means no subtitles. Null before the first choice. */
   choice: z.nullable(z.object({ audio: z.nullable(z.string()), subtitles: z.nullable(z.string()) })),
-  /** Whether `POST /api/library/{id}/download` gives them the file. */
+  /** Whether the member may call `POST /api/library/{id}/download`. */
   may_download: z.boolean(),
   expires_at: time,
 });
@@ -59,7 +59,7 @@ export const libraryDownload = z.object({
   sha256: z.nullable(z.string()),
 });
 
-/** Every name that a video has parts by. */
+/** The file names that `getLibraryPart` serves. */
 export const partName = z
   .string()
   .check(

@@ -7,12 +7,12 @@ import * as model from './playback.model.ts';
 
 const token = z.string().check(z.regex(/^[\w.-]{20,200}$/, 'Not an address of a video'));
 
-/** What members do with the library. How a title plays comes with `GET /api/media/sources`, as `library`. */
+/** Calls for members. `GET /api/media/sources` returns how to play a title, in the field `library`. */
 export const playbackRoutes = {
   listLibrary: route({
     method: 'GET',
     path: '/api/library',
-    summary: 'The titles that can be watched from the library, the last that came first.',
+    summary: 'The titles that the library can play, newest first.',
     access: 'full',
     query: z.object(page),
     reply: ok(z.object({ items: z.array(libraryItem), nextCursor })),
@@ -21,8 +21,8 @@ export const playbackRoutes = {
     method: 'GET',
     path: '/api/library/play/{token}/{name}',
     summary:
-      'A part of a video: the film itself with ranges, a playlist, subtitles, small pictures. The addresses come with the ' +
-      'sources of a title and are good for the member who asked, for hours, as long as they may watch.',
+      'A part of a video: the film (with range requests), a playlist, subtitles or thumbnails. The addresses come with ' +
+      'the sources of a title. They work for hours, only for that member, and only while the member may stream.',
     access: 'full',
     params: z.object({ token, name: model.partName }),
     reply: file,
@@ -31,7 +31,7 @@ export const playbackRoutes = {
   savePlaybackChoice: route({
     method: 'PUT',
     path: '/api/library/choices/{titleId}',
-    summary: 'Which languages the member wants to hear and read in this title, from now on.',
+    summary: 'Store the audio and subtitle languages that the member chose for this title.',
     access: 'full',
     params: z.object({ titleId: idParam }),
     body: model.playbackChoice,
@@ -42,7 +42,7 @@ export const playbackRoutes = {
   downloadLibraryVideo: route({
     method: 'POST',
     path: '/api/library/{id}/download',
-    summary: 'A link to the file, good for minutes and for the caller, where the owner offers downloads.',
+    summary: 'A link to the file. It works for some minutes and only for the caller. The owner must have turned downloads on.',
     access: 'full',
     params: z.object({ id: idParam }),
     reply: ok(model.libraryDownload),
@@ -52,7 +52,7 @@ export const playbackRoutes = {
   getLibraryDownload: route({
     method: 'GET',
     path: '/api/library/download/{token}',
-    summary: 'The file that a download link is about.',
+    summary: 'The file of a download link.',
     access: 'full',
     params: z.object({ token }),
     reply: file,

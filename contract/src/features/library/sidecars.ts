@@ -1,6 +1,6 @@
 import { subtitleEndings } from './library.limits.ts';
 
-/** A file by its name: what comes before the ending, and the ending. */
+/** Splits a file name into the part before the ending, and the ending in lower case. */
 export function splitName(name: string): { base: string; ending: string } {
   const dot = name.lastIndexOf('.');
   return dot <= 0
@@ -11,8 +11,8 @@ export function splitName(name: string): { base: string; ending: string } {
 export const isSubtitleName = (name: string) =>
   subtitleEndings.some((ending) => ending === splitName(name).ending);
 
-/** What `Film.de.forced.srt` says beside `Film.mkv`; null beside another film. */
-export function sidecarOf(name: string, videoName: string): { language: string; label: string } | null {
+/** Language and label of subtitles: `Film.de.forced.srt` for `Film.mkv`. Null if they belong to another film. */
+export function parseSidecarName(name: string, videoName: string): { language: string; label: string } | null {
   const { base } = splitName(name);
   const { base: film } = splitName(videoName);
   if (base !== film && !base.startsWith(`${film}.`)) return null;
@@ -22,7 +22,7 @@ export function sidecarOf(name: string, videoName: string): { language: string; 
   return { language, label: words.join(' ') };
 }
 
-/** The folders of a path, as far as the library keeps them; subtitles in a folder of their own lie beside the film. */
+/** The last four folders of a path, as the library stores them. A folder `Subs` counts as part of the film's folder. */
 export function sidecarFolder(path: string): string {
   const folders = path.split('/').slice(0, -1);
   if (/^(subs?|subtitles?)$/i.test(folders.at(-1) ?? '')) folders.pop();
@@ -30,16 +30,16 @@ export function sidecarFolder(path: string): string {
 }
 
 /**
- * Of several films whose name a subtitle's begins with, the one that says most: `Film.2` before `Film`. It lies
- * where they do, if anybody knows where that is: every season has its `01`.
+ * The video that subtitles belong to. Of several matching names the longest wins: `Film.2` before `Film`. Known folders
+ * must be equal, because every season has an episode `01`.
  */
-export function filmOf<Video extends { file_name: string; folder: string }>(
+export function findVideoOfSubtitles<Video extends { file_name: string; folder: string }>(
   name: string,
   folder: string,
   videos: readonly Video[],
 ): Video | null {
-  const isBeside = (video: Video) => video.folder === '' || folder === '' || video.folder === folder;
-  const fitting = videos.filter((video) => isBeside(video) && sidecarOf(name, video.file_name) !== null);
+  const isInFolder = (video: Video) => video.folder === '' || folder === '' || video.folder === folder;
+  const fitting = videos.filter((video) => isInFolder(video) && parseSidecarName(name, video.file_name) !== null);
   const [longest] = fitting.toSorted((one, other) => other.file_name.length - one.file_name.length);
   return longest ?? null;
 }

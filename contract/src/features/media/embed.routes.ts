@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { file, page, route } from '../../route.ts';
 import { audioMode } from './sources.model.ts';
 
-/** The players that stand in for video hosts: four mirrors and one alternative. */
+/** Demo players that replace external video hosts: four mirrors and one alternative. */
 export const demoHosts = ['mirror-1', 'mirror-2', 'mirror-3', 'mirror-4', 'alternative'] as const;
-/** What a test has a demo player do. Without one it plays. */
+/** How a test makes a demo player behave. Without one it plays. */
 export const demoBehaviours = ['load', 'fail', 'stall'] as const;
 
-const short = z.optional(z.string().check(z.maxLength(12)));
+const shortParam = z.optional(z.string().check(z.maxLength(12)));
 
 /**
- * Framed with an origin of its own (`sandbox` without `allow-same-origin`), so that they can't ask as the member; they
- * are for anyone, as the film is. They post `{source:'snowglobe-player', type, …}` to the page that frames them:
- * `ready`, `playing`, `time {position, duration}` (each second), `ended`, `escape` (the key) and `error {message}`; they take
+ * These players run in a frame with an opaque origin (`sandbox` without `allow-same-origin`), so they can't make calls
+ * as the member; anyone may load them. They post `{source:'snowglobe-player', type, …}` to the page: `ready`, `playing`,
+ * `time {position, duration}` (each second), `ended`, `escape` (the key) and `error {message}`. They accept
  * `{source:'snowglobe-page', type:'seek', position}`.
  */
 export const embedRoutes = {
   showDemoPlayer: route({
     method: 'GET',
     path: '/embed/{host}/{type}/{id}',
-    summary: 'A player with the demo film, which says that it is not the title.',
+    summary: 'A player with the demo film. It says that it does not show the real title.',
     access: 'anyone',
     params: z.object({
       host: z.enum(demoHosts),
@@ -27,12 +27,12 @@ export const embedRoutes = {
       id: z.string().check(z.regex(/^[\w-]{1,20}$/)),
     }),
     query: z.object({
-      season: short,
-      episode: short,
+      season: shortParam,
+      episode: shortParam,
       audio: z.optional(audioMode),
-      /** Where to begin, in seconds. */
-      start: short,
-      /** Only honoured outside production. */
+      /** The start position in seconds. */
+      start: shortParam,
+      /** Ignored in production. */
       demo: z.optional(z.enum(demoBehaviours)),
     }),
     reply: page,
@@ -40,7 +40,7 @@ export const embedRoutes = {
   getDemoFilm: route({
     method: 'GET',
     path: '/embed/film/{name}',
-    summary: 'The demo film, its subtitles, and what the demo player runs.',
+    summary: 'The demo film, its subtitles, and the script and style of the demo player.',
     access: 'anyone',
     params: z.object({
       name: z.enum(['film-dub.mp4', 'film-sub.mp4', 'film.vtt', 'player.js', 'player.css']),

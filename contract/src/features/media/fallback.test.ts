@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fallbackEpisodesOf, fallbackNotice, fallbackSeasons } from './fallback.ts';
 
-describe('when the movie database gives nothing', () => {
-  it('there are as many seasons as the title says, or one, of ten episodes each', () => {
+describe('when the movie database does not answer', () => {
+  it('the page shows as many seasons as the title has, or one, with ten episodes each', () => {
     expect(fallbackSeasons('Snow', 2)).toMatchObject([
       { season_number: 1, name: 'Season 1', episode_count: 10, overview: 'Season 1 of Snow' },
       { season_number: 2, name: 'Season 2', episode_count: 10, overview: 'Season 2 of Snow' },
@@ -11,7 +11,7 @@ describe('when the movie database gives nothing', () => {
     expect(fallbackSeasons('Snow', 0)).toHaveLength(1);
   });
 
-  it('there are as many episodes as the season says, or ten', () => {
+  it('the page shows as many episodes as the season has, or ten', () => {
     expect(fallbackEpisodesOf(3, 2)).toMatchObject([
       { season: 3, episode: 1, title: 'Episode 1', overview: 'Episode 1 of Season 3' },
       { season: 3, episode: 2, title: 'Episode 2', overview: 'Episode 2 of Season 3' },
@@ -20,7 +20,7 @@ describe('when the movie database gives nothing', () => {
     expect(fallbackEpisodesOf(1, 0)).toHaveLength(10);
   });
 
-  it('the page says so', () => {
+  it('the page shows a notice', () => {
     expect(fallbackNotice('TMDB API error: 500')).toBe('Using fallback data. TMDB: TMDB API error: 500');
   });
 });

@@ -2,10 +2,10 @@ import type { Episode, Season } from './media.model.ts';
 
 const fallbackEpisodes = 10;
 
-/** The yellow notice beside what was made up because the movie database gave nothing. */
+/** The yellow notice beside placeholder seasons and episodes, shown when the movie database did not answer. */
 export const fallbackNotice = (error: string) => `Using fallback data. TMDB: ${error}`;
 
-/** Seasons 1 to as many as the title says, of ten episodes each. */
+/** Placeholder seasons: as many as the title has, or one, with ten episodes each. */
 export function fallbackSeasons(title: string, seasons: number | null): Season[] {
   return Array.from({ length: Math.max(1, seasons ?? 1) }, (_, index) => ({
     season_number: index + 1,
@@ -17,7 +17,7 @@ export function fallbackSeasons(title: string, seasons: number | null): Season[]
   }));
 }
 
-/** As many episodes as the season says, or ten. */
+/** Placeholder episodes: as many as the season has, or ten. */
 export function fallbackEpisodesOf(season: number, count: number | null): Episode[] {
   return Array.from({ length: count || fallbackEpisodes }, (_, index) => ({
     season,

@@ -4,21 +4,21 @@ import { watchPosition } from './progress.model.ts';
 import { watchLaterItem, watchLaterMark } from './watch-later.model.ts';
 
 export const mediaEvents = {
-  /** To the member: a title came onto their list or left it, in one of their pages. */
+  /** Sent to the member: they added or removed a title in one of their pages. */
   'watch_later.changed': event({
     durable: true,
     data: z.object({
       what: z.enum(['added', 'removed']),
       mark: watchLaterMark,
-      /** With `added`. */
+      /** Set with `added`. */
       item: z.nullable(watchLaterItem),
     }),
   }),
-  /** To the member: Auto Next Episode was switched in one of their pages. */
+  /** Sent to the member: they switched Auto Next Episode in one of their pages. */
   'media.auto_next': event({ durable: false, data: z.object({ autoNext: z.boolean() }) }),
   /**
-   * To the member: `saved` is a position of a title; `removed` took it off the row, `forgotten` off the history
-   * (title_id null: all of it).
+   * Sent to the member. `saved`: a new position in a title · `removed`: a title was taken off the row "Continue
+   * watching" · `forgotten`: a title was removed from the history (title_id null: the whole history).
    */
   'media.progress': event({
     durable: false,

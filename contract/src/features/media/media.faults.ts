@@ -6,7 +6,7 @@ export const mediaFaults = {
   noSuchPicture: fault(404, 'no_such_picture', 'There is no such picture'),
   missingIdentifiers: fault(400, 'missing_identifiers', mediaTexts.missingIdentifiers),
   unknownDomain: fault(400, 'unknown_domain', 'This is not one of the video sources'),
-  /** Its text ends with the status, as the spec has it. */
+  /** The server appends the status of the movie database to this text. */
   movieDatabaseError: fault(502, 'movie_database_error', 'TMDB API error'),
   seasonsFailed: fault(502, 'seasons_failed', mediaTexts.seasonsFailed),
   episodesFailed: fault(502, 'episodes_failed', mediaTexts.episodesFailed),

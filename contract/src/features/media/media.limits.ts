@@ -1,30 +1,30 @@
-/** Numbers, lists and texts of films and series, free of any library so that screens can use them at no cost. */
+/** Limits, lists and texts of films and series. This file imports no library: screens use it without the schemas. */
 export const searchMax = 200;
 export const watchLaterMax = 500;
-/** How many titles one member's history holds; the oldest make room. */
+/** How many titles the history of a member holds; the oldest are removed first. */
 export const historyMax = 500;
 
 export const mediaTypes = ['movie', 'tv'] as const;
-/** What a watch-later item is filed under. */
+/** The categories of watch-later items. */
 export const watchLaterTypes = ['movie', 'tv', 'anime'] as const;
 export const animeStatuses = ['Completed', 'Ongoing', 'New'] as const;
 export const mediaSources = ['tmdb', 'vidsrc', 'library', 'open'] as const;
-/** Where what is shown really comes from. */
+/** The labels that say where the shown data comes from. */
 export const sourceLabels = ['TMDB', 'LIBRARY', 'OPEN CATALOGUE', 'FALLBACK'] as const;
 export const audioModes = ['dub', 'sub'] as const;
 
-/** @public How the page plays; the server's rules are made for it. */
+/** @public Timing of the player. The server's rules for saved positions rely on these numbers. */
 export const playing = {
   searchDebounceMs: 500,
-  /** After a source failed, until the next one is tried. */
+  /** The pause between the failure of a source and the next source. */
   nextSourceMs: 1000,
   /** How often the position is saved; it is saved on `pagehide` too. */
   saveEverySeconds: 5,
-  /** Who comes back starts this much before the position that was kept. */
+  /** Playback resumes this much before the saved position. */
   resumeEarlierSeconds: 10,
 } as const;
 
-/** From this share of the film on it counts as watched to its end. */
+/** A film counts as finished from this share of its duration on. */
 export const finishedShare = 0.95;
 
 export const mediaTexts = {

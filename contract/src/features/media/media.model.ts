@@ -6,46 +6,46 @@ export const mediaType = z.enum(limits.mediaTypes, { error: 'type is movie or tv
 const sourceLabel = z.enum(limits.sourceLabels);
 export type SourceLabel = z.output<typeof sourceLabel>;
 
-/** A title wherever it is listed or played. Its pictures come from this Snowglobe. */
+/** A title as it is listed and played. Its pictures are always served by this server. */
 export const mediaResult = z.object({
-  /** Snowglobe's own: links, watch later and positions go by it. */
+  /** Snowglobe's own id; links, watch later and saved positions use it. */
   id: z.number(),
   title: z.string(),
-  /** Null when it is the same. */
+  /** Null when it is equal to `title`. */
   original_title: z.nullable(z.string()),
   year: z.nullable(z.number()),
-  /** Null where nobody has voted, and for the owner's own titles. */
+  /** Null without votes, and for the owner's own titles. */
   rating: z.nullable(z.number()),
-  /** The open catalogue knows no votes: a stable figure of the title's own, drawn as `~7.4`. */
+  /** The open catalogue has no votes, so the rating is computed from the title; the page shows it as `~7.4`. */
   rating_is_estimate: z.boolean(),
   poster: z.string(),
   /** 16:9, for rows of stills. */
   backdrop: z.string(),
-  /** The first of `genres`; empty for an own title that has none. */
+  /** The first of `genres`; empty for an own title without genres. */
   genre: z.string(),
   genres: z.array(z.string()),
   type: mediaType,
   is_anime: z.boolean(),
   tmdb_id: z.nullable(z.number()),
   imdb_id: z.nullable(z.string()),
-  /** Counts; null for a film. */
+  /** How many there are; null for a film. */
   seasons: z.nullable(z.number()),
   episodes: z.nullable(z.number()),
-  /** In minutes; of a series, of one episode. */
+  /** In minutes; for a series, the length of one episode. */
   runtime: z.nullable(z.number()),
   overview: z.string(),
   directors: z.array(z.string()),
   cast: z.array(z.string()),
-  /** Of what the library has, how sharp it is: `1080p`. Null where nobody knows. */
+  /** The resolution of the library's video, such as `1080p`; null if it is not known. */
   quality: z.nullable(z.string()),
-  /** Of anime only. */
+  /** Only for anime. */
   status: z.nullable(z.enum(limits.animeStatuses)),
   media_source: z.enum(limits.mediaSources),
   source_label: sourceLabel,
 });
 export type MediaResult = z.output<typeof mediaResult>;
 
-/** What anybody who is signed in may know of a title of the public catalogue. */
+/** The part of a catalogue title that every signed-in member may see, also without streaming. */
 export const titlePreview = z.object({
   id: z.number(),
   title: z.string(),
@@ -83,7 +83,7 @@ const browseRow = z.object({
   /** Stable, such as `new`, `genre:Horror` or `decade:1920`. */
   name: z.string(),
   label: z.string(),
-  /** What `GET /api/media/titles` takes to go on from here. */
+  /** The filter for `GET /api/media/titles` that lists more of this row. */
   genre: z.nullable(z.string()),
   decade: z.nullable(z.number()),
   items: z.array(mediaResult),
@@ -91,12 +91,12 @@ const browseRow = z.object({
 export type BrowseRow = z.output<typeof browseRow>;
 export const browse = z.object({ rows: z.array(browseRow) });
 
-/** Whether the movie database is there. `down`: what is listed comes from what this Snowglobe has itself. */
+/** The state of the movie database. `down`: the list contains only the own library and the open catalogue. */
 const movieDatabase = z.enum(['answers', 'down', 'not_configured']);
 export type MovieDatabaseState = z.output<typeof movieDatabase>;
 
 const searchResult = z.extend(mediaResult, {
-  /** What led to it when its name does not: "with Buster Keaton", "directed by Fritz Lang". */
+  /** Why it was found if not by its name: "with Buster Keaton", "directed by Fritz Lang". */
   found_by: z.nullable(z.string()),
 });
 
@@ -104,7 +104,7 @@ export const searchReply = z.object({
   results: z.array(searchResult),
   movieDatabase,
   source_label: sourceLabel,
-  /** A sentence for the person when something is missing, else null. */
+  /** A sentence for the member when results are missing, otherwise null. */
   notice: z.nullable(z.string()),
 });
 export type SearchReply = z.output<typeof searchReply>;
@@ -114,11 +114,11 @@ export const catalogue = z.object({
   genres: z.array(z.string()),
   decades: z.array(z.number()),
   movieDatabase,
-  /** What the movie database wants said where its data is shown; null without it. */
+  /** The attribution that the movie database requires; null without it. */
   attribution: z.nullable(z.string()),
 });
 
-/** A series in a path: the movie database's number, or `own_12` by Snowglobe's id. */
+/** A series in a path: the id of the movie database, or `own_12` with Snowglobe's id. */
 export const seriesParam = describe(
   z.pipe(
     z.string().check(z.regex(/^(own_)?[1-9]\d{0,9}$/, 'Not a valid id')),
@@ -129,7 +129,7 @@ export const seriesParam = describe(
   { type: 'string' },
 );
 
-const counted = (name: string, max: number) =>
+const numberParam = (name: string, max: number) =>
   z.pipe(
     z.string().check(
       z.regex(/^\d{1,10}$/, `${name} is a number`),
@@ -138,25 +138,25 @@ const counted = (name: string, max: number) =>
     z.transform((digits: string) => Number(digits)),
   );
 
-export const seasonParam = counted('season', 1000);
-export const episodeParam = counted('episode', 10_000);
+export const seasonParam = numberParam('season', 1000);
+export const episodeParam = numberParam('episode', 10_000);
 
-/** Which title a query means: one of the three is enough. */
+/** The title in a query string: one of the three ids is enough. */
 export const titleQuery = {
   type: z.optional(mediaType),
-  id: z.optional(counted('id', 9_999_999_999)),
-  tmdb_id: z.optional(counted('tmdb_id', 9_999_999_999)),
+  id: z.optional(numberParam('id', 9_999_999_999)),
+  tmdb_id: z.optional(numberParam('tmdb_id', 9_999_999_999)),
   imdb_id: z.optional(z.string().check(z.regex(/^tt\d{5,12}$/, 'An imdb_id looks like tt0017136'))),
 };
 
-const whole = (name: string, max: number) =>
+const wholeNumber = (name: string, max: number) =>
   z.int({ error: `${name} is a whole number` }).check(z.minimum(0), z.maximum(max));
 
-/** The same in a body. */
+/** The title in a body: one of the three ids is enough. */
 export const titleBody = {
-  id: z.nullish(whole('id', 9_999_999_999)),
-  tmdb_id: z.nullish(whole('tmdb_id', 9_999_999_999)),
+  id: z.nullish(wholeNumber('id', 9_999_999_999)),
+  tmdb_id: z.nullish(wholeNumber('tmdb_id', 9_999_999_999)),
   imdb_id: z.nullish(z.string().check(z.regex(/^tt\d{5,12}$/, 'An imdb_id looks like tt0017136'))),
 };
-export const seasonNumber = whole('season', 1000);
-export const episodeNumber = whole('episode', 10_000);
+export const seasonNumber = wholeNumber('season', 1000);
+export const episodeNumber = wholeNumber('episode', 10_000);

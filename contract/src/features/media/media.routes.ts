@@ -7,20 +7,20 @@ import { searchMax } from './media.limits.ts';
 import * as model from './media.model.ts';
 
 const titlePath = z.object({ id: idParam });
-/** An empty one is no search. */
+/** An empty query means that nothing is searched. */
 const query = z._default(
   z.string().check(z.overwrite(cleanText), z.maxLength(searchMax, `At most ${searchMax} characters`)),
   '',
 );
 const typeFilter = z._default(z.enum(['all', 'movie', 'tv'], 'type is all, movie or tv'), 'all');
-const narrower = {
+const filters = {
   genre: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
   decade: z.optional(z.pipe(z.string().check(z.regex(/^\d{3}0$/)), z.transform(Number))),
 };
 const source_label = model.mediaResult.shape.source_label;
 const searchLimit = { max: 60, seconds: 60, by: 'member' } as const;
 const pictureLimit = { max: 1200, seconds: 60, by: 'member' } as const;
-/** Pictures carry their version in the address, so that a browser keeps them for good. */
+/** The address of a picture contains its version, so that browsers can cache it without an end. */
 const version = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });
 
 export const mediaRoutes = {
@@ -28,12 +28,12 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/search',
     summary:
-      'Films and series by title, original or English, typing errors forgiven, and by who made them or is in them: up to ' +
-      '10 of the own library and the open catalogue first, then up to 10 films and 10 series of the movie database. No ' +
-      'anime or animation, no title twice. ' +
-      'An empty query with a type, a genre or a decade lists titles of it; with none it gives nothing.',
+      'Search films and series by original or English title (with tolerance for typing errors), director or cast: up to ' +
+      '10 of the own library and the open catalogue first, then up to 10 films and 10 series of the movie database. ' +
+      'Without anime and animation, without duplicates. An empty query with a type, a genre or a decade lists titles of ' +
+      'it; without any filter the result is empty.',
     access: 'full',
-    query: z.object({ query, type: typeFilter, ...narrower }),
+    query: z.object({ query, type: typeFilter, ...filters }),
     reply: ok(model.searchReply),
     limit: searchLimit,
   }),
@@ -41,7 +41,8 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/anime/search',
     summary:
-      'Anime by title, up to 15. An empty query gives the default list; so does a movie database that does not answer.',
+      'Search anime by title, up to 15. The default list is returned for an empty query, and when the movie database ' +
+      'does not answer.',
     access: 'full',
     query: z.object({ query, type: typeFilter }),
     reply: ok(model.searchReply),
@@ -60,13 +61,13 @@ export const mediaRoutes = {
     path: '/api/media/titles',
     summary: "The catalogue's titles, newest in the library first, by genre, decade and type.",
     access: 'full',
-    query: z.object({ ...page, type: typeFilter, ...narrower }),
+    query: z.object({ ...page, type: typeFilter, ...filters }),
     reply: ok(z.object({ titles: z.array(model.mediaResult), nextCursor })),
   }),
   getTitle: route({
     method: 'GET',
     path: '/api/media/titles/{id}',
-    summary: 'One title by Snowglobe’s own id, as a link to it opens it and as a chat shows it.',
+    summary: 'One title by Snowglobe’s own id, for links and for cards in chats.',
     access: 'full',
     params: titlePath,
     reply: ok(z.object({ title: model.mediaResult })),
@@ -76,8 +77,8 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/titles/{id}/preview',
     summary:
-      'What a title of the public catalogue is, for members who may not watch yet and were sent a link to it. ' +
-      'The owner’s own titles have none.',
+      'A short description of a catalogue title, for members who got a link to it and may not stream. ' +
+      'The owner’s own titles have no preview.',
     access: 'member',
     params: titlePath,
     reply: ok(z.object({ preview: model.titlePreview })),
@@ -88,7 +89,7 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/previews/{id}',
     summary:
-      'The poster in a preview: drawn by the project, or the movie database’s. Never out of the library.',
+      'The poster in a preview: drawn by the project, or from the movie database. Never one that staff uploaded.',
     access: 'member',
     params: titlePath,
     query: version,
@@ -100,7 +101,7 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/catalogue',
     summary:
-      'What there is to choose from, whether the movie database answers, and how it wants to be named.',
+      'How many titles there are, their genres and decades, the state of the movie database, and its attribution.',
     access: 'full',
     reply: ok(model.catalogue),
   }),
@@ -108,8 +109,8 @@ export const mediaRoutes = {
     method: 'GET',
     path: '/api/media/tv/{id}',
     summary:
-      'The seasons of a series without its specials, by the movie database’s number or by `own_` and Snowglobe’s id. ' +
-      'A 502 says what went wrong; the page then makes up seasons and says so.',
+      'The seasons of a series without its specials, by the movie database’s id or by `own_` and Snowglobe’s id. ' +
+      'After a 502 the page shows placeholder seasons and a notice.',
     access: 'full',
     params: z.object({ id: model.seriesParam }),
     reply: ok(z.object({ seasons: z.array(model.season), source_label })),
@@ -127,7 +128,7 @@ export const mediaRoutes = {
   getPoster: route({
     method: 'GET',
     path: '/api/media/posters/{id}',
-    summary: 'The poster of a title, 2:3: drawn by the project, or the movie database’s, through us.',
+    summary: 'The poster of a title, 2:3: drawn by the project, or from the movie database (fetched by the server).',
     access: 'full',
     params: titlePath,
     query: version,
@@ -149,7 +150,7 @@ export const mediaRoutes = {
   getStill: route({
     method: 'GET',
     path: '/api/media/stills/{id}/{season}/{episode}',
-    summary: 'A still of an episode, 16:9; of the whole title where the episode has none.',
+    summary: 'A still of an episode, 16:9; the still of the title if the episode has none.',
     access: 'full',
     params: z.object({ id: idParam, season: model.seasonParam, episode: model.episodeParam }),
     query: version,

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 import { episodeNumber, mediaResult, mediaType, seasonNumber, titleBody } from './media.model.ts';
 
-const where = {
+const positionFields = {
   /** Null for a film. */
   season: z.nullable(z.number()),
   episode: z.nullable(z.number()),
-  /** In seconds. Who comes back starts 10 s earlier: that is the page's part. */
+  /** In seconds. The page resumes 10 s before this position. */
   position: z.number(),
-  /** 0 while it is not known: a frame from elsewhere tells nothing. */
+  /** 0 if it is not known: the frame of another site does not report it. */
   duration: z.number(),
-  /** Watched to the end, or nearly. */
+  /** Watched to the end, or almost. */
   finished: z.boolean(),
   watched_at: time,
 };
 
-export const watchPosition = z.object(where);
+export const watchPosition = z.object(positionFields);
 export type WatchPosition = z.output<typeof watchPosition>;
 
-/** A title and the episode of it that was watched last. */
+/** A title, and the episode of it that was watched last. */
 export const watched = z.object({
-  ...where,
+  ...positionFields,
   title: mediaResult,
   episode_title: z.nullable(z.string()),
-  /** The row's own choice when an episode was watched to its end: the one to go on with, from its beginning. */
+  /** The last episode was finished, so this entry is the next episode, from its beginning. */
   is_next: z.boolean(),
 });
 export type Watched = z.output<typeof watched>;
@@ -31,7 +31,7 @@ export type Watched = z.output<typeof watched>;
 const seconds = (name: string) =>
   z.number({ error: `${name} is a number of seconds` }).check(z.minimum(0), z.maximum(360_000));
 
-/** The title by one of its three ids. */
+/** The title is given by one of its three ids. */
 export const newPosition = z.object({
   type: mediaType,
   ...titleBody,

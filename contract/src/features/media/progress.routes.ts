@@ -11,8 +11,8 @@ export const progressRoutes = {
     method: 'GET',
     path: '/api/media/progress',
     summary:
-      'Where the member stopped: the row to continue with (up to 20; on the first page only), and the history, ' +
-      'one entry for each title, what was watched last first.',
+      'The row "Continue watching" (up to 20, only on the first page) and the history: one entry for each title, last ' +
+      'watched first.',
     access: 'full',
     query: z.object(page),
     reply: ok(
@@ -23,8 +23,8 @@ export const progressRoutes = {
     method: 'GET',
     path: '/api/media/progress/{id}',
     summary:
-      'Every position of the member in one title, by its own id: what the player resumes and marks; and whether the ' +
-      'next episode follows by itself.',
+      'All saved positions of the member in one title, by Snowglobe’s id, and whether the next episode starts ' +
+      'automatically.',
     access: 'full',
     params: titlePath,
     reply: ok(z.object({ positions: z.array(model.watchPosition), autoNext: z.boolean() })),
@@ -32,7 +32,7 @@ export const progressRoutes = {
   saveAutoNext: route({
     method: 'PUT',
     path: '/api/media/auto-next',
-    summary: 'Whether the next episode follows by itself; remembered for the member, on every device.',
+    summary: 'Store whether the next episode starts automatically, for all devices of the member.',
     access: 'full',
     body: z.object({ autoNext: z.boolean({ error: 'autoNext is true or false' }) }),
     reply: ok(z.object({ autoNext: z.boolean() })),
@@ -41,8 +41,8 @@ export const progressRoutes = {
     method: 'PUT',
     path: '/api/media/progress',
     summary:
-      'Keep a position, every 5 s and when the page is left. In the first 30 s after coming back a smaller one does not ' +
-      'take the place of what was kept, and 0 never does. The answer is what is kept now.',
+      'Save a position, every 5 s and when the page is closed. In the first 30 s after playback resumed, a smaller ' +
+      'position does not replace the saved one, and 0 never does. The answer is the saved position.',
     access: 'full',
     body: model.newPosition,
     reply: ok(z.object({ progress: model.watchPosition })),
@@ -53,8 +53,8 @@ export const progressRoutes = {
     method: 'DELETE',
     path: '/api/media/progress/{id}',
     summary:
-      'Take a title off the row to continue with, by its own id; it comes back when it is watched again. ' +
-      'With `from=history` everything about it is forgotten.',
+      'Remove a title from the row "Continue watching", by Snowglobe’s id; it appears again when it is watched again. ' +
+      'With `from=history` all its positions are deleted.',
     access: 'full',
     params: titlePath,
     query: z.object({ from: z._default(z.enum(['row', 'history']), 'row') }),
@@ -64,7 +64,7 @@ export const progressRoutes = {
   clearProgress: route({
     method: 'DELETE',
     path: '/api/media/progress',
-    summary: 'Forget the whole history.',
+    summary: 'Delete the whole history.',
     access: 'full',
     reply: ok(success),
   }),

@@ -7,15 +7,15 @@ import { episodeNumber, mediaResult, seasonNumber, titleBody, mediaType } from '
 const videoSource = z.object({
   name: z.string(),
   domain: z.string(),
-  /** What the frame loads; of our own host when it begins with a slash. */
+  /** The address that the frame loads; on this server if it begins with a slash. */
   url: z.string(),
-  /** Our own player with the demo film, which is not the title. */
+  /** The demo player, which shows the demo film instead of the title. */
   is_demo: z.boolean(),
 });
 export type VideoSource = z.output<typeof videoSource>;
 
 export const sourcesReply = z.object({
-  /** The owner's own video of it, which is always tried first; null when there is none. */
+  /** The library's video of the title, which is always tried first; null without one. */
   library: z.nullable(libraryPlayback),
   /** In the order in which they are tried. */
   sources: z.array(videoSource),
@@ -25,11 +25,11 @@ export type SourcesReply = z.output<typeof sourcesReply>;
 
 export const audioMode = z.enum(audioModes, { error: 'audio is dub or sub' });
 
-/** `unknown`: nobody could tell, which is no reason to leave it. */
+/** `unknown`: the check had no result, so the page keeps the source. */
 export const sourceVerdict = z.enum(['reachable', 'refused', 'unknown']);
 export type SourceVerdict = z.output<typeof sourceVerdict>;
 
-/** Which source of which title is meant. */
+/** The source and the title to check. */
 export const sourceToCheck = z.object({
   domain: text({ max: 253, required: 'A domain is required' }),
   type: z.optional(mediaType),
@@ -39,7 +39,7 @@ export const sourceToCheck = z.object({
   audio: z.nullish(audioMode),
 });
 
-/** How a source did. With a title it is in the member's history from then on, and counted among the plays. */
+/** Whether a source played. With a title, the title is added to the member's history and counted as a play. */
 export const sourceOutcome = z.object({
   domain: text({ max: 253, required: 'A domain is required' }),
   ok: z.boolean({ error: 'ok is true or false' }),
@@ -54,13 +54,13 @@ const domainOutcomes = z.object({
   domain: z.string(),
   succeeded: z.number(),
   failed: z.number(),
-  /** 0 to 1, of what happened lately; null while nothing did. */
+  /** The recent success rate, from 0 to 1; null without data. */
   score: z.nullable(z.number()),
 });
 
 /** For the dashboard. */
 export const mediaOverview = z.object({
-  /** Whether the sources that did best lately are tried first; else they keep the operator's order. */
+  /** Whether the sources with the best recent score are tried first; otherwise the operator's order is used. */
   orderByScore: z.boolean(),
   sources: z.array(domainOutcomes),
   /** Of the last 30 days. */

@@ -9,8 +9,8 @@ export const sourcesRoutes = {
     method: 'GET',
     path: '/api/media/sources',
     summary:
-      'Where a title can be watched, by its tmdb_id, imdb_id or own id; season and episode for a series. ' +
-      '`audio` says what there is to choose for anime and animation.',
+      'The video sources of a title, by its tmdb_id, imdb_id or Snowglobe’s id; season and episode for a series. ' +
+      '`audio` lists the choices for anime and animation.',
     access: 'full',
     query: z.object({
       ...titleQuery,
@@ -25,8 +25,8 @@ export const sourcesRoutes = {
     method: 'POST',
     path: '/api/media/sources/check',
     summary:
-      'Whether the host of a source refuses it: no connection, an error status, or it may not be framed here. ' +
-      'A browser can’t see that of a frame.',
+      'Whether the host of a source refuses it: no connection, an error status, or a header that forbids frames. ' +
+      'A browser can’t detect this in a frame.',
     access: 'full',
     body: model.sourceToCheck,
     reply: ok(z.object({ verdict: model.sourceVerdict })),
@@ -37,8 +37,8 @@ export const sourcesRoutes = {
     method: 'POST',
     path: '/api/media/sources/outcome',
     summary:
-      'Whether a source loaded, kept by its domain for the owner to see. When it did and the title is named, the title is ' +
-      'in the history and counts as played, once per member, episode and day.',
+      'Report whether a source loaded; the owner sees the result by domain. If it loaded and the title is given, the ' +
+      'title is added to the history and counts as played, once per member, episode and day.',
     access: 'full',
     body: model.sourceOutcome,
     reply: nothing,
@@ -48,14 +48,14 @@ export const sourcesRoutes = {
   getMediaOverview: route({
     method: 'GET',
     path: '/api/admin/media',
-    summary: 'How the video sources did, and what was watched most.',
+    summary: 'The success rates of the video sources, and the most watched titles.',
     access: 'stats.read',
     reply: ok(model.mediaOverview),
   }),
   updateMediaSettings: route({
     method: 'PUT',
     path: '/api/admin/media',
-    summary: 'Try the sources that did best lately first, or keep them in the order of the setting.',
+    summary: 'Try the sources with the best recent score first, or use the order of the setting.',
     access: 'owner',
     body: model.mediaChange,
     reply: ok(model.mediaOverview),

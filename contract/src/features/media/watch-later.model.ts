@@ -8,14 +8,14 @@ export const watchLaterType = z.enum(watchLaterTypes, { error: 'type is movie, t
 export type WatchLaterType = z.output<typeof watchLaterType>;
 
 export const watchLaterItem = z.object({
-  /** Of the item: what `DELETE` takes. */
+  /** The id of the item, for `DELETE`. */
   id: z.number(),
   itemId: z.number(),
-  /** Snowglobe's own of the title, which opens the player; null when the catalogue does not know it. */
+  /** Snowglobe's id of the title, which opens the player; null if the title is not in the catalogue. */
   title_id: z.nullable(z.number()),
   title: z.string(),
   type: watchLaterType,
-  /** How it is played; anime is one or the other. */
+  /** Film or series; anime can be either. */
   media_type: mediaType,
   year: z.nullable(z.number()),
   poster: z.nullable(z.string()),
@@ -37,12 +37,12 @@ export type WatchLaterItem = z.output<typeof watchLaterItem>;
 const count = (max: number) => z.nullish(z.int().check(z.minimum(0), z.maximum(max)));
 
 /**
- * The title by one of its ids, or by name alone. What the catalogue knows about it goes before what is sent; a poster
- * from elsewhere is not kept.
+ * The title by one of its ids, or only by name. Data of the catalogue replaces the sent data; a poster on another site
+ * is not stored.
  */
 export const newWatchLaterItem = z.object({
   ...titleBody,
-  /** The same as `id`. */
+  /** An alias of `id`. */
   title_id: titleBody.id,
   title: text({ max: 300, required: 'A title is required' }),
   type: watchLaterType,
@@ -62,7 +62,7 @@ export const newWatchLaterItem = z.object({
 });
 export type NewWatchLaterItem = z.output<typeof newWatchLaterItem>;
 
-/** As much as a card's toggle needs. */
+/** The fields that the bookmark button of a card needs. */
 export const watchLaterMark = z.object({
   itemId: z.number(),
   title_id: z.nullable(z.number()),

@@ -9,7 +9,7 @@ export const watchLaterRoutes = {
   listWatchLater: route({
     method: 'GET',
     path: '/api/watch-later',
-    summary: "The caller's list, what was added last first.",
+    summary: "The caller's list, newest first.",
     access: 'full',
     query: z.object({
       ...page,
@@ -20,14 +20,14 @@ export const watchLaterRoutes = {
   listWatchLaterMarks: route({
     method: 'GET',
     path: '/api/watch-later/marks',
-    summary: 'All that is on the list, as much as the toggles of cards need.',
+    summary: 'All items of the list, with only the fields that the bookmark buttons of cards need.',
     access: 'full',
     reply: ok(z.object({ marks: z.array(model.watchLaterMark) })),
   }),
   addToWatchLater: route({
     method: 'POST',
     path: '/api/watch-later',
-    summary: 'Add a title. Every open page of the member hears of it.',
+    summary: 'Add a title. All open pages of the member are updated.',
     access: 'full',
     body: model.newWatchLaterItem,
     reply: created(z.object({ item: model.watchLaterItem })),
@@ -36,7 +36,7 @@ export const watchLaterRoutes = {
   removeFromWatchLater: route({
     method: 'DELETE',
     path: '/api/watch-later/{id}',
-    summary: 'Take a title off the list, by the id of the item.',
+    summary: 'Remove a title from the list, by the id of the item.',
     access: 'full',
     params: z.object({ id: idParam }),
     reply: ok(success),
@@ -45,7 +45,7 @@ export const watchLaterRoutes = {
   checkWatchLater: route({
     method: 'GET',
     path: '/api/watch-later/check/{title}/{type}',
-    summary: 'Whether a title is on the list; upper and lower case are the same.',
+    summary: 'Whether a title is on the list; upper and lower case are equal.',
     access: 'full',
     params: z.object({
       title: z.string().check(z.overwrite(cleanText), z.maxLength(300)),

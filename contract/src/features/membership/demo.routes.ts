@@ -6,10 +6,10 @@ const base = '/api/demo-payments';
 const own = { access: 'member', errors: [faults.noSuchPayment] } as const;
 const byId = z.object({ id: z.string() });
 
-/** What a member can do with a demo subscription on the page that stands in for the provider's. */
+/** What a member can do with a demo subscription on the demo billing page. */
 export const demoActions = ['cancel', 'resume', 'cancel-now', 'fail-payment', 'pay'] as const;
 
-/** The pages that would be the provider's; there only while payments are demo payments. */
+/** Pages that replace those of the payment provider. They exist only while payments are demo payments. */
 export const demoRoutes = {
   showDemoCheckout: route({
     method: 'GET',
@@ -48,7 +48,7 @@ export const demoRoutes = {
   actOnDemoSubscription: route({
     method: 'POST',
     path: `${base}/portal/{id}/{action}`,
-    summary: 'Cancels, resumes or pays a demo subscription, or lets its next payment fail.',
+    summary: 'Cancels, resumes or pays a demo subscription, or makes its next payment fail.',
     ...own,
     params: z.object({ id: z.string(), action: z.enum(demoActions) }),
     plainForm: true,

@@ -1,8 +1,8 @@
-/** Numbers and texts of the plans, free of any library so that screens can use them at no cost. */
+/** Numbers and texts of the plans. This file imports no library, so that screens can use it without the schemas. */
 export const trialHours = 12;
 export const proPlanId = 'pro';
 
-/** What is for sale. Prices are in cents; Pro's is a month's. */
+/** The plans. Prices are in cents; the price of Pro is for a month. */
 export const plans = [
   {
     id: 'trial',

@@ -13,7 +13,7 @@ export const plan = z.object({
 
 export const subscription = z.object({
   plan_name: z.string(),
-  /** active, trialing, or past_due: the last payment failed, and access ends soon. */
+  /** active, trialing, or past_due: the last payment failed and access will end soon. */
   status: z.string(),
   current_period_end: time,
   cancel_at_period_end: z.boolean(),

@@ -15,14 +15,14 @@ export const membershipRoutes = {
   getSubscription: route({
     method: 'GET',
     path: '/api/subscriptions/current',
-    summary: "The caller's subscription; null when none runs.",
+    summary: "The caller's active subscription, or null.",
     access: 'member',
     reply: ok(z.object({ subscription: z.nullable(model.subscription) })),
   }),
   getTrialStatus: route({
     method: 'GET',
     path: '/api/subscriptions/trial-status',
-    summary: 'Whether the 12-hour access runs, until when, and whether it can be started.',
+    summary: 'Whether the 12-hour access is running, until when, and whether it can be started.',
     access: 'member',
     reply: ok(model.trialStatus),
   }),
@@ -37,7 +37,7 @@ export const membershipRoutes = {
   createCheckout: route({
     method: 'POST',
     path: '/api/subscriptions/create-checkout',
-    summary: 'Where to send the browser to pay. While a checkout is open, it is that one again.',
+    summary: 'The address of the payment page. While a checkout is open, the same address is returned again.',
     access: 'member',
     body: z.object({ planId: z.string({ error: 'A plan is required' }).check(z.maxLength(100)) }),
     reply: ok(z.object({ checkoutUrl: z.string() })),
@@ -53,7 +53,7 @@ export const membershipRoutes = {
   getCheckout: route({
     method: 'GET',
     path: '/api/subscriptions/checkout',
-    summary: "Whether a checkout of the caller's was paid: the way back from the provider proves nothing.",
+    summary: "Whether a checkout of the caller's was paid. The return from the provider's page is no proof of payment.",
     access: 'member',
     query: z.object({ session_id: z.string({ error: 'A payment is required' }).check(z.maxLength(200)) }),
     reply: ok(z.object({ isPaid: z.boolean() })),
@@ -63,7 +63,7 @@ export const membershipRoutes = {
   openBillingPortal: route({
     method: 'GET',
     path: '/api/subscriptions/portal',
-    summary: "On to the caller's own billing portal; a checkout's session_id must be the caller's.",
+    summary: "Redirects to the caller's billing portal. A given session_id must belong to the caller.",
     access: 'member',
     query: z.object({ session_id: z.optional(z.string().check(z.maxLength(200))) }),
     reply: redirect,
@@ -73,7 +73,7 @@ export const membershipRoutes = {
   receiveWebhook: route({
     method: 'POST',
     path: '/api/subscriptions/webhook',
-    summary: 'What the payment provider tells, signed. Replays and disorder change nothing.',
+    summary: 'Signed events of the payment provider. Repeated events and events out of order have no effect.',
     access: 'anyone',
     fromProvider: true,
     reply: ok(z.object({ received: z.literal(true) })),

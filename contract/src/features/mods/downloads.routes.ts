@@ -8,7 +8,7 @@ import { downloadQuery, modFileRefusals, modFileUpload } from './mods.routes.ts'
 const path = z.object({ id: idParam });
 const downloadReply = z.object({ download: model.mod });
 
-/** Official mods, which the staff look after. */
+/** Official mods, which staff publish. */
 export const downloadsRoutes = {
   listDownloads: route({
     method: 'GET',
@@ -21,7 +21,7 @@ export const downloadsRoutes = {
   getDownload: route({
     method: 'GET',
     path: '/api/downloads/{id}',
-    summary: 'One official mod, with its versions and what is inside.',
+    summary: 'One official mod with its versions and the contents of its file.',
     access: 'full',
     params: path,
     reply: ok(z.object({ download: model.modDetail })),
@@ -30,7 +30,7 @@ export const downloadsRoutes = {
   createDownload: route({
     method: 'POST',
     path: '/api/downloads',
-    summary: 'Add an official mod. Its file is required, with the form or before it in pieces (`uploadId`).',
+    summary: 'Add an official mod. A file is required, in the form or as a finished resumable upload (`uploadId`).',
     access: 'downloads.manage',
     body: model.downloadDraft,
     upload: modFileUpload,
@@ -40,7 +40,7 @@ export const downloadsRoutes = {
   updateDownload: route({
     method: 'PUT',
     path: '/api/downloads/{id}',
-    summary: 'Change an official mod. A new file makes a version; the old ones stay.',
+    summary: 'Change an official mod. A new file creates a version; old versions are kept.',
     access: 'downloads.manage',
     params: path,
     body: model.downloadDraft,
@@ -60,7 +60,7 @@ export const downloadsRoutes = {
   downloadDownload: route({
     method: 'POST',
     path: '/api/downloads/{id}/download',
-    summary: 'A link to the file, good for minutes and for the caller. Counts once per member, mod and day.',
+    summary: 'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
     access: 'full',
     params: path,
     query: downloadQuery,

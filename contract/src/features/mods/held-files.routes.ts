@@ -4,12 +4,12 @@ import { idParam, success } from '../../scalars.ts';
 import { modsFaults as faults } from './mods.faults.ts';
 import { heldFile } from './mods.model.ts';
 
-/** Files that the scanner could not look at, because they are larger than it takes. */
+/** Files that the virus scanner could not scan because they are too large for it. */
 export const heldFilesRoutes = {
   listHeldFiles: route({
     method: 'GET',
     path: '/api/held-mods',
-    summary: 'Versions of mods that the scanner could not look at, the newest first, up to 100.',
+    summary: 'Versions of mods that the virus scanner could not scan, newest first, up to 100.',
     access: 'downloads.manage',
     reply: ok(z.object({ held: z.array(heldFile) })),
   }),
@@ -17,8 +17,8 @@ export const heldFilesRoutes = {
     method: 'POST',
     path: '/api/held-mods/{id}/release',
     summary:
-      'Let a version of a mod through that the scanner could not look at. It is open to others from then on, and says that ' +
-      'it was not scanned.',
+      'Release a version of a mod that the virus scanner could not scan. Members can then download it; it is marked as ' +
+      'not scanned.',
     access: 'downloads.manage',
     params: z.object({ id: idParam }),
     body: z.object({ version: z.int({ error: 'version is a number' }).check(z.positive()) }),

@@ -5,13 +5,13 @@ import { modsFaults as faults } from './mods.faults.ts';
 import { modPictureMaxBytes } from './mods.limits.ts';
 import { modPicture, modPictureId } from './mods.model.ts';
 
-/** Pictures of mods. A picture comes first; the form of the mod names it, and one that no form names goes after a day. */
+/** Pictures of mods. A picture is uploaded first and then named in the form of a mod; unused ones are deleted after a day. */
 export const modPicturesRoutes = {
   addModPicture: route({
     method: 'POST',
     path: '/api/mod-pictures',
     summary:
-      'Send a picture for a mod. It is drawn anew; the form of the mod names it by its id (`pictures`).',
+      'Upload a picture for a mod. It is re-encoded. The form of the mod lists it by its id (`pictures`).',
     access: 'full',
     upload: {
       field: 'image',
@@ -26,7 +26,7 @@ export const modPicturesRoutes = {
   getModPicture: route({
     method: 'GET',
     path: '/api/mod-pictures/{id}',
-    summary: 'A picture of a mod, for those who see the mod; before a form names it, for its sender.',
+    summary: 'A picture of a mod, for members who may see the mod; before it belongs to a mod, only for its uploader.',
     access: 'full',
     params: z.object({ id: modPictureId }),
     query: z.object({ size: z.optional(z.enum(['small'], { error: 'size is small' })) }),

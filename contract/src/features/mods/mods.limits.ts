@@ -1,4 +1,4 @@
-/** Numbers, lists and texts of mods and scripts, free of any library so that forms can use them at no cost. */
+/** Limits, lists and texts of mods and scripts. This file imports no library: forms use it without the schemas. */
 export const modNameMax = 100;
 export const modDescriptionMax = 2000;
 export const modChangelogMax = 2000;
@@ -9,20 +9,20 @@ export const modFeatureMax = 60;
 export const modDependenciesMax = 20;
 export const modPicturesMax = 6;
 export const modPictureMaxBytes = 10 * 1024 ** 2;
-/** A mod keeps so many versions; then the author deletes it, or makes another. */
+/** A mod with this many versions accepts no new one; the author has to create another mod. */
 export const modVersionsMax = 100;
-/** Of what is inside an archive, so many names are kept to be shown. */
+/** How many file names of an archive are stored and shown. */
 export const modContentsShown = 500;
 
-/** A file is one of these, by its name and by its content. */
+/** Accepted kinds of files; both the name and the content must match. */
 export const modFileKinds = ['zip', 'rar', 'apk', 'exe', 'dmg'] as const;
 export const modPlatforms = ['mobile', 'pc'] as const;
 export const modViews = ['all', 'official', 'community'] as const;
 export const modSorts = ['newest', 'downloads', 'rating'] as const;
 export const scriptSorts = ['newest', 'views'] as const;
 /**
- * What is known of a file: the scanner has not looked yet · it found nothing · there is no scanner · it found
- * something, and the file is gone · it can not look at this one.
+ * `waiting` for the scanner · `clean` · `not_scanned`: there is no scanner · `infected`: the file was deleted ·
+ * `failed`: the scanner can't scan this file.
  */
 export const scanVerdicts = ['waiting', 'clean', 'not_scanned', 'infected', 'failed'] as const;
 
@@ -46,7 +46,7 @@ export const modGenres = [
   'Sandbox',
   'Other',
 ] as const;
-/** The genre of a mod that was given none. */
+/** The genre of a mod without a chosen genre. */
 export const defaultModGenre = 'Game Mod';
 
 export const modIcons = [
@@ -87,7 +87,7 @@ export const modTexts = {
   blankComment: 'Please write a comment',
 } as const;
 
-/** What a script has where the service that knows it says nothing. */
+/** Default values for fields that the script service leaves empty. */
 export const scriptDefaults = {
   name: 'Untitled Script',
   description: 'No description available',

@@ -11,23 +11,23 @@ export type ModFileKind = z.output<typeof modFileKind>;
 const scanVerdict = z.enum(limits.scanVerdicts);
 export type ScanVerdict = z.output<typeof scanVerdict>;
 
-/** Something inside an archive. */
+/** A file inside an archive. */
 const modEntry = z.object({
   name: z.string(),
   size: z.number(),
-  /** A program that could be run, or an archive in the archive. */
+  /** An executable program, or an archive inside the archive; null for anything else. */
   kind: z.nullable(z.enum(['program', 'archive'])),
 });
 export type ModEntry = z.output<typeof modEntry>;
 
 const modScan = z.object({
   verdict: scanVerdict,
-  /** Which scanner said so, with its version; empty without one. */
+  /** The name and version of the scanner; empty without one. */
   scanner: z.string(),
   time: z.nullable(time),
-  /** What it found, or why it could not look. */
+  /** What the scanner found, or why it could not scan the file. */
   finding: z.string(),
-  /** Staff opened it to others although the scanner could not look at it. */
+  /** Staff released the file although the scanner could not scan it. */
   isReleased: z.boolean(),
 });
 
@@ -36,13 +36,13 @@ const modFile = z.object({
   kind: modFileKind,
   size: z.number(),
   sha256: z.string(),
-  /** It is a program, or has one inside. */
+  /** The file is a program or contains one. */
   hasPrograms: z.boolean(),
   scan: modScan,
 });
 export type ModFile = z.output<typeof modFile>;
 
-/** A mod as it is listed; a download of the staff is one with `isOfficial`. */
+/** A mod in a list. An official mod has `isOfficial`. */
 const listedFields = {
   id: z.number(),
   name: z.string(),
@@ -51,14 +51,14 @@ const listedFields = {
   icon: z.string(),
   game_genre: z.string(),
   features: z.array(z.string()),
-  /** The address of its first picture, small; null when it has none. */
+  /** The address of the thumbnail of its first picture; null without pictures. */
   cover: z.nullable(z.string()),
   isOfficial: z.boolean(),
   author_username: z.string(),
   author_role: z.string(),
-  /** Null for an official one, and when the account is gone. */
+  /** Null for an official mod, and when the account was deleted. */
   author: z.nullable(memberCard),
-  /** From 1 to 5; 0 as long as nobody rated it. */
+  /** From 1 to 5; 0 without ratings. */
   rating: z.number(),
   ratings_count: z.number(),
   downloads_count: z.number(),
@@ -66,13 +66,13 @@ const listedFields = {
   comments_count: z.number(),
   created_at: time,
   updated_at: time,
-  /** The file that a download gives; null when there is none. */
+  /** The file to download; null without one. */
   file: z.nullable(modFile),
-  /** False: only its author and staff see it, because its file waits to be scanned or was refused. */
+  /** False while its file waits for the scanner or was refused: only its author and staff see the mod. */
   isListed: z.boolean(),
   liked: z.boolean(),
   own_rating: z.nullable(z.number()),
-  /** False for its author. */
+  /** False for the author of the mod. */
   canRate: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
@@ -85,12 +85,12 @@ const modVersion = z.object({
   changelog: z.string(),
   created_at: time,
   file: modFile,
-  /** Whether others can download it. */
+  /** Whether other members can download it. */
   isOpen: z.boolean(),
 });
 export type ModVersion = z.output<typeof modVersion>;
 
-/** A version that the scanner could not look at: nobody but its author and staff sees it until staff let it through. */
+/** A version that the scanner could not scan. Only its author and staff see it until staff release it. */
 export const heldFile = z.object({
   mod_id: z.number(),
   mod_name: z.string(),
@@ -99,13 +99,13 @@ export const heldFile = z.object({
   version: z.number(),
   file_name: z.string(),
   size: z.number(),
-  /** Why it could not be looked at. */
+  /** Why it could not be scanned. */
   reason: z.string(),
   created_at: time,
 });
 export type HeldFile = z.output<typeof heldFile>;
 
-/** A mod that another one needs. One that is not available was deleted, or is not open to others any more. */
+/** A mod that another mod needs. It is not available if it was deleted or is no longer listed. */
 const modReference = z.object({
   id: z.number(),
   name: z.string(),
@@ -113,7 +113,7 @@ const modReference = z.object({
   platform: z.nullable(modPlatform),
   isAvailable: z.boolean(),
 });
-/** What anybody who is signed in may know of a mod that is listed. */
+/** The part of a listed mod that every signed-in member may see. */
 export const modPreview = z.object({ id: z.number(), name: z.string(), platform: modPlatform });
 export type ModReference = z.output<typeof modReference>;
 
@@ -123,11 +123,11 @@ export type ModPicture = z.output<typeof modPicture>;
 
 export const modDetail = z.object({
   ...listedFields,
-  /** In the order of their author. */
+  /** In the order that the author chose. */
   pictures: z.array(modPicture),
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(modVersion),
-  /** What is inside the file that a download gives, the first of it. */
+  /** The first files inside the archive to download; `contents_count` is the number of all. */
   contents: z.array(modEntry),
   contents_count: z.number(),
   /** The mods that this one needs. */
@@ -154,15 +154,15 @@ export const modDownload = z.object({
   size: z.number(),
 });
 
-/** A list in a form is written as JSON. What is no list is an empty one, as the empty field is. */
-function writtenList<S extends z.ZodMiniType>(item: S, { max, says }: { max: number; says: string }) {
+/** A list in a form field, written as JSON. An empty field is an empty list. */
+function jsonList<S extends z.ZodMiniType>(item: S, { max, error }: { max: number; error: string }) {
   return z.pipe(
-    z.pipe(z.string(), z.transform(readList)),
-    z.array(item, { error: says }).check(z.maxLength(max, says)),
+    z.pipe(z.string(), z.transform(parseList)),
+    z.array(item, { error }).check(z.maxLength(max, error)),
   );
 }
 
-function readList(written: string): unknown {
+function parseList(written: string): unknown {
   if (written.trim() === '') return [];
   try {
     return JSON.parse(written);
@@ -183,9 +183,9 @@ const description = text({
 });
 
 const fileFields = {
-  /** Of a file that came before, in pieces: `/api/uploads` with the purpose `mod`. */
+  /** The id of a finished resumable upload: `/api/uploads` with the purpose `mod`. */
   uploadId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not a valid upload'))),
-  /** What is new in the version that the file makes; without a file, in the newest version there is. */
+  /** The changelog of the version that the file creates; without a file, of the newest version. */
   changelog: z.optional(
     text({
       min: 0,
@@ -193,34 +193,34 @@ const fileFields = {
       tooLong: `A changelog has at most ${limits.modChangelogMax} characters`,
     }),
   ),
-  /** Ids of the mods that it needs. */
+  /** Ids of the mods that this one needs. */
   dependencies: z._default(
-    writtenList(z.int().check(z.positive()), {
+    jsonList(z.int().check(z.positive()), {
       max: limits.modDependenciesMax,
-      says: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
+      error: `dependencies is a list of at most ${limits.modDependenciesMax} ids`,
     }),
     [],
   ),
-  /** Ids of its pictures, in their order; left out, they stay as they are. */
+  /** Ids of the pictures in order; without this field they stay as they are. */
   pictures: z.optional(
-    writtenList(modPictureId, {
+    jsonList(modPictureId, {
       max: limits.modPicturesMax,
-      says: `A mod has at most ${limits.modPicturesMax} pictures`,
+      error: `A mod has at most ${limits.modPicturesMax} pictures`,
     }),
   ),
 };
 
 const icon = z.enum(limits.modIcons, { error: 'Unknown icon' });
-const features = writtenList(
+const features = jsonList(
   text({
     min: 0,
     max: limits.modFeatureMax,
     tooLong: `A feature has at most ${limits.modFeatureMax} characters`,
   }),
-  { max: limits.modFeaturesMax, says: `A mod has at most ${limits.modFeaturesMax} features` },
+  { max: limits.modFeaturesMax, error: `A mod has at most ${limits.modFeaturesMax} features` },
 );
 
-/** What a member writes. Genre, icon and features that are left out stay as they are. */
+/** The form for a member's mod. Genre, icon and features that are left out stay as they are. */
 export const modDraft = z.object({
   name,
   description,
@@ -231,7 +231,7 @@ export const modDraft = z.object({
   ...fileFields,
 });
 
-/** What staff write of an official one. */
+/** The form for an official mod. */
 export const downloadDraft = z.object({
   name,
   description: z._default(
@@ -266,40 +266,40 @@ export const newModRating = z.object({
     ),
 });
 
-const commaList = <const Values extends readonly [string, ...string[]]>(of: Values, says: string) =>
+const commaList = <const Values extends readonly [string, ...string[]]>(of: Values, error: string) =>
   describe(
     z.optional(
       z.pipe(
         z.pipe(
-          z.string().check(z.maxLength(400, says)),
+          z.string().check(z.maxLength(400, error)),
           z.transform((written: string) => written.split(',').filter((each) => each !== '')),
         ),
-        z.array(z.enum(of, { error: says })),
+        z.array(z.enum(of, { error })),
       ),
     ),
     { type: 'string' },
   );
 
-/** Which mods, and in which order. Without a platform those of all. */
+/** Filters and order of a list of mods. Without a platform, mods of all platforms. */
 export const modFilter = {
   platform: z.optional(z.enum(limits.modPlatforms, { error: 'platform is mobile or pc' })),
   view: z._default(z.enum(limits.modViews, { error: 'view is all, official or community' }), 'all'),
   q: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),
   sort: z._default(z.enum(limits.modSorts, { error: 'sort is newest, downloads or rating' }), 'newest'),
-  /** Genres that are left out, with commas between them. */
+  /** Genres to leave out, separated by commas. */
   without: commaList([...limits.modGenres, limits.defaultModGenre], 'without is a list of genres'),
-  /** Leave out what is a program or has one inside (`programs`), or was not scanned (`unscanned`). */
+  /** Leave out mods that are or contain a program (`programs`), or that were not scanned (`unscanned`). */
   hide: commaList(['programs', 'unscanned'], 'hide is programs, unscanned or both'),
 };
 
-/** A script of the outside service, or one of ours, as the spec has it. */
+/** A script of the external script service, or one of the built-in scripts. */
 export const script = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   gameName: z.string(),
   gameImageUrl: z.nullable(z.string()),
-  /** The code. Null in a list whose service keeps it for the detail. */
+  /** The code; null in a list if the service returns it only for a single script. */
   script: z.nullable(z.string()),
   features: z.array(z.string()),
   verified: z.boolean(),

@@ -12,7 +12,7 @@ export const modFileUpload = {
   maxBytes: modFileMaxBytes,
   tooLarge: faults.tooLarge,
 } as const;
-/** What can be wrong with a file, or with what is said of it. */
+/** The refusals of a mod's file and form. */
 export const modFileRefusals = [
   faults.noSuchUpload,
   faults.noSuchDependency,
@@ -30,7 +30,7 @@ export const modFileRefusals = [
   faults.dangerousArchive,
   faults.busy,
 ] as const;
-/** A version's number; without it the newest that is open. */
+/** The number of a version; without it the newest version that can be downloaded. */
 export const downloadQuery = z.object({ version: z.optional(idParam) });
 const writeLimit = { max: 30, seconds: 3600, by: 'member' } as const;
 const pressLimit = { max: 60, seconds: 60, by: 'member' } as const;
@@ -40,14 +40,15 @@ export const modsRoutes = {
     method: 'GET',
     path: '/api/user-mods',
     summary:
-      "Mods, official and of members, of one platform or of all. The first page begins with the caller's own that nobody else sees yet.",
+      "Official mods and mods of members, for one platform or all. The first page begins with the caller's own mods that " +
+      'are not listed yet.',
     access: 'full',
     query: z.object({ ...model.modFilter, limit: pageLimit(24), cursor: page.cursor }),
     reply: ok(
       z.object({
         mods: z.array(model.mod),
         nextCursor,
-        /** How many there are by these filters; null for a search that finds too many to count. */
+        /** How many mods match the filters; null if a search finds too many to count. */
         total: z.nullable(z.number()),
       }),
     ),
@@ -55,7 +56,7 @@ export const modsRoutes = {
   getUserMod: route({
     method: 'GET',
     path: '/api/user-mods/{id}',
-    summary: 'One mod, official or not, with its versions and what is inside.',
+    summary: 'One mod, official or not, with its versions and the contents of its file.',
     access: 'full',
     params: path,
     reply: ok(z.object({ mod: model.modDetail })),
@@ -64,7 +65,7 @@ export const modsRoutes = {
   previewMod: route({
     method: 'GET',
     path: '/api/user-mods/{id}/preview',
-    summary: 'The name of a listed mod, for members who may not open it yet and were sent a link to it.',
+    summary: 'The name of a listed mod, for members who got a link to it and may not open mods.',
     access: 'member',
     params: path,
     reply: ok(z.object({ preview: model.modPreview })),
@@ -74,7 +75,7 @@ export const modsRoutes = {
   createUserMod: route({
     method: 'POST',
     path: '/api/user-mods',
-    summary: 'Share a mod. A file comes with the form, or came before it in pieces (`uploadId`).',
+    summary: 'Share a mod. A file is sent with the form, or was sent before as a resumable upload (`uploadId`).',
     access: 'full',
     body: model.modDraft,
     upload: modFileUpload,
@@ -85,7 +86,7 @@ export const modsRoutes = {
   updateUserMod: route({
     method: 'PUT',
     path: '/api/user-mods/{id}',
-    summary: "Change one's own mod, or as staff (`downloads.manage`) anyone's. A new file makes a version.",
+    summary: "Change one's own mod, or as staff (`downloads.manage`) anyone's. A new file creates a version.",
     access: 'full',
     params: path,
     body: model.modDraft,
@@ -107,7 +108,7 @@ export const modsRoutes = {
   downloadUserMod: route({
     method: 'POST',
     path: '/api/user-mods/{id}/download',
-    summary: 'A link to the file, good for minutes and for the caller. Counts once per member, mod and day.',
+    summary: 'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
     access: 'full',
     params: path,
     query: downloadQuery,
@@ -117,7 +118,7 @@ export const modsRoutes = {
   getModFile: route({
     method: 'GET',
     path: '/api/mod-files/{token}',
-    summary: 'The bytes behind such a link, whole or a range of them.',
+    summary: 'The file of a download link. Range requests are supported.',
     access: 'full',
     params: z.object({ token: z.string().check(z.maxLength(200, 'Not a valid link')) }),
     reply: file,
@@ -126,7 +127,7 @@ export const modsRoutes = {
   likeUserMod: route({
     method: 'POST',
     path: '/api/user-mods/{id}/like',
-    summary: 'Like a mod; once more takes it back.',
+    summary: 'Like a mod, or remove the like.',
     access: 'full',
     params: path,
     reply: ok(z.object({ liked: z.boolean(), likes_count: z.number() })),
@@ -137,7 +138,7 @@ export const modsRoutes = {
     method: 'POST',
     path: '/api/user-mods/{id}/rate',
     summary:
-      'Rate a mod from 1 to 5. A member has one rating; another one takes its place. Nobody rates their own mod.',
+      'Rate a mod from 1 to 5. A new rating replaces the old one. Members can not rate their own mods.',
     access: 'full',
     params: path,
     body: model.newModRating,

@@ -4,12 +4,12 @@ import { modsFaults as faults } from './mods.faults.ts';
 import { scriptSorts } from './mods.limits.ts';
 import * as model from './mods.model.ts';
 
-/** Scripts for Roblox: of the service that the owner set, asked by the server, or a few of our own. */
+/** Scripts for Roblox: from the service that the owner configured (called by the server), or a few built-in ones. */
 export const scriptsRoutes = {
   listScripts: route({
     method: 'GET',
     path: '/api/scripts',
-    summary: 'Scripts, or those for a game that is searched for. Twenty a page.',
+    summary: 'Scripts, all or by a search for a game. Twenty per page.',
     access: 'full',
     query: z.object({
       query: z.optional(z.string().check(z.maxLength(100, 'A search has at most 100 characters'))),

@@ -3,13 +3,13 @@ import { event } from '../../events.ts';
 import { newsActivity } from './news.model.ts';
 
 export const newsEvents = {
-  /** To everyone. A new post is unread to all but its author. */
+  /** Sent to everyone. A new post is unread for everyone but its author. */
   'news.changed': event({
     durable: true,
     data: z.object({ postId: z.number(), what: z.enum(['created', 'updated', 'deleted']) }),
   }),
-  /** To the member, who opened News in one of their tabs: how many posts are still unread. */
+  /** Sent to the member after they opened News in one of their tabs: how many posts are still unread. */
   'news.read': event({ durable: true, data: z.object({ unread: z.number() }) }),
-  /** To everyone: somebody read, reacted or commented. At most one a second and post. */
+  /** Sent to everyone: somebody read a post, reacted or commented. At most once a second for each post. */
   'news.activity': event({ durable: false, data: newsActivity }),
 };

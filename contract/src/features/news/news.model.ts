@@ -9,7 +9,7 @@ export type NewsType = z.output<typeof newsType>;
 const reaction = z.enum(limits.newsReactions, { error: 'reaction is like or dislike' });
 export type NewsReaction = z.output<typeof reaction>;
 
-/** What everyone sees of it; the caller's own reaction comes on top. */
+/** The counts of a post, equal for all members. */
 const postCounts = {
   views_count: z.number(),
   likes_count: z.number(),
@@ -27,10 +27,10 @@ export const newsPost = z.object({
   is_pinned: z.boolean(),
   author_username: z.string(),
   author_role: z.string(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: z.nullable(memberCard),
   created_at: time,
-  /** Null as long as the words are the first ones. */
+  /** Null if the post was never edited. */
   edited_at: z.nullable(time),
   ...postCounts,
   user_reaction: userReaction,
@@ -56,7 +56,7 @@ export const newsActivity = z.object({ postId: z.number(), ...postCounts });
 
 const required = limits.newsTexts.incomplete;
 
-/** What staff write. */
+/** The form for a post. */
 export const newsDraft = z.object({
   title: text({
     max: limits.newsTitleMax,
@@ -80,5 +80,5 @@ export const newComment = z.object({
   }),
 });
 
-/** The same reaction again takes it back. */
+/** Sending the same reaction again removes it. */
 export const newReaction = z.object({ reaction });

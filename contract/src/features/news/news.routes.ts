@@ -16,7 +16,7 @@ export const newsRoutes = {
     method: 'GET',
     path: '/api/news/posts',
     summary:
-      'Pinned posts first, then the newest. Asking for the first page opens News: nothing is unread then.',
+      'The posts, pinned ones first, then newest first. Requesting the first page marks all posts read.',
     access: 'member',
     query: z.object({ ...page, type: z.optional(model.newsType) }),
     reply: ok(z.object({ posts: z.array(model.newsPost), nextCursor })),
@@ -24,14 +24,14 @@ export const newsRoutes = {
   countUnreadNews: route({
     method: 'GET',
     path: '/api/news/unread-count',
-    summary: 'How many posts of others there are since the caller last opened News.',
+    summary: 'How many posts of others were published since the caller last opened News.',
     access: 'member',
     reply: ok(z.object({ count: z.number() })),
   }),
   getNewsPost: route({
     method: 'GET',
     path: '/api/news/posts/{id}',
-    summary: 'One post, as a link to it opens it.',
+    summary: 'One post, for links to it.',
     access: 'member',
     params: path,
     reply: ok(postReply),
@@ -40,7 +40,7 @@ export const newsRoutes = {
   createNewsPost: route({
     method: 'POST',
     path: '/api/news/posts',
-    summary: 'Publish a post; everyone hears of it at once.',
+    summary: 'Publish a post. All open pages are updated at once.',
     access: 'news.write',
     body: model.newsDraft,
     reply: created(postReply),
@@ -49,7 +49,7 @@ export const newsRoutes = {
   updateNewsPost: route({
     method: 'PUT',
     path: '/api/news/posts/{id}',
-    summary: 'Change a post. It keeps its place, its reactions and its comments.',
+    summary: 'Change a post. It keeps its date, reactions and comments.',
     access: 'news.write',
     params: path,
     body: model.newsDraft,
@@ -69,8 +69,8 @@ export const newsRoutes = {
     method: 'POST',
     path: '/api/news/pictures',
     summary:
-      'Store a picture for a post; it is re-encoded and its metadata dropped. A post shows it by `![words](url)`. ' +
-      'One that no post shows is deleted after a day.',
+      'Store a picture for a post. It is re-encoded, and its metadata is removed. A post shows it with `![words](url)`. ' +
+      'A picture that no post shows is deleted after a day.',
     access: 'news.write',
     upload: {
       field: 'image',
@@ -85,7 +85,7 @@ export const newsRoutes = {
   getNewsPicture: route({
     method: 'GET',
     path: '/api/news/pictures/{name}',
-    summary: 'A picture that a post shows, or that the caller is about to publish.',
+    summary: 'A picture of a post, or one that the caller uploaded for a post.',
     access: 'member',
     params: z.object({ name: z.string().check(z.regex(/^[0-9a-f-]{36}\.webp$/)) }),
     reply: file,
@@ -94,7 +94,7 @@ export const newsRoutes = {
   viewNewsPost: route({
     method: 'POST',
     path: '/api/news/posts/{id}/view',
-    summary: 'Say that the caller reads it. It counts once per member and post.',
+    summary: 'Count a view of a post, once per member.',
     access: 'member',
     params: path,
     reply: ok(postReply),
@@ -103,7 +103,7 @@ export const newsRoutes = {
   reactToNewsPost: route({
     method: 'POST',
     path: '/api/news/posts/{id}/react',
-    summary: 'Like or dislike a post: one reaction per member; the same again takes it back.',
+    summary: 'Like or dislike a post. Each member has one reaction; sending the same one again removes it.',
     access: 'member',
     params: path,
     body: model.newReaction,
@@ -135,7 +135,7 @@ export const newsRoutes = {
   reactToNewsComment: route({
     method: 'POST',
     path: '/api/news/comments/{id}/react',
-    summary: 'Like or dislike a comment: one reaction per member; the same again takes it back.',
+    summary: 'Like or dislike a comment. Each member has one reaction; sending the same one again removes it.',
     access: 'member',
     params: path,
     body: model.newReaction,

@@ -3,13 +3,13 @@ import { foundKinds } from './search.limits.ts';
 
 export const found = z.object({
   kind: z.enum(foundKinds),
-  /** Names it among its kind. */
+  /** Unique within its kind. */
   id: z.string(),
   title: z.string(),
-  /** One line that tells it from others of its name. */
+  /** One line that distinguishes it from results with the same title. */
   detail: z.string(),
   picture: z.nullable(z.string()),
-  /** Where it opens in the page; null for a member, whose profile opens over any screen. */
+  /** The address in the page that it opens; null for a member, whose profile opens over any screen. */
   address: z.nullable(z.string()),
 });
 export type Found = z.output<typeof found>;

@@ -9,7 +9,7 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/search',
     summary:
-      'What Ctrl-K asks: screens, members, own rooms, titles, mods, news and AI chats that the caller may see.',
+      'The search box (Ctrl-K): screens, members, own rooms, titles, mods, news and AI chats that the caller may see.',
     access: 'member',
     query: z.object({
       q: text({

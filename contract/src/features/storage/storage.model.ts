@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What a member stores. */
+/** How much a member stores. */
 export const storage = z.object({
-  /** In bytes, with what is still arriving. */
+  /** In bytes, including unfinished uploads. */
   used: z.number(),
-  /** Null: as much as they like. */
+  /** In bytes; null means no limit. */
   limit: z.nullable(z.number()),
-  /** What it is made of, the largest first. */
+  /** The bytes by kind of content, largest first. */
   parts: z.array(z.object({ label: z.string(), bytes: z.number() })),
 });
 export type StorageStatus = z.output<typeof storage>;
@@ -14,12 +14,12 @@ export type StorageStatus = z.output<typeof storage>;
 export const storedFile = z.object({
   key: z.string(),
   name: z.string(),
-  /** Where it is shown. */
+  /** The name of the place that shows it, such as a chat. */
   place: z.string(),
-  /** Where that opens; null when the member can't open it any more. */
+  /** The address of that place; null when the member can't open it any more. */
   link: z.nullable(z.string()),
   bytes: z.number(),
-  /** False where it lives as long as what shows it. */
+  /** False if it can only be deleted together with what shows it. */
   canDelete: z.boolean(),
 });
 export type StoredFile = z.output<typeof storedFile>;

@@ -8,14 +8,14 @@ export const storageRoutes = {
   getStorage: route({
     method: 'GET',
     path: '/api/storage',
-    summary: 'How much the caller stores, of what, and how much they may.',
+    summary: 'How much the caller stores, by kind of content, and the storage limit.',
     access: 'member',
     reply: ok(model.storage),
   }),
   listStoredFiles: route({
     method: 'GET',
     path: '/api/storage/files',
-    summary: "The caller's files, the largest first, with where each is shown.",
+    summary: "The caller's files, largest first, with the place that shows each of them.",
     access: 'member',
     query: z.object(page),
     reply: ok(z.object({ files: z.array(model.storedFile), nextCursor })),
@@ -24,7 +24,7 @@ export const storageRoutes = {
     method: 'DELETE',
     path: '/api/storage/files/{key}',
     summary:
-      "Delete one of the caller's files, and the message that shows it, also from a chat they have left.",
+      "Delete one of the caller's files and the message that shows it, also in a chat that the caller has left.",
     access: 'member',
     params: z.object({ key: z.string().check(z.regex(/^[\w./-]{1,200}$/, 'Not a file')) }),
     reply: ok(success),

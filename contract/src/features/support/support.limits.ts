@@ -1,4 +1,4 @@
-/** Numbers, lists and texts of support, free of any library so that forms can use them at no cost. */
+/** Limits, lists and texts of support. This file imports no library, so that forms can use it without the schemas. */
 export const ticketTitleMax = 150;
 export const ticketDescriptionMax = 5000;
 export const ticketReplyMax = 4000;
@@ -10,10 +10,10 @@ export const reportOutcomeMax = 500;
 export const ticketPriorities = ['high', 'medium', 'low'] as const;
 export const ticketStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const;
 export const reportStatuses = ['pending', 'reviewing', 'resolved'] as const;
-/** What can be reported, once the feature that it belongs to has registered it. */
+/** The kinds of things that can be reported. The feature that owns a kind registers it. */
 export const reportableKinds = ['user_mod', 'chat_message', 'user', 'news_comment'] as const;
 
-/** Staff who look at a ticket say so again before this is over. */
+/** A staff member counts as looking at a ticket for this time; the page renews it before then. */
 export const lookingShownMs = 15_000;
 
 export const supportTexts = {

@@ -8,7 +8,7 @@ const status = z.enum(limits.ticketStatuses);
 export type TicketStatus = z.output<typeof status>;
 export type TicketPriority = (typeof limits.ticketPriorities)[number];
 
-/** A ticket as lists and events have it. `username` and `role` are its author's. */
+/** A ticket in lists and events. `username` and `role` are those of its author. */
 export const ticketSummary = z.object({
   id: z.number(),
   title: z.string(),
@@ -17,10 +17,10 @@ export const ticketSummary = z.object({
   status,
   image_url: z.nullable(z.string()),
   created_at: time,
-  /** The last reply or change of status. */
+  /** The time of the last reply or change of status. */
   updated_at: time,
   username: z.string(),
-  /** What counts now: Paid while a trial or a subscription runs. */
+  /** The effective role: Paid while a trial or a subscription runs. */
   role: z.string(),
   author: memberCard,
 });
@@ -32,12 +32,12 @@ export const ticketMessage = z.object({
   message: z.string(),
   created_at: time,
   is_staff_reply: z.boolean(),
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: z.nullable(memberCard),
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
 
-/** What the author of a ticket gets: it has no notes. */
+/** A ticket as its author sees it, without notes. */
 export const ticket = z.object({ ...ticketSummary.shape, messages: z.array(ticketMessage) });
 
 export const ticketNote = z.object({
@@ -48,7 +48,7 @@ export const ticketNote = z.object({
 });
 export type TicketNote = z.output<typeof ticketNote>;
 
-/** What staff get. Notes stand here and nowhere else. */
+/** A ticket as staff see it. Only this reply contains the notes. */
 export const staffTicket = z.object({ ...ticket.shape, notes: z.array(ticketNote) });
 
 const required = limits.supportTexts.ticketIncomplete;
@@ -79,20 +79,20 @@ export const statusChange = z.object({
   status: z.enum(limits.ticketStatuses, { error: 'status is open, in_progress, resolved or closed' }),
 });
 
-/** What was reported, as it was then: it stays when the thing itself changes or goes. */
+/** A copy of the reported content at the time of the report. It stays when the content is changed or deleted. */
 const snapshot = z.object({
   author: z.string(),
-  /** Whom staff act on; null when the account was gone, and in reports from before this was kept. */
+  /** The member whom staff can act on; null when the account was deleted, and in reports of earlier versions. */
   authorId: z.nullable(memberId),
-  /** A message's words, a member's bio. */
+  /** The text of a message, or the bio of a member. */
   text: z.string(),
   /** When it was written. */
   time: z.nullable(time),
-  /** Where it stands: for a chat message public, staff, private or group. */
+  /** The kind of chat of a message: public, staff, private or group. */
   place: z.nullable(z.string()),
-  /** A member's picture. */
+  /** The picture of a member. */
   picture: z.nullable(z.string()),
-  /** The name of a file that came with it. */
+  /** The name of the attached file. */
   fileName: z.nullable(z.string()),
 });
 
@@ -105,14 +105,14 @@ export const report = z.object({
   status: z.enum(limits.reportStatuses),
   created_at: time,
   snapshot,
-  /** Where the thing opens in a new tab. */
+  /** The address of the reported content. */
   link: z.nullable(z.string()),
-  /** What the reporter was told when it was resolved. */
+  /** The text that the reporter received when the report was resolved. */
   outcome: z.string(),
 });
 export type Report = z.output<typeof report>;
 
-/** A number, or the text that names a thing: a member's `google_5` or username. */
+/** A number, or a text: the id `google_5` or the username of a member. */
 const itemId = z.pipe(
   z.union(
     [z.int().check(z.positive()), z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(100))],

@@ -19,7 +19,7 @@ export const supportRoutes = {
     method: 'POST',
     path: '/api/support/tickets',
     summary:
-      'Ask the staff for help, with a screenshot if that helps; it is redrawn and its metadata dropped.',
+      'Create a ticket, optionally with a screenshot. It is re-encoded, and its metadata is removed.',
     access: 'member',
     body: model.newTicket,
     upload: {
@@ -43,7 +43,7 @@ export const supportRoutes = {
   getMyTicket: route({
     method: 'GET',
     path: '/api/user/tickets/{id}',
-    summary: 'An own ticket with its newest messages, oldest first; the cursor goes to older ones.',
+    summary: "One of the caller's tickets with its newest messages, oldest first; the cursor leads to older ones.",
     access: 'member',
     params: path,
     query: z.object(page),
@@ -53,7 +53,7 @@ export const supportRoutes = {
   readMyTicket: route({
     method: 'PUT',
     path: '/api/user/tickets/{id}/read',
-    summary: 'The caller has seen what stands in it: the inbox counts it no more.',
+    summary: 'Mark a ticket read, so that the inbox does not count it any more.',
     access: 'member',
     params: path,
     reply: ok(success),
@@ -62,7 +62,7 @@ export const supportRoutes = {
   replyToMyTicket: route({
     method: 'POST',
     path: '/api/user/tickets/{id}/reply',
-    summary: 'Write to the staff. A resolved ticket is open again by it; a closed one takes no reply.',
+    summary: 'Reply to the staff. A reply reopens a resolved ticket; a closed ticket accepts no reply.',
     access: 'member',
     params: path,
     body: model.ticketReply,
@@ -83,7 +83,7 @@ export const supportRoutes = {
   listTickets: route({
     method: 'GET',
     path: '/api/support/tickets',
-    summary: 'Every ticket: open first, then by priority, then paying members, then the oldest.',
+    summary: 'All tickets: open ones first, then by priority, then paying members, then oldest first.',
     access: 'support.manage',
     query: z.object({
       ...page,
@@ -96,7 +96,7 @@ export const supportRoutes = {
     method: 'GET',
     path: '/api/support/tickets/{id}',
     summary:
-      'A ticket with its newest messages, oldest first (the cursor goes to older ones), and its notes.',
+      'A ticket with its newest messages, oldest first (the cursor leads to older ones), and its notes.',
     access: 'support.manage',
     params: path,
     query: z.object(page),
@@ -106,7 +106,7 @@ export const supportRoutes = {
   setTicketStatus: route({
     method: 'PUT',
     path: '/api/support/tickets/{id}/status',
-    summary: 'Set any status from any; the author finds it in their inbox.',
+    summary: 'Set the status of a ticket. The author gets an inbox entry.',
     access: 'support.manage',
     params: path,
     body: model.statusChange,
@@ -116,7 +116,7 @@ export const supportRoutes = {
   replyToTicket: route({
     method: 'POST',
     path: '/api/support/tickets/{id}/reply',
-    summary: 'Answer as staff. An open ticket is in progress by it; a closed one takes no reply.',
+    summary: 'Reply as staff. A reply sets an open ticket to in progress; a closed ticket accepts no reply.',
     access: 'support.manage',
     params: path,
     body: model.ticketReply,
@@ -127,7 +127,7 @@ export const supportRoutes = {
   addTicketNote: route({
     method: 'POST',
     path: '/api/support/tickets/{id}/notes',
-    summary: 'Leave a note for other staff. Members never see it.',
+    summary: 'Add a note for other staff. Members never see it.',
     access: 'support.manage',
     params: path,
     body: model.newNote,
@@ -148,14 +148,14 @@ export const supportRoutes = {
   countWaiting: route({
     method: 'GET',
     path: '/api/support/waiting',
-    summary: 'What waits for the staff: open tickets and pending reports.',
+    summary: 'How many open tickets and pending reports wait for the staff.',
     access: 'support.manage',
     reply: ok(z.object({ tickets: z.number(), reports: z.number() })),
   }),
   lookAtTicket: route({
     method: 'POST',
     path: '/api/support/tickets/{id}/looking',
-    summary: 'Say that the caller has this ticket open: good for 15 seconds. Answers who else has.',
+    summary: 'Tell other staff for 15 seconds that the caller has this ticket open. The answer lists the others who have it open.',
     access: 'support.manage',
     params: path,
     reply: ok(z.object({ looking: z.array(z.string()) })),
@@ -173,7 +173,7 @@ export const supportRoutes = {
   reportItem: route({
     method: 'POST',
     path: '/api/support/reports',
-    summary: 'Report something that the caller can see. A copy of it is kept for the staff.',
+    summary: 'Report something that the caller can see. A copy of it is stored for the staff.',
     access: 'member',
     body: model.newReport,
     reply: created(z.object({ report: model.report })),
@@ -183,7 +183,7 @@ export const supportRoutes = {
   listReports: route({
     method: 'GET',
     path: '/api/support/reports',
-    summary: 'Every report, newest first.',
+    summary: 'All reports, newest first.',
     access: 'support.manage',
     query: z.object({
       ...page,
@@ -195,8 +195,8 @@ export const supportRoutes = {
     method: 'DELETE',
     path: '/api/support/reports/{id}/item',
     summary:
-      'Delete what was reported where it stands, a message in a room of others too. It asks for what deleting such a ' +
-      'thing asks for anywhere: `chat.moderate`, or `downloads.manage` for a mod, and a lower rank of its author.',
+      'Delete the reported content, also a message in a room of other members. The caller needs the same rights as for ' +
+      'deleting it elsewhere: `chat.moderate`, or `downloads.manage` for a mod, and a higher rank than its author.',
     access: 'support.manage',
     params: path,
     reply: ok(success),
@@ -215,7 +215,7 @@ export const supportRoutes = {
     method: 'PUT',
     path: '/api/support/reports/{id}/status',
     summary:
-      'Take a report up or resolve it; then the reporter gets the outcome, in these words if there are any.',
+      'Start reviewing a report, or resolve it. When it is resolved, the reporter receives the outcome, or a standard text.',
     access: 'support.manage',
     params: path,
     body: model.reportChange,

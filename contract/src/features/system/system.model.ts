@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { time } from '../../scalars.ts';
 
-/** `silent` is configured and does not answer. */
+/** `silent`: the service is configured but does not answer. */
 const service = z.object({
   name: z.string(),
   status: z.enum(['answers', 'not_configured', 'silent']),
-  /** What is configured, or what stands in for it. Never a secret. */
+  /** What is configured, or what is used instead. Never a secret. */
   configured: z.string(),
   answer: z.string(),
   /** The settings that configure it. */
@@ -15,13 +15,13 @@ export type SystemService = z.output<typeof service>;
 
 const bytes = z.number();
 
-/** `low` is a warning; `full` means that uploads are refused, `exhausted` that nothing can be written. */
+/** `low`: a warning · `full`: uploads are refused · `exhausted`: nothing can be written. */
 const disk = z.object({
   state: z.enum(['fine', 'low', 'full', 'exhausted']),
   total: bytes,
   free: bytes,
   database: bytes,
-  /** Null while they are still being counted. */
+  /** Null until they have been counted. */
   files: z.nullable(bytes),
 });
 export type SystemDisk = z.output<typeof disk>;
@@ -38,7 +38,7 @@ const versions = z.object({
 const running = z.object({
   since: time,
   memory: bytes,
-  /** The share of the time since the last look in which the process had something to do: 0 to 1. */
+  /** The load of the event loop since the last request, from 0 to 1. */
   busy: z.number(),
   liveConnections: z.number(),
   membersInside: z.number(),

@@ -12,7 +12,7 @@ export const systemRoutes = {
   getHealth: route({
     method: 'GET',
     path: '/api/health',
-    summary: 'Alive, how many members are inside right now, and the ways to sign in that are set up.',
+    summary: 'The server runs: its version, how many members are online, and the ways to sign in.',
     access: 'anyone',
     reply: ok(
       z.object({
@@ -26,7 +26,7 @@ export const systemRoutes = {
   getReady: route({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Whether every service that is needed answers: 503 while one does not.',
+    summary: 'Whether every required service answers; 503 if one does not.',
     access: 'anyone',
     reply: ok(z.object({ status: z.literal('ready'), services: z.array(service) })),
   }),
@@ -34,15 +34,14 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/admin/system',
     summary:
-      'Each service, configured or not, answering or not; versions, disk, jobs and chores. ' +
-      'Services are asked at most every 10 seconds.',
+      'The state of each service, versions, disk, jobs and chores. Services are checked at most every 10 seconds.',
     access: 'stats.read',
     reply: ok(systemStatus),
   }),
   retryJob: route({
     method: 'POST',
     path: '/api/admin/system/jobs/{id}/retry',
-    summary: 'Give a failed job one more try, now.',
+    summary: 'Retry a failed job now.',
     access: 'owner',
     params: jobPath,
     reply: ok(success),
@@ -51,7 +50,7 @@ export const systemRoutes = {
   discardJob: route({
     method: 'DELETE',
     path: '/api/admin/system/jobs/{id}',
-    summary: 'Give a failed job up for good.',
+    summary: 'Discard a failed job.',
     access: 'owner',
     params: jobPath,
     reply: ok(success),
@@ -60,7 +59,7 @@ export const systemRoutes = {
   runChore: route({
     method: 'POST',
     path: '/api/admin/system/chores/{name}/run',
-    summary: 'Run a chore now; it goes on after the answer.',
+    summary: 'Run a chore now. It continues after the answer.',
     access: 'owner',
     params: chorePath,
     reply: accepted(success),

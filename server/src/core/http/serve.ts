@@ -167,7 +167,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { route },
     ...(route.fromProvider ? { bodyLimit: maxProviderFormBytes } : {}),
-    ...(route.largeBody ? { bodyLimit: route.largeBody } : {}),
+    ...(route.maxBodyBytes ? { bodyLimit: route.maxBodyBytes } : {}),
     ...(schema ? { schema: { response: { [route.reply.status]: {} } } } : {}),
     ...(schema ? { serializerCompiler: () => replyWriter(schema) } : {}),
     // Before the body is read: who may not call, sends nothing.

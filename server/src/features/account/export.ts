@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
-import { exportsADay } from '@snowglobe/contract/features/account/account.limits.ts';
+import { maxExportsPerDay } from '@snowglobe/contract/features/account/account.limits.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { FileReply } from '../../core/http/send-file.ts';
@@ -11,7 +11,7 @@ const daySeconds = 24 * 3600;
 /** All that is the member's, in one file. It reads through every table, so that there are so many a day. */
 export async function exportOf({ quotas, belongings }: FeatureCore, member: Member): Promise<FileReply> {
   const taking = { memberId: member.id, name: 'export', ticket: `export:${randomUUID()}` };
-  const isTaken = await quotas.take({ ...taking, limit: exportsADay, seconds: daySeconds });
+  const isTaken = await quotas.take({ ...taking, limit: maxExportsPerDay, seconds: daySeconds });
   if (!isTaken) throw new AppError(faults.tooManyExports);
   const now = new Date();
   return {

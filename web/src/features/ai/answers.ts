@@ -47,7 +47,7 @@ export async function followAnswer(sessionId: number, id: number, known: Coming)
         if (await followOnce(sessionId, id)) return;
         fails = 0;
       } catch (error) {
-        const isOver = error instanceof ApiError && !error.isAway;
+        const isOver = error instanceof ApiError && !error.isUnreachable;
         if (isOver) return;
       }
       await new Promise((resolve) => window.setTimeout(resolve, waitMs[Math.min(fails, waitMs.length - 1)]));

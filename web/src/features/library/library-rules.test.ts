@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readMoment } from './moments.ts';
 import {
-  filmOf,
+  findVideoOfSubtitles,
   sidecarFolder,
   isSubtitleName,
-  sidecarOf,
+  parseSidecarName,
 } from '@snowglobe/contract/features/library/sidecars.ts';
 
 test('a moment is written as seconds, minutes or hours, and nothing else is one', () => {
@@ -21,23 +21,23 @@ test('subtitles beside a film belong to it by their name, which says the languag
     false,
     false,
   ]);
-  expect(sidecarOf('Film.de.srt', 'Film.mkv')).toEqual({ language: 'de', label: '' });
-  expect(sidecarOf('Film.pt-BR.forced.srt', 'Film.mkv')).toEqual({ language: 'pt-BR', label: 'forced' });
-  expect(sidecarOf('Film.srt', 'Film.mkv')).toEqual({ language: 'und', label: '' });
-  expect(sidecarOf('Film.commentary.srt', 'Film.mkv')).toEqual({ language: 'und', label: 'commentary' });
-  expect(sidecarOf('Films.de.srt', 'Film.mkv')).toBeNull();
+  expect(parseSidecarName('Film.de.srt', 'Film.mkv')).toEqual({ language: 'de', label: '' });
+  expect(parseSidecarName('Film.pt-BR.forced.srt', 'Film.mkv')).toEqual({ language: 'pt-BR', label: 'forced' });
+  expect(parseSidecarName('Film.srt', 'Film.mkv')).toEqual({ language: 'und', label: '' });
+  expect(parseSidecarName('Film.commentary.srt', 'Film.mkv')).toEqual({ language: 'und', label: 'commentary' });
+  expect(parseSidecarName('Films.de.srt', 'Film.mkv')).toBeNull();
 });
 
 test('of two films the subtitles go to the one whose name says more', () => {
   const films = ['Film.mkv', 'Film.2.mkv'].map((name) => ({ file_name: name, folder: '' }));
-  expect(filmOf('Film.2.de.srt', '', films)?.file_name).toBe('Film.2.mkv');
-  expect(filmOf('Film.de.srt', 'Anywhere', films)?.file_name).toBe('Film.mkv');
-  expect(filmOf('Other.de.srt', '', films)).toBeNull();
+  expect(findVideoOfSubtitles('Film.2.de.srt', '', films)?.file_name).toBe('Film.2.mkv');
+  expect(findVideoOfSubtitles('Film.de.srt', 'Anywhere', films)?.file_name).toBe('Film.mkv');
+  expect(findVideoOfSubtitles('Other.de.srt', '', films)).toBeNull();
 });
 
 test('every season has its first episode: subtitles go to the film that they lie beside', () => {
   const films = [1, 2].map((season) => ({ file_name: '01.mkv', folder: `Show/Season ${season}` }));
-  const at = (path: string) => filmOf(path.split('/').at(-1)!, sidecarFolder(path), films)?.folder;
+  const at = (path: string) => findVideoOfSubtitles(path.split('/').at(-1)!, sidecarFolder(path), films)?.folder;
   expect(at('Show/Season 2/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 2/Subs/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 3/01.en.srt')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { isSystemFile, whyLeftOut } from '@snowglobe/contract/features/library/left-out.ts';
+import { isSystemFile, findSkipReason } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryKnownMax, libraryPurpose } from '@snowglobe/contract/features/library/library.limits.ts';
 import { api, errorText } from '../../core/api.ts';
 import { countWords } from '../../core/format/numbers.ts';
@@ -10,10 +10,10 @@ import { uploads } from '../../core/uploads/uploads.ts';
 import { toast } from '../../core/toasts.ts';
 import { refreshLibrary } from './library-cache.ts';
 import {
-  filmOf,
+  findVideoOfSubtitles,
   sidecarFolder,
   isSubtitleName,
-  sidecarOf,
+  parseSidecarName,
 } from '@snowglobe/contract/features/library/sidecars.ts';
 
 export const libraryTarget: UploadTarget = { purpose: libraryPurpose, metadata: {} };
@@ -31,12 +31,12 @@ onMemberChange(() => {
 /** Takes files and what is in folders: films go up in pieces, subtitles wait for theirs, the rest is named. */
 export async function addFiles(files: readonly File[]): Promise<void> {
   const wanted = files.filter(({ name }) => !isSystemFile(name));
-  const taken = wanted.filter((file) => whyLeftOut(file) === null);
+  const taken = wanted.filter((file) => findSkipReason(file) === null);
   const subtitles = taken.filter(({ name }) => isSubtitleName(name));
   const fitting = taken.filter(({ name }) => !isSubtitleName(name));
   leftOutFiles.set(
     wanted.flatMap((file, id) => {
-      const why = whyLeftOut(file);
+      const why = findSkipReason(file);
       return why === null ? [] : [{ id, name: pathOf(file) || file.name, why }];
     }),
   );
@@ -50,7 +50,7 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   uploads.add(libraryTarget, fresh, aboutFile);
   waitingSidecars.set([...waitingSidecars.get(), ...subtitles]);
   // Those whose film is on its way wait for it.
-  const isComing = (file: File) => fresh.some((film) => sidecarOf(file.name, film.name) !== null);
+  const isComing = (file: File) => fresh.some((film) => parseSidecarName(file.name, film.name) !== null);
   await attachSidecars(subtitles.filter((file) => !isComing(file)));
 }
 
@@ -80,7 +80,7 @@ export function dropSidecar(file: File): void {
 
 uploads.onArrived(libraryPurpose, ({ name }) => {
   refreshLibrary();
-  void attachSidecars(waitingSidecars.get().filter((file) => sidecarOf(file.name, name) !== null));
+  void attachSidecars(waitingSidecars.get().filter((file) => parseSidecarName(file.name, name) !== null));
 });
 
 const busy = new Set<File>();
@@ -104,9 +104,9 @@ async function attach(file: File): Promise<boolean> {
   // The film's name is the beginning of the file's, up to one of its dots.
   const [beginning = ''] = file.name.split('.');
   const { videos } = await api.listLibraryVideos({ query: { q: beginning, limit: '100' } });
-  const film = filmOf(file.name, sidecarFolder(pathOf(file)), videos);
+  const film = findVideoOfSubtitles(file.name, sidecarFolder(pathOf(file)), videos);
   if (!film) return false;
-  const { language, label } = sidecarOf(file.name, film.file_name)!;
+  const { language, label } = parseSidecarName(file.name, film.file_name)!;
   await sendSubtitles(film.id, file, language, label);
   refreshLibrary();
   return true;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { isSystemFile, isVideoName, whyLeftOut } from '@snowglobe/contract/features/library/left-out.ts';
+import { isSystemFile, isVideoName, findSkipReason } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../../core/app-error.ts';
@@ -75,7 +75,7 @@ export function createFolderScan(core: FeatureCore, { videos, subtitles, bench }
       const error = await refusalOf(work);
       if (error !== null) refused.push({ name: what, error });
     };
-    const why = whyLeftOut({ name, size });
+    const why = findSkipReason({ name, size });
     if (why !== null) return [{ name, error: why }];
     // Subtitles are taken with the video that they lie beside.
     if (!isVideoName(name)) return [];

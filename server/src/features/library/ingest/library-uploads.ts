@@ -1,6 +1,6 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
-import { isVideoName } from '@snowglobe/contract/features/library/left-out.ts';
+import { isVideoName } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryFileMaxBytes } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';

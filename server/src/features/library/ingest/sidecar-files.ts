@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isVideoName } from '@snowglobe/contract/features/library/left-out.ts';
+import { isVideoName } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { trackLabelMax } from '@snowglobe/contract/features/library/library.limits.ts';
-import { filmOf, isSubtitleName, sidecarOf } from '@snowglobe/contract/features/library/sidecars.ts';
+import { findVideoOfSubtitles, isSubtitleName, parseSidecarName } from '@snowglobe/contract/features/library/sidecars.ts';
 
 export type Beside = { path: string; size: number; language: string; label: string };
 
@@ -20,9 +20,9 @@ export async function subtitlesBeside(film: string): Promise<Beside[]> {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       // A link may lead anywhere.
       if (!entry.isFile() || !isSubtitleName(entry.name)) continue;
-      if (filmOf(entry.name, '', films)?.file_name !== basename(film)) continue;
+      if (findVideoOfSubtitles(entry.name, '', films)?.file_name !== basename(film)) continue;
       const path = join(folder, entry.name);
-      const { language, label } = sidecarOf(entry.name, basename(film))!;
+      const { language, label } = parseSidecarName(entry.name, basename(film))!;
       found.push({ path, size: (await stat(path)).size, language, label: label.slice(0, trackLabelMax) });
     }
   }

@@ -1,4 +1,4 @@
-import { deletionGraceDays, exportsADay } from '@snowglobe/contract/features/account/account.limits.ts';
+import { deletionGraceDays, maxExportsPerDay } from '@snowglobe/contract/features/account/account.limits.ts';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../core/session.ts';
@@ -16,7 +16,7 @@ export function YourData() {
     <>
       <SettingsPanel
         title="Your data"
-        text={`Everything that Snowglobe has of you, as one file. Up to ${exportsADay} times a day.`}
+        text={`Everything that Snowglobe has of you, as one file. Up to ${maxExportsPerDay} times a day.`}
         action={
           <Button icon={Download} busy={isLoading} onClick={() => void download()}>
             Download my data

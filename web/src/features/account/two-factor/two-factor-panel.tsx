@@ -1,4 +1,4 @@
-import { recoveryCodeCount, recoveryCodesFew } from '@snowglobe/contract/features/account/account.limits.ts';
+import { recoveryCodeCount, recoveryCodesLow } from '@snowglobe/contract/features/account/account.limits.ts';
 import { KeyRound, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -91,7 +91,7 @@ function IsOff({ onSetUp }: { onSetUp: () => void }) {
 
 function IsOn({ onTask }: { onTask: (task: Task) => void }) {
   const { twoFactorRequired, recoveryCodesLeft: left } = useMe();
-  const isFew = left <= recoveryCodesFew;
+  const isFew = left <= recoveryCodesLow;
   return (
     <SettingsPanel title="Two-factor" text="Every login asks for a code.">
       <SettingsRows>

@@ -1,4 +1,4 @@
-import { permissionsToCome, type Permission } from '@snowglobe/contract/access.ts';
+import { unusedPermissions, type Permission } from '@snowglobe/contract/access.ts';
 
 /** What each permission lets a role do, in the order of the list. */
 const words: Record<Permission, { label: string; hint: string }> = {
@@ -17,7 +17,7 @@ const words: Record<Permission, { label: string; hint: string }> = {
 /** Those that open something today. */
 export const permissionList = Object.entries(words)
   .map(([name, told]) => ({ name: name as Permission, ...told }))
-  .filter(({ name }) => !permissionsToCome.includes(name));
+  .filter(({ name }) => !unusedPermissions.includes(name));
 
 /** "Write news, Moderate", for a table; what is nearly everything is told by what is missing. */
 export function permissionsText(permissions: string): string {

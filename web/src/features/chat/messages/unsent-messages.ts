@@ -97,7 +97,7 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
       return true;
     } catch (error) {
       if (!isOpen(box)) return false;
-      if (!(error instanceof ApiError && error.isAway)) {
+      if (!(error instanceof ApiError && error.isUnreachable)) {
         const code = error instanceof ApiError ? error.code : '';
         mark(box, clientId, { state: 'failed', error: errorText(error, 'Failed to send message'), code });
         return true;

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { sendSubtitles } from '../library-uploads.ts';
 import { changeBy } from '../library.actions.ts';
-import { sidecarOf } from '@snowglobe/contract/features/library/sidecars.ts';
+import { parseSidecarName } from '@snowglobe/contract/features/library/sidecars.ts';
 import { LanguageFields, type Named } from './language-fields.tsx';
 import { Line, Lines, Section } from './section.tsx';
 
@@ -25,7 +25,7 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
   async function add(files: readonly File[]) {
     setBusy(true);
     for (const file of files) {
-      const { language, label } = sidecarOf(file.name, video.file_name) ?? { language: 'und', label: '' };
+      const { language, label } = parseSidecarName(file.name, video.file_name) ?? { language: 'und', label: '' };
       await changeBy(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
     }
     setBusy(false);

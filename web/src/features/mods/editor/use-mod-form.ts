@@ -65,7 +65,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
   const [draft, setDraft] = useState(first);
   const [problem, setProblem] = useState<ModProblem | null>(null);
   const [isSending, setSending] = useState(false);
-  const onceOf = useOnce();
+  const keyFor = useIdempotencyKey();
   const isDirty = JSON.stringify(first) !== JSON.stringify(draft);
 
   function change(part: Partial<ModDraft>) {
@@ -81,7 +81,7 @@ export function useModForm(task: ModTask, onSaved: () => void) {
   async function send(uploadId: string | null): Promise<void> {
     setSending(true);
     try {
-      await save(task, formOf(task, draft, uploadId), onceOf(JSON.stringify([draft, uploadId])));
+      await save(task, formOf(task, draft, uploadId), keyFor(JSON.stringify([draft, uploadId])));
       onSaved();
     } catch (error) {
       const named = error instanceof ApiError ? error.field : undefined;
@@ -147,17 +147,17 @@ function formOf({ mod }: ModTask, draft: ModDraft, uploadId: string | null): For
   return form;
 }
 
-/** The same words again are the same form: after an answer that was lost, the server does not do it twice. */
-function useOnce(): (words: string) => string {
-  const sent = useRef({ words: '', once: '' });
-  return (words) => {
-    if (sent.current.words !== words) sent.current = { words, once: crypto.randomUUID() };
-    return sent.current.once;
+/** Sending the same form again uses the same key, so that the server does not run it twice after a lost answer. */
+function useIdempotencyKey(): (content: string) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
   };
 }
 
-async function save({ kind, mod }: ModTask, form: FormData, once: string): Promise<unknown> {
-  if (!mod) return kind === 'mod' ? api.createUserMod({ form, once }) : api.createDownload({ form, once });
-  const sent = { params: { id: String(mod.id) }, form, once };
+async function save({ kind, mod }: ModTask, form: FormData, idempotencyKey: string): Promise<unknown> {
+  if (!mod) return kind === 'mod' ? api.createUserMod({ form, idempotencyKey }) : api.createDownload({ form, idempotencyKey });
+  const sent = { params: { id: String(mod.id) }, form, idempotencyKey };
   return kind === 'mod' ? api.updateUserMod(sent) : api.updateDownload(sent);
 }
