@@ -8,7 +8,7 @@ export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies)
     db,
     everyHour,
     files,
-    keptFolders: folders,
+    fileFolders: folders,
     live,
     quotas,
     sessions,
@@ -16,12 +16,12 @@ export function addCoreChores(core: FeatureCore, idempotency: IdempotentReplies)
     storage,
     uploads,
   } = core;
-  everyHour('forget expired sessions', sessions.sweep);
-  everyHour('forget old events', () => live.sweep());
-  everyHour('forget idempotency keys', idempotency.sweep);
-  everyHour('give up uploads that nobody continues', uploads.sweep);
-  everyHour('clear away quotas that have ended', quotas.sweep);
-  everyHour('sweep files that nothing names', createSweep({ db, files, folders, storage }));
-  everyHour('count the stats', stats.chore);
-  core.everyMinute('note the levels', stats.sample);
+  everyHour('sessions.delete-expired', sessions.sweep);
+  everyHour('live.delete-old-events', () => live.sweep());
+  everyHour('http.delete-idempotency-keys', idempotency.sweep);
+  everyHour('uploads.delete-abandoned', uploads.sweep);
+  everyHour('quotas.delete-ended', quotas.sweep);
+  everyHour('storage.delete-unreferenced-files', createSweep({ db, files, folders, storage }));
+  everyHour('stats.count', stats.chore);
+  core.everyMinute('stats.sample', stats.sample);
 }

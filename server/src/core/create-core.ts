@@ -22,7 +22,7 @@ import { serve } from './http/serve.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { createChores } from './jobs/chores.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLimits } from './limits/limits.ts';
+import { createLimits, limitFactor } from './limits/limits.ts';
 import { serveLiveChannel } from './live/channel.ts';
 import { createLive } from './live/live.ts';
 import type { Logger } from './observe/logger.ts';
@@ -34,7 +34,7 @@ import { createStallWatch } from './observe/stall-watch.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createQuotas } from './quotas/quotas.ts';
 import { createReportables } from './reportables.ts';
-import { createSeal } from './security/seal.ts';
+import { createSecrets } from './security/secrets.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createFileFolders } from './storage/file-folders.ts';
 import { createStorage } from './storage/storage.ts';
@@ -79,6 +79,7 @@ export async function createCore({
   ...given
 }: Opened) {
   const db = openDatabase(connection, (error) => log.warn({ err: error }, 'A database connection was lost'));
+  const secrets = createSecrets(secret);
   const bus = given.bus ?? createLocalBus();
   const metrics = createMetrics();
   const sessions = createSessions(db, bus);
@@ -90,15 +91,15 @@ export async function createCore({
   const space = createDiskSpace(disk, (message) => log.warn(message));
   const quotas = createQuotas(db);
   const storage = createStorage(db, quotas, disk);
-  const keptFolders = createFileFolders();
+  const fileFolders = createFileFolders();
   const uploads = await createUploads(db, join(filesDir, 'uploads'), storage);
   const stalls = createStallWatch(log);
   const pictures = createPictures({ incoming: scratch, log });
-  const limits = createLimits(config.RATE_LIMITS === 'on');
+  const limits = createLimits(limitFactor(config));
   const mailer = createMailer(config, log);
   const jobs = createJobs({ connection, db, log });
   const chores = createChores(db, log);
-  const idempotency = createIdempotentReplies(db, createSeal(secret, 'answers'));
+  const idempotency = createIdempotentReplies(db, secrets.createSealer('answers'));
   const headers = securityHeaders({
     frameOrigins: frameOrigins(readVideoSources(config.VIDEO_SOURCES)),
     https: config.secureCookies,
@@ -122,7 +123,7 @@ export async function createCore({
     files,
     disk,
     storage,
-    keptFolders,
+    fileFolders,
     scratch,
     guardedFetch,
     uploads,
@@ -130,7 +131,7 @@ export async function createCore({
     quotas,
     jobs,
     chores,
-    mails: createMailQueue({ jobs, mailer, secret, log }),
+    mails: createMailQueue({ jobs, mailer, secrets, log }),
     metrics,
     pictures,
     sessions,
@@ -142,7 +143,7 @@ export async function createCore({
     reportables: createReportables(),
     belongings: createBelongings(db),
     findables: createFindables(),
-    secret,
+    secrets,
     serve: (routes, handlers) =>
       serve(http, { limits, idempotency, sessions, space, storage, scratch }, routes, handlers),
     inBackground: background.inBackground,

@@ -15,7 +15,7 @@ import type { Handlers } from './http/serve.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './observe/logger.ts';
-import type { Chores } from './jobs/chores.ts';
+import type { ChoreName, Chores } from './jobs/chores.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Cards } from './members/cards.ts';
@@ -24,8 +24,9 @@ import type { StallWatch } from './observe/stall-watch.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import type { Reportables } from './reportables.ts';
+import type { Secrets } from './security/secrets.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { KeptFolders } from './storage/file-folders.ts';
+import type { FileFolders } from './storage/file-folders.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -41,7 +42,7 @@ export type FeatureCore = {
   /** What each member stores, and how much they may. */
   storage: Storage;
   /** Where files are kept: a feature enters its folder, for the sweep and for their owners. */
-  keptFolders: KeptFolders;
+  fileFolders: FileFolders;
   /** A path on this machine for what is only on its way. */
   scratch: Scratch;
   /** The one way to fetch an address that a person gave. */
@@ -72,15 +73,15 @@ export type FeatureCore = {
   belongings: Belongings;
   /** What Ctrl-K finds: a feature enters what it has. */
   findables: Findables;
-  /** Signs tokens and cookies that must survive a restart. */
-  secret: Buffer;
+  /** Encrypts stored values and signs links; both stay valid over a restart. */
+  secrets: Secrets;
   serve<Routes extends Record<string, Route>>(routes: Routes, handlers: Handlers<Routes>): void;
   /** Goes on after the answer went out; a stop waits for it. */
   inBackground(name: string, work: () => Promise<unknown>): void;
   /** When no call comes any more, and before the database is gone. */
   onClose(work: () => void): void;
   /** Runs every minute on each node, for what must not wait for an hour. */
-  everyMinute(name: string, work: () => Promise<unknown>): void;
+  everyMinute(name: ChoreName, work: () => Promise<unknown>): void;
   /** Runs every hour on one of the nodes, or when the owner asks for it. */
-  everyHour(name: string, chore: () => Promise<unknown>): void;
+  everyHour(name: ChoreName, chore: () => Promise<unknown>): void;
 };

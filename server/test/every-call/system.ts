@@ -43,6 +43,6 @@ export const systemCalls: Examples<'system'> = {
   },
   async runChore({ app }) {
     const owner = await app.people.owner();
-    return () => owner.post(`/api/admin/system/chores/${encodeURIComponent('forget expired sessions')}/run`);
+    return () => owner.post(`/api/admin/system/chores/${encodeURIComponent('sessions.delete-expired')}/run`);
   },
 };

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FilePart } from './file-part.ts';
+import { createFilePart } from './file-part.ts';
 import type { Files } from './files.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -58,7 +58,7 @@ export async function createDiskFiles(folder: string, scratch: Scratch): Promise
         modified: found.mtime,
         async stream(range) {
           const handle = await open(path).catch(() => null);
-          return handle && new FilePart(handle, range ?? { start: 0, end: found.size - 1 });
+          return handle && createFilePart(handle, range ?? { start: 0, end: found.size - 1 });
         },
       };
     },

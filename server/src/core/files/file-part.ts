@@ -1,84 +1,68 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { replacePipe } from '../node-internals.ts';
 
-/** Read and written at once: each piece is work that somebody who talks waits behind. */
-const pieceSize = 256 * 1024;
-/** Kept for the next file; with more who watch at once, the rest is made anew. */
-const maxKept = 64;
-const kept: Buffer[] = [];
+/** Read and written in one step. A larger chunk would delay the other requests of this process. */
+const chunkBytes = 256 * 1024;
+/** Buffers that are kept for the next file. With more files at a time, the others are allocated each time. */
+const maxSpareBuffers = 64;
+const spareBuffers: Buffer[] = [];
 
 /**
- * A part of a file. Into a response it goes through one piece of memory, again and again, which is filled when the
- * connection has taken what was in it: with new memory for every piece, as streams have it, making and clearing that
- * costs as much as sending, and whoever reads slowly holds several.
+ * A part of a file as a stream. To a response it is written through one buffer, which is filled again when the
+ * connection has taken its content. With a new buffer per chunk, as `pipe` needs it, allocating and clearing costs as
+ * much as sending, and a slow reader occupies several.
  */
-export class FilePart extends Readable {
-  readonly #file: FileHandle;
-  readonly #end: number;
-  #at: number;
+export function createFilePart(file: FileHandle, { start, end }: { start: number; end: number }): Readable {
+  let position = start;
+  const nextSize = () => Math.min(chunkBytes, end - position + 1);
 
-  constructor(file: FileHandle, { start, end }: { start: number; end: number }) {
-    super({ highWaterMark: pieceSize });
-    this.#file = file;
-    this.#at = start;
-    this.#end = end;
-  }
-
-  override _read(): void {
-    const size = this.#nextSize();
-    this.#fill(Buffer.allocUnsafeSlow(size)).then(
-      (piece) => this.push(piece),
-      (error: Error) => this.destroy(error),
-    );
-  }
-
-  override _destroy(cause: Error | null, done: (cause: Error | null) => void): void {
-    void this.#close(cause, done);
-  }
-
-  /** How Fastify, and everyone else, sends a stream. */
-  override pipe<To extends NodeJS.WritableStream>(to: To): To {
-    void this.#sendTo(to);
-    return to;
-  }
-
-  async #sendTo(to: NodeJS.WritableStream): Promise<void> {
-    const memory = kept.pop() ?? Buffer.allocUnsafeSlow(pieceSize);
-    try {
-      for (let piece = await this.#fill(memory); piece; piece = await this.#fill(memory))
-        // Whoever left leaves the memory with the connection, which may still have it in its hands: it is not kept.
-        if (!(await isTaken(to, piece))) return void this.destroy();
-    } catch (error) {
-      return void this.destroy(error as Error);
-    }
-    if (kept.length < maxKept) kept.push(memory);
-    to.end();
-    this.push(null);
-    this.resume();
-  }
-
-  async #close(cause: Error | null, done: (cause: Error | null) => void): Promise<void> {
-    const failed = await this.#file.close().catch((reason: Error) => reason);
-    done(cause ?? failed ?? null);
-  }
-
-  #nextSize(): number {
-    return Math.min(pieceSize, this.#end - this.#at + 1);
-  }
-
-  /** The next piece, or null at the end. */
-  async #fill(memory: Buffer): Promise<Buffer | null> {
-    const size = this.#nextSize();
+  /** The next chunk, or null at the end. */
+  async function fill(buffer: Buffer): Promise<Buffer | null> {
+    const size = nextSize();
     if (size <= 0) return null;
-    const { bytesRead } = await this.#file.read(memory, 0, size, this.#at);
+    const { bytesRead } = await file.read(buffer, 0, size, position);
     if (bytesRead === 0) throw new Error('The file is shorter than it was');
-    this.#at += bytesRead;
-    return memory.subarray(0, bytesRead);
+    position += bytesRead;
+    return buffer.subarray(0, bytesRead);
   }
+
+  async function writeTo(to: NodeJS.WritableStream): Promise<void> {
+    const buffer = spareBuffers.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
+    try {
+      for (let chunk = await fill(buffer); chunk; chunk = await fill(buffer))
+        // After a failed write the socket may still use this buffer, so it is not reused.
+        if (!(await isWritten(to, chunk))) return void part.destroy();
+    } catch (error) {
+      return void part.destroy(error as Error);
+    }
+    if (spareBuffers.length < maxSpareBuffers) spareBuffers.push(buffer);
+    to.end();
+    part.push(null);
+    part.resume();
+  }
+
+  const part: Readable = new Readable({
+    highWaterMark: chunkBytes,
+    read() {
+      fill(Buffer.allocUnsafeSlow(nextSize())).then(
+        (chunk) => part.push(chunk),
+        (error: Error) => part.destroy(error),
+      );
+    },
+    destroy(cause, done) {
+      file.close().then(
+        () => done(cause),
+        (error: Error) => done(cause ?? error),
+      );
+    },
+  });
+  replacePipe(part, (to) => void writeTo(to));
+  return part;
 }
 
-function isTaken(to: NodeJS.WritableStream, piece: Buffer): Promise<boolean> {
+function isWritten(to: NodeJS.WritableStream, chunk: Buffer): Promise<boolean> {
   return new Promise((resolve) => {
-    to.write(piece, (error) => resolve(!error));
+    to.write(chunk, (error) => resolve(!error));
   });
 }

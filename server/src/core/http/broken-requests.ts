@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
+import { findResponseInProgress } from '../node-internals.ts';
 import { answerAndClose } from './last-answer.ts';
 
 export const unreadable = 'The request could not be read';
@@ -11,9 +11,9 @@ export function answerBrokenRequest(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // In the middle of another answer, ours would be taken for a part of that one. Node looks at the same place.
-  const { _httpMessage: answering } = socket as { _httpMessage?: ServerResponse };
-  if (code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
+  // In the middle of another response, this one would be read as a part of it.
+  const isResponding = findResponseInProgress(socket)?.headersSent;
+  if (code === 'ECONNRESET' || !socket.writable || isResponding) {
     socket.destroy();
     return;
   }

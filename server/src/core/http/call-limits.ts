@@ -18,10 +18,10 @@ export function callerKey({ member, ip }: FastifyRequest): string {
 
 /** Holds for every call that changes something, beside the limits that it has of its own. */
 export async function limitWrites(limits: Limits, request: FastifyRequest): Promise<void> {
-  await limits.take(`writes:${callerKey(request)}`, maxWrites);
+  await limits.count(`writes:${callerKey(request)}`, maxWrites);
 }
 
 /** Holds for every list and the like that a member asks for: some of them are dear. */
 export async function limitReads(limits: Limits, request: FastifyRequest): Promise<void> {
-  if (request.member) await limits.take(`reads:${request.member.id}`, maxReads);
+  if (request.member) await limits.count(`reads:${request.member.id}`, maxReads);
 }

@@ -2,46 +2,50 @@ import { commonFaults, type ErrorBody, type Fault } from '@snowglobe/contract/er
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseAway, isUnstorableText } from '../database/database.ts';
-import { createLogThrottle, type Seldom } from '../observe/log-throttle.ts';
+import { createLogThrottle, type LogThrottle } from '../observe/log-throttle.ts';
 import { unreadable } from './broken-requests.ts';
 import { createThrottleRefusals } from './throttle-refusals.ts';
 import { isFollowedLink, refusalPage } from './refusal-page.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    seldom: Seldom;
+    logThrottled: LogThrottle;
   }
 }
 
-const always = new Set<Fault>(Object.values(commonFaults));
+const faultsOfEveryCall = new Set<Fault>(Object.values(commonFaults));
 
 export function mapErrors(app: FastifyInstance): void {
-  app.decorate('seldom', createLogThrottle());
-  const putOff = createThrottleRefusals();
+  app.decorate('logThrottled', createLogThrottle());
+  const throttleRefusal = createThrottleRefusals();
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
-    if (refusal.fault.status === 429) await putOff(request);
+    if (refusal.fault.status === 429) await throttleRefusal(request);
     return sendFault(reply, refusal);
   });
 }
 
-/** The one place where what went wrong becomes an answer. */
+/** The only place that turns an error into a response. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFault(reply, refusalOf(error, request));
 }
 
 export function refusalOf(error: Error, request: FastifyRequest): AppError {
   const refusal = toRefusal(error, request);
-  // A refusal that was meant is no fault of ours; what was not is worth a stack.
+  // An AppError is thrown on purpose and is not logged; anything else is a bug or an outage.
   if (refusal.fault.status >= 500 && (refusal as Error) !== error) log(error, refusal, request);
   return refusal;
 }
 
 function log(error: Error, { fault }: AppError, request: FastifyRequest): void {
-  const left = hasLeft(request);
-  request.server.seldom(left ? 'left' : `${fault.code} ${error.message}`, (unsaid) => {
-    if (left) request.log.info({ reason: error.message, unsaid }, 'A caller left before all had arrived');
-    else request.log.error({ err: error, unsaid }, fault.code);
+  const isGone = isClientGone(request);
+  request.server.logThrottled(isGone ? 'client gone' : `${fault.code} ${error.message}`, (suppressed) => {
+    if (isGone)
+      request.log.info(
+        { reason: error.message, suppressed },
+        'A client disconnected before its request was complete',
+      );
+    else request.log.error({ err: error, suppressed }, `A request failed with ${fault.code}; see the stack`);
   });
 }
 
@@ -57,7 +61,7 @@ export function sendFault(
       .type('text/html; charset=utf-8')
       .serializer(String)
       .send(refusalPage(message));
-  // Past the reply's own serialiser: that one only knows the success.
+  // Not with the serialiser of the reply, which only knows the successful response.
   return reply
     .status(fault.status)
     .type('application/json; charset=utf-8')
@@ -68,7 +72,10 @@ export function sendFault(
 function toRefusal(error: Error & { statusCode?: number }, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
     if (isDeclared(error.fault, request)) return error;
-    request.log.error({ err: error }, `The call does not declare the refusal ${error.fault.code}`);
+    request.log.error(
+      { err: error },
+      `This call does not declare the fault ${error.fault.code} in the contract, so 500 was sent instead`,
+    );
     return new AppError(commonFaults.internal);
   }
   if (isDatabaseAway(error)) return new AppError(commonFaults.unavailable, { retryAfter: 2 });
@@ -82,14 +89,17 @@ function toRefusal(error: Error & { statusCode?: number }, request: FastifyReque
   return new AppError(commonFaults.internal);
 }
 
-/** In the middle of its body: whatever failed then failed for want of the rest. */
-function hasLeft({ raw }: FastifyRequest): boolean {
+/** The client disconnected while it sent the body: an error after that has this cause. */
+function isClientGone({ raw }: FastifyRequest): boolean {
   return raw.readableAborted && !raw.complete;
 }
 
 function isDeclared(fault: Fault, request: FastifyRequest): boolean {
   const { route } = request.routeOptions.config;
   return (
-    always.has(fault) || !route || Boolean(route.errors?.includes(fault)) || route.upload?.tooLarge === fault
+    faultsOfEveryCall.has(fault) ||
+    !route ||
+    Boolean(route.errors?.includes(fault)) ||
+    route.upload?.tooLarge === fault
   );
 }

@@ -2,7 +2,15 @@ import type { RequestListener, Server } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { addressShare, cutIfCrowded, memberShare, createFairShare, type Turn } from './fair-share.ts';
+import {
+  addressShare,
+  closeIfCrowded,
+  createFairShare,
+  maxPerConnection,
+  memberShare,
+  type ShareRule,
+  type Turn,
+} from './fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,47 +18,57 @@ declare module 'fastify' {
   }
 }
 
-/** A file on its way in may take hours: it is bounded where files are, and must not hold up the rest of the page. */
-const filesComeAs = /^(?:multipart\/form-data|application\/offset\+octet-stream)/i;
+/** A file upload may take hours. Uploads have limits of their own and must not block the member's other requests. */
+const uploadTypes = /^(?:multipart\/form-data|application\/offset\+octet-stream)/i;
 
-/** Gives every member, and every address that nobody signed in from, a fair share of the server. */
-export function shareFairly(app: FastifyInstance): void {
-  const members = createFairShare(memberShare);
-  const addresses = createFairShare(addressShare);
+/** Gives each member, and each address of visitors, a fair share of the server. `factor` raises all limits. */
+export function addFairShare(app: FastifyInstance, factor: number): void {
+  const members = createFairShare(multiply(memberShare, factor));
+  const addresses = createFairShare(multiply(addressShare, factor));
   app.decorateRequest('turn', null);
 
-  dropCrowds(app.server);
-  // After the hook that knows who is calling.
+  closeCrowdedConnections(app.server, maxPerConnection * factor);
+  // This hook runs after the one that finds out who is calling.
   app.addHook('onRequest', async (request, reply) => {
     request.turn = request.member
-      ? await members.take(request.member.id, reply.raw)
-      : await addresses.take(addressKey(request.ip), reply.raw);
-    if (bringsFile(request)) request.turn.done(0);
+      ? await members.waitForTurn(request.member.id, reply.raw)
+      : await addresses.waitForTurn(addressKey(request.ip), reply.raw);
+    if (isUpload(request)) request.turn.answered(0);
   });
   app.addHook('onSend', (request, _reply, payload, next) => {
     const { turn } = request;
-    turn?.done(sizeOf(payload));
+    turn?.answered(sizeOf(payload));
     if (!turn || !(payload instanceof Readable)) return next();
-    // oxlint-disable-next-line promise/no-callback-in-promise -- only a file has something to wait for
-    void turn.stream().then(() => next(), next);
+    // oxlint-disable-next-line promise/no-callback-in-promise -- a promise is needed for files only, others stay synchronous
+    void turn.waitForStream().then(() => next(), next);
   });
 }
 
+function multiply(rule: ShareRule, factor: number): ShareRule {
+  return {
+    maxAtWork: rule.maxAtWork * factor,
+    maxStreams: rule.maxStreams * factor,
+    maxWaiting: rule.maxWaiting * factor,
+    maxUnread: rule.maxUnread * factor,
+    maxUnreadBytes: rule.maxUnreadBytes * factor,
+  };
+}
+
 /**
- * Requests in line come by the hundred in one piece of what is read, and all of it is read before anything else happens:
- * those behind the one that was too many are dropped before anybody looks at them.
+ * Node reads hundreds of pipelined requests in one chunk and emits all of them at once. This listener runs before
+ * Fastify's and drops those of a closed connection, so that they cost almost nothing.
  */
-function dropCrowds(server: Server): void {
+function closeCrowdedConnections(server: Server, maxRequests: number): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (cutIfCrowded(response)) return;
+    if (closeIfCrowded(response, maxRequests)) return;
     for (const listener of listeners) listener.call(server, request, response);
   });
 }
 
-const bringsFile = ({ headers }: FastifyRequest) => filesComeAs.test(headers['content-type'] ?? '');
+const isUpload = ({ headers }: FastifyRequest) => uploadTypes.test(headers['content-type'] ?? '');
 
-/** What is streamed is read from its file as the client takes it. */
+/** A stream counts as 0: it is read from its file at the client's pace. */
 const sizeOf = (payload: unknown) =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;

@@ -106,6 +106,17 @@ test('who leaves while they wait makes room for their next request', async () =>
   await vi.waitFor(async () => expect((await member.get('/api/friends')).status).toBe(200));
 });
 
+test('with RATE_LIMITS=off requests pass the same hooks, with limits that nobody reaches', async () => {
+  const unlimited = await withApp(
+    { RATE_LIMITS: 'off' },
+    { prepare: ({ http }) => void http.get('/api/turn', ({ turn }) => ({ hasTurn: turn !== null })) },
+  );
+  const member = await unlimited.people.free();
+  expect((await member.get('/api/turn')).body).toEqual({ hasTurn: true });
+  const answers = await Promise.all(Array.from({ length: 500 }, () => member.get('/api/friends')));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
 /** Somebody who asked, and may leave. */
 function caller() {
   const socket = new Socket();
@@ -114,13 +125,19 @@ function caller() {
 }
 
 test('of one member two files are sent at once where two are allowed; the others wait, and who leaves is no longer in line', async () => {
-  const share = createFairShare({ atWork: 9, streams: 2, waiting: 9, unread: 9, unreadBytes: 9 });
+  const share = createFairShare({
+    maxAtWork: 9,
+    maxStreams: 2,
+    maxWaiting: 9,
+    maxUnread: 9,
+    maxUnreadBytes: 9,
+  });
   const callers = Array.from({ length: 5 }, caller);
   const sent: number[] = [];
   for (const [n, { response }] of callers.entries()) {
-    const turn = await share.take('ann', response);
-    turn.done(0);
-    void turn.stream().then(() => sent.push(n));
+    const turn = await share.waitForTurn('ann', response);
+    turn.answered(0);
+    void turn.waitForStream().then(() => sent.push(n));
   }
   await turnOfTheLoop();
   expect(sent).toEqual([0, 1]);

@@ -2,54 +2,58 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import { ignoreBufferedRequests } from '../node-internals.ts';
 
-type Rule = {
-  /** So many are worked on at once. */
-  atWork: number;
-  /** So many files are sent at once: each takes its part of every turn of the server's loop. */
-  streams: number;
-  /** So many wait for their turn; what comes then is refused. */
-  waiting: number;
-  /** Answers that were made and are not read whole: each holds a descriptor, and memory. */
-  unread: number;
-  unreadBytes: number;
+export type ShareRule = {
+  /** Requests that are processed at the same time. */
+  maxAtWork: number;
+  /** Files that are sent at the same time: each takes a part of every turn of the event loop. */
+  maxStreams: number;
+  /** Requests that wait for their turn; further ones are refused. */
+  maxWaiting: number;
+  /** Responses that the client has not yet read completely: each occupies a file descriptor and memory. */
+  maxUnread: number;
+  maxUnreadBytes: number;
 };
 type Share = { work: Slots; streams: Slots; unread: number; unreadBytes: number };
 export type Turn = {
-  /** The answer is made and holds so many bytes; what is left is to hand it over. */
-  done(bytes: number): void;
-  /** Waits until it is this file's turn to be sent. */
-  stream(): Promise<void>;
+  /** The response is complete and has this many bytes; only sending it remains. */
+  answered(bytes: number): void;
+  /** Waits until this file may be sent. */
+  waitForStream(): Promise<void>;
 };
 
-/** No browser and no proxy sends a request on a connection before it has the answer to the one before. */
-const maxPerConnection = 8;
+/** Browsers and proxies do not send a request before they have the response to the previous one of the connection. */
+export const maxPerConnection = 8;
 const megabyte = 1024 ** 2;
 
-/** Each at work can lengthen a turn of the loop for everyone; a page full of faces may ask for a hundred pictures at once. */
-export const memberShare = { atWork: 3, streams: 16, waiting: 100, unread: 100, unreadBytes: 16 * megabyte };
-/** Many people can come from one address: a school, or a proxy that tells of nobody else's. */
-export const addressShare = {
-  atWork: 1000,
-  streams: 100,
-  waiting: 0,
-  unread: 1000,
-  unreadBytes: 64 * megabyte,
+/** Each request at work can delay everyone's; a page with many profile pictures may ask for a hundred at once. */
+export const memberShare: ShareRule = {
+  maxAtWork: 3,
+  maxStreams: 16,
+  maxWaiting: 100,
+  maxUnread: 100,
+  maxUnreadBytes: 16 * megabyte,
+};
+/** Many visitors can share an address: a school, or a proxy that does not forward addresses. */
+export const addressShare: ShareRule = {
+  maxAtWork: 1000,
+  maxStreams: 100,
+  maxWaiting: 0,
+  maxUnread: 1000,
+  maxUnreadBytes: 64 * megabyte,
 };
 
-/**
- * Of all that one caller asks for, some is worked on at once and the rest waits its turn: a thousand requests of one
- * member are in their own way, and not in that of another.
- */
-export function createFairShare(rule: Rule) {
+/** Processes a few requests of each caller at a time and queues the rest, so that one caller cannot slow down the others. */
+export function createFairShare(rule: ShareRule) {
   const shares = new Map<string | number, Share>();
 
   function shareOf(caller: string | number): Share {
     let share = shares.get(caller);
     if (!share) {
       share = {
-        work: createSlots(rule.atWork),
-        streams: createSlots(rule.streams),
+        work: createSlots(rule.maxAtWork),
+        streams: createSlots(rule.maxStreams),
         unread: 0,
         unreadBytes: 0,
       };
@@ -59,45 +63,45 @@ export function createFairShare(rule: Rule) {
   }
 
   return {
-    /** Waits for the caller's turn; refuses when too much waits, or lies unread, already. */
-    async take(caller: string | number, response: ServerResponse): Promise<Turn> {
+    /** Waits for the caller's turn; refuses when too many of their requests wait or too many responses are unread. */
+    async waitForTurn(caller: string | number, response: ServerResponse): Promise<Turn> {
       const share = shareOf(caller);
-      const isFull = share.unread >= rule.unread || share.unreadBytes >= rule.unreadBytes;
-      if (isFull || (!share.work.isFree() && share.work.waiting() >= rule.waiting))
+      const isFull = share.unread >= rule.maxUnread || share.unreadBytes >= rule.maxUnreadBytes;
+      if (isFull || (!share.work.isFree() && share.work.waiting() >= rule.maxWaiting))
         throw new AppError(commonFaults.tooMany, { retryAfter: 1 });
-      const work = share.work.take();
-      let state: 'at work' | 'unread' | 'over' = 'at work';
+      const work = share.work.reserve();
+      let state: 'at work' | 'unread' | 'finished' = 'at work';
       let stream: Slot | undefined;
-      let held = 0;
-      await work.given;
+      let responseBytes = 0;
+      await work.reserved;
 
-      function done(bytes: number) {
+      function answered(bytes: number) {
         if (state !== 'at work') return;
         state = 'unread';
-        held = bytes;
+        responseBytes = bytes;
         share.unread += 1;
-        share.unreadBytes += held;
-        work.leave();
+        share.unreadBytes += responseBytes;
+        work.release();
       }
-      function over() {
-        stream?.leave();
-        if (state === 'at work') work.leave();
+      function finish() {
+        stream?.release();
+        if (state === 'at work') work.release();
         else {
           share.unread -= 1;
-          share.unreadBytes -= held;
+          share.unreadBytes -= responseBytes;
         }
-        state = 'over';
-        if (share.work.taken() + share.unread === 0) shares.delete(caller);
+        state = 'finished';
+        if (share.work.reservedCount() + share.unread === 0) shares.delete(caller);
       }
-      whenOver(response, over);
-      // Whoever left while waiting has nothing done for them.
+      onceFinished(response, finish);
+      // The client disconnected while the request waited: there is nobody to answer.
       if (response.req.socket.destroyed) throw new AppError(commonFaults.tooMany);
       return {
-        done,
-        async stream() {
-          if (state === 'over') return;
-          stream = share.streams.take();
-          await stream.given;
+        answered,
+        async waitForStream() {
+          if (state === 'finished') return;
+          stream = share.streams.reserve();
+          await stream.reserved;
         },
       };
     },
@@ -105,33 +109,32 @@ export function createFairShare(rule: Rule) {
 }
 
 type Slots = ReturnType<typeof createSlots>;
-type Slot = { given: Promise<void>; leave(): void };
+type Slot = { reserved: Promise<void>; release(): void };
 
-/** Some have a place and the others wait in line. */
+/** A fixed number of slots, and a queue for those who get none. */
 function createSlots(count: number) {
-  const line: (() => void)[] = [];
-  let taken = 0;
+  const queue: (() => void)[] = [];
+  let reservedCount = 0;
   return {
-    isFree: () => taken < count,
-    taken: () => taken,
-    waiting: () => line.length,
-    take(): Slot {
-      const { promise: given, resolve } = Promise.withResolvers<void>();
-      const isGiven = taken < count;
-      if (isGiven) {
-        taken += 1;
+    isFree: () => reservedCount < count,
+    reservedCount: () => reservedCount,
+    waiting: () => queue.length,
+    reserve(): Slot {
+      const { promise: reserved, resolve } = Promise.withResolvers<void>();
+      if (reservedCount < count) {
+        reservedCount += 1;
         resolve();
-      } else line.push(resolve);
+      } else queue.push(resolve);
       return {
-        given,
-        /** The place goes straight to the next in line, so that nobody can slip in between. */
-        leave() {
-          const at = line.indexOf(resolve);
-          if (at !== -1) line.splice(at, 1);
+        reserved,
+        /** The slot goes directly to the next in the queue, so that no new request can overtake it. */
+        release() {
+          const at = queue.indexOf(resolve);
+          if (at !== -1) queue.splice(at, 1);
           else {
-            const next = line.shift();
+            const next = queue.shift();
             if (next) next();
-            else taken -= 1;
+            else reservedCount -= 1;
           }
           resolve();
         },
@@ -140,44 +143,38 @@ function createSlots(count: number) {
   };
 }
 
-/** Cuts a connection on which too many requests stand in line: each costs something, be it refused. Tells whether it is cut. */
-export function cutIfCrowded(response: ServerResponse): boolean {
+/** Closes a connection with too many pipelined requests, because even a refusal costs time. True when it is closed. */
+export function closeIfCrowded(response: ServerResponse, maxRequests: number): boolean {
   const { socket } = response.req;
   if (socket.destroyed) return true;
-  const inLine = (requestsOn.get(socket) ?? 0) + 1;
-  requestsOn.set(socket, inLine);
+  const requests = (requestsOn.get(socket) ?? 0) + 1;
+  requestsOn.set(socket, requests);
   response.once('close', () => requestsOn.set(socket, requestsOn.get(socket)! - 1));
-  if (inLine <= maxPerConnection) return false;
-  ignoreTheRest(socket);
+  if (requests <= maxRequests) return false;
+  ignoreBufferedRequests(socket);
   socket.destroy();
   return true;
 }
-
-/** All of a piece is parsed, be the connection cut: to make no request of what is left takes a quarter of the time. */
-function ignoreTheRest(socket: Socket): void {
-  const { parser } = socket as { parser?: { onIncoming: () => number } | null };
-  if (parser) parser.onIncoming = () => 0;
-}
 const requestsOn = new WeakMap<Socket, number>();
 
-/** What is to be done when a connection ends: one listener for all, however many requests stand in line on it. */
-const onceClosed = new WeakMap<Socket, Set<() => void>>();
+/** What to do when a connection closes. One listener per connection, however many requests are pipelined on it. */
+const onClosed = new WeakMap<Socket, Set<() => void>>();
 
-/** Once: when the answer is handed over, or the connection ends, be it while other answers stand before this one. */
-function whenOver(response: ServerResponse, over: () => void): void {
+/** Calls `finish` once: when the response is sent, or when the connection closes while other responses are before it. */
+function onceFinished(response: ServerResponse, finish: () => void): void {
   const { socket } = response.req;
-  let waiting = onceClosed.get(socket);
-  if (!waiting) {
-    const told = (waiting = new Set<() => void>());
-    onceClosed.set(socket, told);
+  let pending = onClosed.get(socket);
+  if (!pending) {
+    const listeners = (pending = new Set<() => void>());
+    onClosed.set(socket, listeners);
     socket.once('close', () => {
-      for (const tell of told) tell();
+      for (const listener of listeners) listener();
     });
   }
   const once = () => {
-    if (waiting.delete(once)) over();
+    if (pending.delete(once)) finish();
   };
-  waiting.add(once);
+  pending.add(once);
   response.once('close', once);
   if (socket.destroyed) once();
 }

@@ -17,7 +17,8 @@ import { readSessionToken, setSessionCookie } from './cookies.ts';
 import { createSlowBodyGuard } from './body-pace.ts';
 import { answerBrokenRequest, unreadable } from './broken-requests.ts';
 import { answerError, mapErrors } from './errors.ts';
-import { shareFairly } from './fair-share-hooks.ts';
+import { limitFactor } from '../limits/limits.ts';
+import { addFairShare } from './fair-share-hooks.ts';
 import { isFromAnotherSite, isSameOrigin } from './origin.ts';
 import { closeIfUnread } from './unread-body.ts';
 
@@ -110,7 +111,7 @@ export async function createHttpServer({
     request.session = signedIn.session;
     if (signedIn.renewed) setSessionCookie(reply, config, token, signedIn.session.expiresAt);
   });
-  if (config.RATE_LIMITS === 'on') shareFairly(app);
+  addFairShare(app, limitFactor(config));
   app.addHook('onSend', (request, reply, _payload, next) => {
     closeIfUnread(request, reply);
     next();

@@ -3,7 +3,7 @@ import { commonFaults } from '@snowglobe/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../database/database.ts';
-import type { Seal } from '../security/seal.ts';
+import type { Sealer } from '../security/secrets.ts';
 import {
   claimKey,
   forgetAllButLatest,
@@ -27,7 +27,7 @@ export type IdempotentReplies = ReturnType<typeof createIdempotentReplies>;
 type Once = { request: FastifyRequest; reply: FastifyReply; call: string; work: () => Promise<unknown> };
 
 /** `Idempotency-Key`: the same key from the same member within a day does the work once and gets the first answer again. */
-export function createIdempotentReplies(db: Database, seal: Seal) {
+export function createIdempotentReplies(db: Database, sealer: Sealer) {
   const added = new Map<number, number>();
 
   /** A key costs its member nothing, and us a row for a day: beyond the latest thousand they go sooner. */
@@ -66,7 +66,7 @@ export function createIdempotentReplies(db: Database, seal: Seal) {
       }
       const claimed = await claimOrWait(member.id, key, call);
       if (!('claimedAt' in claimed))
-        return sendAgain(reply, claimed.status, claimed.body && seal.open(claimed.body));
+        return sendAgain(reply, claimed.status, claimed.body && sealer.unseal(claimed.body));
       const claim = { memberId: member.id, key, claimedAt: claimed.claimedAt };
       const warn = (error: unknown) =>
         request.log.warn({ err: error }, 'An idempotency key could not be updated');
@@ -83,7 +83,7 @@ export function createIdempotentReplies(db: Database, seal: Seal) {
       const body =
         answer === undefined
           ? null
-          : seal.close(
+          : sealer.seal(
               String(reply.serializeInput(answer as Record<string, unknown>, String(reply.statusCode))),
             );
       // The work is done: its answer goes out even when it can't be kept.

@@ -19,7 +19,7 @@ const app = await withApp(
 );
 afterEach(() => vi.useRealTimers());
 
-test('the same fault a hundred times is one line on the log, and the next says how many there were', async () => {
+test('the same fault a hundred times is one log line, and the next line says how many were suppressed', async () => {
   const { get } = app.visitor();
   vi.useFakeTimers({ toFake: ['Date'] });
   const answers = await Promise.all(Array.from({ length: 100 }, () => get('/api/broken')));
@@ -31,5 +31,5 @@ test('the same fault a hundred times is one line on the log, and the next says h
   ]);
   vi.advanceTimersByTime(60_000);
   await get('/api/broken');
-  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ unsaid: 99, err: { message: 'the pipe is broken' } });
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({ suppressed: 99, err: { message: 'the pipe is broken' } });
 });

@@ -28,7 +28,7 @@ const count = route({
 let ended = 0;
 async function* countAloud(
   { to, fails, waits }: { to: number; fails?: string | undefined; waits?: boolean | undefined },
-  left: AbortSignal,
+  clientGone: AbortSignal,
 ) {
   try {
     if (fails === 'at once') throw new AppError(lostCount);
@@ -36,7 +36,7 @@ async function* countAloud(
       yield { event: 'number' as const, data: { n, secret: 'never sent' } };
       if (fails === 'in between') throw new AppError(lostCount);
       if (fails === 'badly') throw new Error('the password is hunter2');
-      if (waits) await new Promise((resolve) => left.addEventListener('abort', resolve));
+      if (waits) await new Promise((resolve) => clientGone.addEventListener('abort', resolve));
     }
     yield { event: 'done' as const, data: { sum: (to * (to + 1)) / 2 } };
   } finally {
@@ -50,7 +50,10 @@ const app = await withApp(
     prepare: ({ core }) =>
       core.serve(
         { count },
-        { count: ({ body, streams, left }) => (streams ? countAloud(body, left) : { sum: body.to, a: 1 }) },
+        {
+          count: ({ body, streams, clientGone }) =>
+            streams ? countAloud(body, clientGone()) : { sum: body.to, a: 1 },
+        },
       ),
   },
 );

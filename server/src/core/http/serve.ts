@@ -24,7 +24,7 @@ import type { IdempotentReplies } from './idempotency.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { FileReply } from './send-file.ts';
 import { replySender, wantsEvents } from './send-reply.ts';
-import { senderLeft } from './sender-left.ts';
+import { clientGoneSignal } from './client-gone.ts';
 import { receiveUpload, type Received } from './upload.ts';
 import { callerKey, limitReads, limitWrites } from './call-limits.ts';
 
@@ -53,8 +53,8 @@ type Call<R extends Route> = Caller<R> & {
   upload: R['upload'] extends Upload ? Received : undefined;
   /** Whether the caller asked for the reply piece by piece. */
   streams: boolean;
-  /** Aborted when the caller leaves before the answer is out. */
-  left: AbortSignal;
+  /** Returns a signal that aborts when the client disconnects before the reply is sent. Most calls need none. */
+  clientGone: () => AbortSignal;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -120,41 +120,6 @@ type Served = {
   handle: AnyHandler;
 };
 
-type Input = { params: unknown; query: unknown; body: unknown; upload: unknown; streams: boolean };
-
-/**
- * A class for the sake of `left`: a getter in a literal gives each object a hidden class of its own, which lies among the
- * old objects and keeps the whole request from being collected with the young ones.
- */
-class ServedCall {
-  readonly member: Member | null;
-  readonly session: Session | null;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly upload: unknown;
-  readonly streams: boolean;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  #leaving: AbortSignal | undefined;
-
-  constructor(request: FastifyRequest, reply: FastifyReply, input: Input) {
-    this.member = request.member;
-    this.session = request.session;
-    this.params = input.params;
-    this.query = input.query;
-    this.body = input.body;
-    this.upload = input.upload;
-    this.streams = input.streams;
-    this.request = request;
-    this.reply = reply;
-  }
-
-  get left(): AbortSignal {
-    return (this.#leaving ??= senderLeft(this.reply));
-  }
-}
-
 function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, handle }: Served) {
   const { limits, idempotency } = needs;
   const send = replySender(route.reply);
@@ -178,7 +143,7 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       if (route.method === 'GET' && route.reply.kind === 'json') await limitReads(limits, request);
       if (route.limit) {
         const by = route.limit.by === 'member' ? callerKey(request) : `address:${addressKey(request.ip)}`;
-        await limits.take(`call:${name}:${by}`, route.limit);
+        await limits.count(`call:${name}:${by}`, route.limit);
       }
     },
     handler: async (request, reply) => {
@@ -188,7 +153,10 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
       const streams = route.reply.kind === 'events' && wantsEvents(request);
       let answer: unknown;
       try {
-        const call = new ServedCall(request, reply, {
+        let gone: AbortSignal | undefined;
+        const call = {
+          member: request.member,
+          session: request.session,
           params,
           query: parse(route.query, request.query),
           body: route.fromProvider
@@ -196,7 +164,10 @@ function serveOne(app: FastifyInstance, needs: Needs, { name, route, admit, hand
             : parse(route.body, upload ? upload.fields : request.body),
           upload: upload?.file,
           streams,
-        });
+          clientGone: () => (gone ??= clientGoneSignal(reply)),
+          request,
+          reply,
+        };
         reply.status(route.reply.status);
         answer =
           repeats && !streams

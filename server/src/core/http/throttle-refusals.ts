@@ -2,41 +2,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { callerKey } from './call-limits.ts';
 
-/** So many refusals of a caller in so long are answered at once: a person who clicks too fast gets no further. */
-const atOnce = 50;
-const spanMs = 10_000;
-const putOffMs = 1000;
-/** Of all that one caller has us hold like this; what comes then is cut. */
-const maxThrottled = 500;
+/** This many refusals per window are sent without a delay: a person who clicks too fast notices nothing. */
+const maxImmediate = 50;
+const windowMs = 10_000;
+const delayMs = 1000;
+/** Delayed refusals of one caller; beyond that the connection is closed. */
+const maxDelayed = 500;
+/** Above this number of callers, those with an expired window are deleted. */
+const maxCallers = 1000;
 
-type Refused = { count: number; since: number; putOff: number };
+type Refusals = { count: number; windowStart: number; delayed: number };
 
 /**
- * Whoever asks for too much, is refused and asks again at once would keep us busy with refusals: they hear of it a second
- * later, and what they ask for meanwhile stands in their own line.
+ * Delays the refusals of a caller who repeats a refused request at once, because the refusals alone could keep the server
+ * busy. While a refusal is delayed, the caller's further requests wait in their own queue.
  */
 export function createThrottleRefusals() {
-  const callers = new Map<string, Refused>();
+  const callers = new Map<string, Refusals>();
 
-  function forget(now: number): void {
-    for (const [key, { since, putOff }] of callers)
-      if (putOff === 0 && now - since > spanMs) callers.delete(key);
+  function deleteExpired(now: number): void {
+    for (const [key, { windowStart, delayed }] of callers)
+      if (delayed === 0 && now - windowStart > windowMs) callers.delete(key);
   }
 
   return async (request: FastifyRequest): Promise<void> => {
     const now = performance.now();
     const key = callerKey(request);
-    let refused = callers.get(key);
-    if (!refused) {
-      if (callers.size >= 1000) forget(now);
-      callers.set(key, (refused = { count: 0, since: now, putOff: 0 }));
+    let refusals = callers.get(key);
+    if (!refusals) {
+      if (callers.size >= maxCallers) deleteExpired(now);
+      callers.set(key, (refusals = { count: 0, windowStart: now, delayed: 0 }));
     }
-    if (now - refused.since > spanMs) Object.assign(refused, { count: 0, since: now });
-    refused.count += 1;
-    if (refused.count <= atOnce) return;
-    if (refused.putOff >= maxThrottled) return void request.raw.socket.destroy();
-    refused.putOff += 1;
-    await delay(putOffMs);
-    refused.putOff -= 1;
+    if (now - refusals.windowStart > windowMs) Object.assign(refusals, { count: 0, windowStart: now });
+    refusals.count += 1;
+    if (refusals.count <= maxImmediate) return;
+    if (refusals.delayed >= maxDelayed) return void request.raw.socket.destroy();
+    refusals.delayed += 1;
+    await delay(delayMs);
+    refusals.delayed -= 1;
   };
 }

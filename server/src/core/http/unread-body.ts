@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { replaceCloseAfterResponse } from '../node-internals.ts';
 import { closeGently } from './last-answer.ts';
 
 /** The rest of so little is thrown away quicker than a new connection is made; the pace of bodies holds for it too. */
@@ -20,6 +21,5 @@ export function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply): voi
   if (isLittle && !raw.readableDidRead) return;
   reply.header('connection', 'close');
   const { socket } = raw;
-  // Node calls it when the answer is written. Its own would cut off a client that is still sending, answer and all.
-  socket.destroySoon = () => closeGently(socket);
+  replaceCloseAfterResponse(socket, () => closeGently(socket));
 }

@@ -5,6 +5,9 @@ import * as store from './chores.store.ts';
 
 type Chore = () => Promise<unknown>;
 
+/** The area and what is done there, such as `library.check-files`. The dashboard shows it, and the table stores it. */
+export type ChoreName = `${string}.${string}`;
+
 /** What was missed while Snowglobe was down is caught up on, but not in the start's way. */
 const firstLookMs = 90_000;
 const maxSleepMs = 15 * 60_000;
@@ -64,7 +67,7 @@ export function createChores(db: Database, log: Logger) {
   }
 
   return {
-    everyHour(name: string, chore: Chore): void {
+    everyHour(name: ChoreName, chore: Chore): void {
       chores.set(name, chore);
     },
     /** Runs in the background what the caller has taken. */

@@ -62,7 +62,7 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     const signedIn = token ? await sessions.resolve(token) : null;
     if (!token || !signedIn) return refuse(socket, commonFaults.notSignedIn);
     if (signedIn.member.mustChangePassword) return refuse(socket, commonFaults.passwordChangeRequired);
-    await limits.take(`live:member:${signedIn.member.id}`, maxOpened);
+    await limits.count(`live:member:${signedIn.member.id}`, maxOpened);
     if (live.hub.connectionsOf(signedIn.member.id) >= maxPerMember)
       return refuse(socket, commonFaults.tooMany);
     server.handleUpgrade(request, socket, head, (webSocket) => {

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { writeFrames } from '../node-internals.ts';
 import type { Member } from '../sessions/member.ts';
 import type { Session, SignedIn } from '../sessions/sessions.ts';
 import { frame } from './frame.ts';
@@ -67,7 +68,7 @@ export function openConnection({
     held() + more > littleHeld && heldForMember() + more > maxHeldForMember;
 
   /** Handed to the system when it resolves; a client that does not read holds it up until the heartbeat ends it. */
-  const sent = (bytes: Buffer) => new Promise<void>((resolve) => wire.write(bytes, () => resolve()));
+  const sent = (bytes: Buffer) => new Promise<void>((resolve) => writeFrames(wire, bytes, resolve));
 
   /** A replay may be larger than what we hold for a slow client: it must not be cut off at the same place each time. */
   async function flow(missed: AsyncIterable<Buffer> | undefined): Promise<void> {
@@ -88,7 +89,7 @@ export function openConnection({
   function push(bytes: Buffer) {
     if (!isOpen()) return;
     if (wire.writableLength > maxHeld || isTooMuchForMember()) return socket.terminate();
-    wire.write(bytes);
+    writeFrames(wire, bytes);
   }
 
   async function check(mine: number): Promise<void> {

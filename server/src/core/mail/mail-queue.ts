@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../observe/logger.ts';
 import type { Mail, Mailer } from './mail.ts';
-import { createSeal } from '../security/seal.ts';
+import type { Secrets } from '../security/secrets.ts';
 
 declare module '../jobs/jobs.ts' {
   interface JobData {
@@ -22,11 +22,11 @@ export type MailQueue = {
 export function createMailQueue(needs: {
   jobs: Jobs;
   mailer: Mailer;
-  secret: Buffer;
+  secrets: Secrets;
   log: Logger;
 }): MailQueue {
-  const { jobs, mailer, secret, log } = needs;
-  const seal = createSeal(secret, 'mail');
+  const { jobs, mailer, secrets, log } = needs;
+  const sealer = secrets.createSealer('mail');
 
   jobs.define(
     'mail',
@@ -42,7 +42,7 @@ export function createMailQueue(needs: {
         log.warn({ job: id }, 'A mail was not sent: what it says was no longer true');
         return;
       }
-      const mail = JSON.parse(seal.open(Buffer.from(sealed, 'base64'))) as Mail;
+      const mail = JSON.parse(sealer.unseal(Buffer.from(sealed, 'base64'))) as Mail;
       await mailer.send(mail, id).catch((error: Error) => {
         // A mail server says whose mailbox it refuses; that is not for the list of failed jobs.
         error.message = error.message.replaceAll(/[^\s<>:;,]+@[^\s<>:;,]+/g, '(address)');
@@ -53,7 +53,7 @@ export function createMailQueue(needs: {
 
   return {
     async send(on, mail, { until } = {}) {
-      const sealed = seal.close(JSON.stringify(mail)).toString('base64');
+      const sealed = sealer.seal(JSON.stringify(mail)).toString('base64');
       await jobs.add(on, 'mail', { sealed, until: until?.toISOString() ?? null });
     },
   };

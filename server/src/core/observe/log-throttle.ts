@@ -1,22 +1,22 @@
-const maxKnown = 1000;
+const maxKeys = 1000;
 
-export type Seldom = ReturnType<typeof createLogThrottle>;
+export type LogThrottle = ReturnType<typeof createLogThrottle>;
 
-/** Lets the same thing be said once in a while only: a thousand who meet the same fault are one line on the log. */
-export function createLogThrottle(everyMs = 10_000) {
-  const said = new Map<string, { at: number; unsaid: number }>();
+/** Logs the same event once per interval only: a thousand requests with the same fault are one line. */
+export function createLogThrottle(intervalMs = 10_000) {
+  const logged = new Map<string, { at: number; suppressed: number }>();
 
-  /** `unsaid` is how often it came since it was said last. */
-  return function seldom(what: string, say: (unsaid: number) => void): void {
+  /** Calls `log` with the number of times it was suppressed since the last line. */
+  return function logThrottled(key: string, log: (suppressed: number) => void): void {
     const now = Date.now();
-    const last = said.get(what);
-    if (last && now - last.at < everyMs) {
-      last.unsaid += 1;
+    const last = logged.get(key);
+    if (last && now - last.at < intervalMs) {
+      last.suppressed += 1;
       return;
     }
-    // A fault that names something new each time can't fill the memory.
-    if (!last && said.size >= maxKnown) said.clear();
-    said.set(what, { at: now, unsaid: 0 });
-    say(last?.unsaid ?? 0);
+    // Keys may contain error messages that differ each time; their number is bounded.
+    if (!last && logged.size >= maxKeys) logged.clear();
+    logged.set(key, { at: now, suppressed: 0 });
+    log(last?.suppressed ?? 0);
   };
 }

@@ -16,26 +16,26 @@ export function createMetrics() {
   return {
     requests,
     gauge(name: string, help: string, read: () => number) {
-      new Gauge({
+      const gauge = new Gauge({
         name,
         help,
         registers: [registry],
         collect() {
-          this.set(read());
+          gauge.set(read());
         },
       });
     },
-    /** One for each set of labels. A reading that fails leaves them out rather than the whole page. */
+    /** One value for each set of labels. When `read` fails, only these values are missing from the page. */
     gauges(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>) {
-      new Gauge({
+      const gauge = new Gauge({
         name,
         help,
         labelNames,
         registers: [registry],
         async collect() {
           const readings = await read().catch((): Reading[] => []);
-          this.reset();
-          for (const { labels, value } of readings) this.set(labels, value);
+          gauge.reset();
+          for (const { labels, value } of readings) gauge.set(labels, value);
         },
       });
     },

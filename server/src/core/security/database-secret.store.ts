@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../config/start-error.ts';
 import type { DataDir } from '../data-folder/data-dir.ts';
 import type { Connection } from '../database/database.ts';
+import { createSecrets } from './secrets.ts';
 
 /**
- * The secret behind everything that is sealed in this database (second factors, waiting mails, kept answers). The
- * database remembers its fingerprint: a start with a lost or a wrong secret stops with one line, instead of failing
- * later at every sealed value.
+ * The secret behind all sealed values of this database (second factors, queued mails, stored replies). The database
+ * stores its fingerprint, so that a start with a lost or wrong secret stops with one clear line.
  */
 export async function getDatabaseSecret(dataDir: DataDir, connection: Connection): Promise<Buffer> {
   const client = new pg.Client(connection);
@@ -16,9 +15,9 @@ export async function getDatabaseSecret(dataDir: DataDir, connection: Connection
     const known = await readFingerprint(client);
     const secret = await dataDir.secret('snowglobe', {
       exists: known !== undefined,
-      what: 'what the database keeps sealed (second factors, waiting mails)',
+      what: 'the encrypted values in the database (second factors, queued mails)',
     });
-    const fingerprint = createHmac('sha256', secret).update('fingerprint').digest();
+    const fingerprint = createSecrets(secret).key('fingerprint');
     if (known && !known.equals(fingerprint))
       throw new StartError(
         `${dataDir.path}/secrets/snowglobe belongs to another database than this one. Restore the folder "secrets" and the database from the same backup.`,

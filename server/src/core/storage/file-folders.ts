@@ -1,41 +1,41 @@
 import type { Member } from '../sessions/member.ts';
 
-/** How a member recognises one of their files. */
+/** How a file is described to its owner. */
 export type DescribedFile = {
   name: string;
-  /** Where it is shown: "Winter club". */
+  /** Where it is shown, for example "Winter club". */
   place: string;
-  /** Where that opens; null when the member can't open it any more. */
+  /** The address of that place; null when the member can no longer open it. */
   link: string | null;
 };
 
-/** A folder of keys: what lies in it, whose it is, and what may go. One entry of each feature that keeps files. */
-export type KeptFolder = {
+/** A folder in which a feature stores files. Each feature that stores files registers one or more. */
+export type FileFolder = {
   /** The first part of its keys. */
   folder: string;
-  /** What lies in it, in a member's words. */
+  /** What it contains, in words for members. */
   label: string;
-  /** A file may lie there for so long before a row names it. */
+  /** How old a file without a row must be before the sweep deletes it. */
   graceMs: number;
-  /** Of these keys the ones that rows name, each with the member it counts for (null: for nobody). The others are swept. */
+  /** Those of the keys that rows refer to, each with the member whose quota it counts for (null: nobody's). */
   ownersOf(keys: readonly string[]): Promise<Map<string, number | null>>;
-  /** The rows that go with keys which were swept. */
+  /** Deletes the rows of files that the sweep deleted. */
   forget?(keys: readonly string[]): Promise<void>;
-  /** The member's own among these keys. */
+  /** Those of the keys that belong to the member. */
   describe(member: Member, keys: readonly string[]): Promise<Map<string, DescribedFile>>;
-  /** Deletes one of the member's own, at their wish. Left out where a file lives as long as what shows it. */
+  /** Deletes a file of the member on their request. Missing where a file is deleted only with what shows it. */
   remove?(member: Member, key: string): Promise<void>;
 };
 
-export type KeptFolders = ReturnType<typeof createFileFolders>;
+export type FileFolders = ReturnType<typeof createFileFolders>;
 
-/** Every folder that files are kept in; the features enter theirs. */
+/** All folders with files: the sweep and the members' storage pages read them here. */
 export function createFileFolders() {
-  const folders = new Map<string, KeptFolder>();
+  const folders = new Map<string, FileFolder>();
   return {
-    add: (kept: KeptFolder) => void folders.set(kept.folder, kept),
+    add: (folder: FileFolder) => void folders.set(folder.folder, folder),
     all: () => [...folders.values()],
-    /** The one that a key lies in. */
+    /** The folder of a key. */
     of: (key: string) => folders.get(key.split('/')[0]!),
   };
 }

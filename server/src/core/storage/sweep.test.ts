@@ -11,7 +11,7 @@ import { withApp } from '../../../test/with-app.ts';
 const app = await withApp();
 const [ann, bob] = [await app.people.free(), await app.people.free()];
 const roomId = await privateRoom(ann, bob);
-const { files, keptFolders, quotas } = app.core;
+const { files, fileFolders, quotas } = app.core;
 
 const usedBy = async (who: typeof ann) => (await who.get('/api/storage')).body.used as number;
 async function send(content: string): Promise<{ id: number; fileUrl: string }> {
@@ -37,21 +37,21 @@ it('every folder that a feature keeps files in has an entry, and no file lies an
     .png()
     .toBuffer();
   await createTicket(ann, {}, { bytes: picture });
-  const folders = keptFolders.all().map(({ folder }) => folder);
+  const folders = fileFolders.all().map(({ folder }) => folder);
   expect(folders).toEqual(expect.arrayContaining(await readdir(join(app.folder, 'files', 'kept'))));
 });
 
 it('a file that no row names goes, in whichever folder, and counts for nobody any more', async () => {
   const before = await usedBy(ann);
-  for (const { folder } of keptFolders.all()) {
+  for (const { folder } of fileFolders.all()) {
     const key = `${folder}/7/left-behind`;
     await files.put(key, Buffer.from('x'.repeat(1000)));
     await book(key, 1000);
   }
   await anHourPasses(app);
-  expect(await usedBy(ann)).toBe(before + 1000 * keptFolders.all().length);
+  expect(await usedBy(ann)).toBe(before + 1000 * fileFolders.all().length);
   await daysPass();
-  for (const { folder } of keptFolders.all()) expect(await kept(folder)).not.toContain('7/left-behind');
+  for (const { folder } of fileFolders.all()) expect(await kept(folder)).not.toContain('7/left-behind');
   expect(await usedBy(ann)).toBe(before);
 });
 

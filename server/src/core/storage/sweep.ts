@@ -1,19 +1,19 @@
 import type { Database } from '../database/database.ts';
 import type { Files, ListedFile } from '../files/files.ts';
-import type { KeptFolder, KeptFolders } from './file-folders.ts';
+import type { FileFolder, FileFolders } from './file-folders.ts';
 import { bookedAmong, listBooked } from './storage.store.ts';
 import type { Storage } from './storage.ts';
 
 const atOnce = 500;
 
-type Parts = { db: Database; files: Files; folders: KeptFolders; storage: Storage };
+type Parts = { db: Database; files: Files; folders: FileFolders; storage: Storage };
 
 /**
  * Makes files, books and rows agree again where a crash left them apart: a file that no row names goes, one that is
  * in no books is entered, and what the books have and no row names is given back.
  */
 export function createSweep({ db, files, folders, storage }: Parts): () => Promise<void> {
-  async function sweepFiles(kept: KeptFolder, listed: readonly ListedFile[]): Promise<void> {
+  async function sweepFiles(kept: FileFolder, listed: readonly ListedFile[]): Promise<void> {
     const owners = await kept.ownersOf(listed.map(({ key }) => key));
     const stray = listed.map(({ key }) => key).filter((key) => !owners.has(key));
     for (const key of stray) await files.remove(key);
@@ -29,12 +29,12 @@ export function createSweep({ db, files, folders, storage }: Parts): () => Promi
     }
   }
 
-  async function forget(kept: KeptFolder, keys: readonly string[]): Promise<void> {
+  async function forget(kept: FileFolder, keys: readonly string[]): Promise<void> {
     await storage.giveBack(keys);
     await kept.forget?.(keys);
   }
 
-  async function sweepFolder(kept: KeptFolder): Promise<void> {
+  async function sweepFolder(kept: FileFolder): Promise<void> {
     const before = new Date(Date.now() - kept.graceMs);
     let batch: ListedFile[] = [];
     for await (const file of files.list(kept.folder)) {
@@ -46,7 +46,7 @@ export function createSweep({ db, files, folders, storage }: Parts): () => Promi
     if (batch.length > 0) await sweepFiles(kept, batch);
   }
 
-  async function sweepBooks(kept: KeptFolder): Promise<void> {
+  async function sweepBooks(kept: FileFolder): Promise<void> {
     const before = new Date(Date.now() - kept.graceMs);
     const next = (after: string | null) => listBooked(db, kept.folder, { after, before, limit: atOnce });
     for (let keys = await next(null); keys.length > 0; keys = await next(keys.at(-1)!)) {

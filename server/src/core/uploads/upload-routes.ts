@@ -6,7 +6,7 @@ import { untilEnded, type DiskSpace } from '../files/disk-space.ts';
 import { checkAccess, recheckCaller } from '../http/caller.ts';
 import { limitWrites } from '../http/call-limits.ts';
 import type { Limits } from '../limits/limits.ts';
-import { senderLeft } from '../http/sender-left.ts';
+import { clientGoneSignal } from '../http/client-gone.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { uploadsPath, type Tus } from './tus.ts';
 import type { UploadRow } from './uploads.store.ts';
@@ -42,7 +42,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
   ): Promise<void> {
     if (offset !== upload.size) return;
     await recheckCaller(request, sessions, access);
-    await uploads.finish(request.member!, upload.id, senderLeft(reply));
+    await uploads.finish(request.member!, upload.id, clientGoneSignal(reply));
   }
 
   /** All bytes but no word of it: the server ended in between. Whoever comes now gets it done. */
@@ -120,7 +120,7 @@ export function serveUploads(app: FastifyInstance, { uploads, tus, space, limits
       const metadata = readMetadata(request);
       const own = uploads.beginLimitOf(metadata['purpose']);
       const kind = own ? `:${metadata['purpose']}` : '';
-      await limits.take(`call:createUpload${kind}:member:${member.id}`, own ?? createLimit);
+      await limits.count(`call:createUpload${kind}:member:${member.id}`, own ?? createLimit);
       const size = readLength(request);
       const id = await uploads.create(member, size, metadata, space);
       const upload = (await uploads.find(member, id))!;

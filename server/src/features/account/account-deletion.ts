@@ -63,7 +63,7 @@ export function createAccountDeletion(core: FeatureCore, { accounts, twoFactor }
     log.info({ member: id }, 'A member left: their account is deleted');
   }
 
-  core.everyHour('delete the accounts of members who left', async () => {
+  core.everyHour('account.delete-closed-accounts', async () => {
     for (const id of await listDue(db, new Date(), maxAtOnce)) await finish(id);
   });
 

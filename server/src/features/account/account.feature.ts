@@ -66,7 +66,7 @@ function createAccountFeature(core: FeatureCore) {
   addAccountStats(core);
   core.belongings.add(...accountBelongings);
   core.serve(twoFactorRoutes, twoFactorHandlers({ signIn, twoFactor }));
-  core.everyHour('forget expired reset links', () => deleteExpiredResets(core.db));
+  core.everyHour('account.delete-expired-reset-links', () => deleteExpiredResets(core.db));
   return {
     tellMember: accounts.tellMember,
     tellMembers: accounts.tellMembers,

@@ -93,14 +93,14 @@ export function accountHandlers(core: FeatureCore, subjects: Subjects): Handlers
       return outcome === 'code wanted' ? codeWanted : done;
     },
 
-    async updateProfile({ member, session, body, request, left }) {
-      const change = await given.settle(member, body, { host: request.host, signal: left });
+    async updateProfile({ member, session, body, request, clientGone }) {
+      const change = await given.settle(member, body, { host: request.host, signal: clientGone() });
       return { user: await profile.update({ member, session }, change) };
     },
-    async uploadProfileImage({ member, body, upload, left }) {
+    async uploadProfileImage({ member, body, upload, clientGone }) {
       const { path, claim } = upload!;
       const image = { memberId: member.id, path, claim, kind: body.kind, field: 'image' };
-      return { url: await images.store({ ...image, signal: left }) };
+      return { url: await images.store({ ...image, signal: clientGone() }) };
     },
     exportAccount: async ({ member }) => exportOf(core, member),
     async deleteAccount({ member, session, body }) {

@@ -104,7 +104,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
   /** That whoever has this session open knows the password. */
   async function provePassword(member: Member, currentPassword: string): Promise<void> {
     const key = `change-password:${member.id}`;
-    await limits.take(key, passwordGuesses, faults.tooManyAttempts);
+    await limits.count(key, passwordGuesses, faults.tooManyAttempts);
     const account = await findAccount(db, member.id);
     if (!(await verifyPassword(account?.password_hash, currentPassword))) {
       throw new AppError(faults.currentPasswordIncorrect, { field: 'currentPassword' });

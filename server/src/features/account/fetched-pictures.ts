@@ -50,7 +50,7 @@ export function createFetchedPictures(core: FeatureCore, accounts: Accounts, giv
     });
   }
 
-  core.everyHour('fetch pictures that were given by an address', async () => {
+  core.everyHour('account.fetch-linked-pictures', async () => {
     const until = Date.now() + roundMs;
     for (const picture of await listPicturesToFetch(db, maxPerRound)) {
       if (closing.signal.aborted || Date.now() > until) return;

@@ -65,7 +65,7 @@ export function createGivenPictures(
       if (name && (await hasImage(db, member.id, name))) return `/api/images/${name}`;
       throw refuse('That is none of your pictures here. Please upload it again');
     }
-    await limits.take(`fetch-picture:member:${member.id}`, fetchLimit);
+    await limits.count(`fetch-picture:member:${member.id}`, fetchLimit);
     const image = { kind: kinds[field], signal: sender.signal };
     return fetchImage(given, member, image).catch((error: unknown) => {
       if (error instanceof FetchRefused && error.problem === 'busy')

@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { accountFaults as faults } from '@snowglobe/contract/features/account/account.faults.ts';
 import { email as emailSchema } from '@snowglobe/contract/features/account/account.model.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,10 +22,10 @@ const doesNotAnswer = { text: 'Google sign-in does not answer. Please try again 
 
 /** Sign-in with Google by OpenID Connect: authorisation code, PKCE, state, nonce and a signed ID token. */
 export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures) {
-  const { config, secret, log, guardedFetch } = core;
+  const { config, secrets, log, guardedFetch } = core;
   const accounts = createGoogleAccounts(core, fetchedPictures);
   const redirectUri = `${config.PUBLIC_URL}/auth/callback`;
-  const key = createHmac('sha256', secret).update('oidc attempt').digest();
+  const sealer = secrets.createSealer('oidc attempt');
   let discovered: Promise<oidc.Configuration> | undefined;
 
   /** Asked once and kept; a failure is forgotten, so that the next person asks again. */
@@ -52,21 +51,11 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
     }
   }
 
-  function seal(attempt: Attempt): string {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv);
-    const sealed = Buffer.concat([cipher.update(JSON.stringify(attempt)), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-  }
+  const sealAttempt = (attempt: Attempt) => sealer.seal(JSON.stringify(attempt)).toString('base64url');
 
-  function unseal(value: string | undefined): Attempt | null {
+  function unsealAttempt(value: string | undefined): Attempt | null {
     try {
-      const bytes = Buffer.from(value ?? '', 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return JSON.parse(
-        Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(),
-      ) as Attempt;
+      return JSON.parse(sealer.unseal(Buffer.from(value ?? '', 'base64url'))) as Attempt;
     } catch {
       return null;
     }
@@ -80,7 +69,7 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
       };
-      reply.setCookie(attemptCookie, seal(attempt), {
+      reply.setCookie(attemptCookie, sealAttempt(attempt), {
         path: '/api/sessions',
         httpOnly: true,
         sameSite: 'lax',
@@ -101,7 +90,7 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
     /** The account behind a code; a first sign-in creates it. */
     async exchange({ request, reply }: Http, code: string, state: string): Promise<AccountRow> {
       const server = await provider();
-      const attempt = unseal(readCookie(request.headers.cookie, attemptCookie));
+      const attempt = unsealAttempt(readCookie(request.headers.cookie, attemptCookie));
       reply.clearCookie(attemptCookie, { path: '/api/sessions' });
       if (!attempt || state !== attempt.state) throw new AppError(faults.badCode);
       const url = new URL(redirectUri);

@@ -23,7 +23,7 @@ export function createKnownDevices({
   db,
   everyHour,
 }: Pick<FeatureCore, 'config' | 'db' | 'everyHour'>) {
-  everyHour('forget devices that nobody uses any more', () =>
+  everyHour('account.delete-unused-devices', () =>
     store.deleteDevicesBefore(db, new Date(Date.now() - rememberedSeconds * 1000)),
   );
 

@@ -25,7 +25,7 @@ export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
     const account = await findAccountByLogin(db, email);
     // An account from a third-party sign-in has no password to reset.
     if (!account?.password_hash || isBanned(account)) return;
-    await limits.take(`reset-mail:${account.id}`, mailsPerAccount);
+    await limits.count(`reset-mail:${account.id}`, mailsPerAccount);
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + goodForMs);
     const mail = {

@@ -30,11 +30,11 @@ const folder = 'images';
 const keyOf = (name: string) => `${folder}/${name}`;
 const nameOf = (key: string) => key.slice(folder.length + 1);
 
-export function createProfileImages({ db, files, keptFolders, pictures, storage }: FeatureCore) {
+export function createProfileImages({ db, files, fileFolders, pictures, storage }: FeatureCore) {
   const shown = async (keys: readonly string[]) =>
     (await findShownImages(db, keys.map(nameOf))).map((image) => ({ ...image, key: keyOf(image.name) }));
 
-  keptFolders.add({
+  fileFolders.add({
     folder,
     label: 'Profile pictures and banners',
     graceMs: unusedAfterMs,

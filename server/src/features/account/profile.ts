@@ -34,7 +34,7 @@ export function createProfiles(core: FeatureCore, { accounts, twoFactor, tellOld
       if (email === undefined || email === account.email) return accounts.updateProfile(member, change);
 
       await proveItself(accounts, account, caller, { currentPassword, code, faults: proofFaults });
-      await limits.take(`email-change:${member.id}`, emailChanges, faults.tooManyEmailChanges);
+      await limits.count(`email-change:${member.id}`, emailChanges, faults.tooManyEmailChanges);
       const beforeEmailChange: BeforeEmailChange = async (on, before) => {
         // Whatever was proved was proved of the account as it was.
         if (before.password_hash !== account.password_hash)

@@ -28,7 +28,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Sign-ins that wait for a code, each known by a cookie that opens nothing else. */
 export function createSecondStep({ config, db, live, domainEvents, everyHour }: FeatureCore) {
-  everyHour('forget sign-ins that never got their code', () => store.deleteExpiredPending(db));
+  everyHour('account.delete-pending-sign-ins', () => store.deleteExpiredPending(db));
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookie, { path });
 
   return {

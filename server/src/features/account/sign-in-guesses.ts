@@ -43,20 +43,20 @@ export function createSignInGuesses({ db, limits }: FeatureCore, devices: KnownD
       const deviceId = await devices.find(request, account?.id ?? 0);
       if (deviceId !== null) {
         const key = `login:device:${deviceId}`;
-        const refusal = await refusalOf(limits.take(key, perDevice, faults.tooManyAttempts));
+        const refusal = await refusalOf(limits.count(key, perDevice, faults.tooManyAttempts));
         return { refusal, forgive: () => limits.clear(key) };
       }
       const address = `login:address:${addressKey(request.ip)}`;
       const key = account ? `login:account:${account.id}` : `login:name:${folded}`;
-      await limits.take(address, perAddress, faults.tooManyAttempts);
-      const refusal = await refusalOf(limits.take(key, perAccount, faults.tooManyAttempts));
+      await limits.count(address, perAddress, faults.tooManyAttempts);
+      const refusal = await refusalOf(limits.count(key, perAccount, faults.tooManyAttempts));
       return {
         refusal,
         async forgive() {
           // Who came in past the refusal has proved it for themself, and not for those who guess.
           if (!refusal) await limits.clear(key);
           // Only this one try: whoever has an account of their own must not wipe out their guesses at others.
-          await limits.giveBack(address);
+          await limits.uncount(address);
         },
       };
     },

@@ -6,7 +6,6 @@ import { audit } from '../../core/security/audit.store.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Tx } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
-import { createSeal } from '../../core/security/seal.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { findAccount, lockAccount, type AccountRow } from './accounts.store.ts';
 import type { Accounts } from './accounts.ts';
@@ -34,8 +33,8 @@ export type TwoFactor = ReturnType<typeof createTwoFactor>;
 
 export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
   const { live, limits, sessions, domainEvents } = core;
-  const seal = createSeal(core.secret, 'two-factor');
-  const hashOf = createRecoveryCodeHash(core.secret);
+  const sealer = core.secrets.createSealer('two-factor');
+  const hashOf = createRecoveryCodeHash(core.secrets);
 
   /**
    * Counted before the code is looked at, and forgiven only by a right one: a right password wipes out nothing. The
@@ -43,8 +42,8 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
    */
   async function countGuess<T>(memberId: number, code: string, work: () => Promise<T>): Promise<T> {
     const key = `two-factor:${isFromAuthenticator(code) ? 'code' : 'recovery'}:${memberId}`;
-    await limits.take(key, perQuarter, faults.tooManyAttempts);
-    await limits.take(`${key}:day`, perDay, faults.tooManyAttempts);
+    await limits.count(key, perQuarter, faults.tooManyAttempts);
+    await limits.count(`${key}:day`, perDay, faults.tooManyAttempts);
     const done = await work();
     await limits.clear(key);
     await limits.clear(`${key}:day`);
@@ -59,7 +58,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
       const wanted = hashOf(memberId, code);
       return found.recoveryCodes.some((one) => one.equals(wanted));
     }
-    const step = stepOfCode(seal.open(found.secret), plain(code));
+    const step = stepOfCode(sealer.unseal(found.secret), plain(code));
     return step !== null && step > found.lastStep;
   }
 
@@ -71,7 +70,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
   async function spendCode({ tx }: Change, memberId: number, code: string): Promise<Outcome> {
     const found = await store.findTwoFactor(tx, memberId);
     if (!found?.isOn) return 'wrong';
-    const step = stepOfCode(seal.open(found.secret), plain(code));
+    const step = stepOfCode(sealer.unseal(found.secret), plain(code));
     if (step === null) return 'wrong';
     return (await store.spendStep(tx, memberId, step)) ? 'right' : 'used';
   }
@@ -130,7 +129,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
       const account = (await findAccount(core.db, member.id))!;
       if (account.password_hash !== null) await accounts.provePassword(member, currentPassword);
       const secret = newTotpSecret();
-      if (!(await store.putSecret(core.db, member.id, seal.close(secret))))
+      if (!(await store.putSecret(core.db, member.id, sealer.seal(secret))))
         throw new AppError(faults.twoFactorOn);
       return { secret, otpauthUrl: otpauthUrl(secret, member.username) };
     },
@@ -142,7 +141,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
         const found = await store.findTwoFactor(tx, member.id);
         if (!found) throw new AppError(faults.twoFactorNotBegun);
         if (found.isOn) throw new AppError(faults.twoFactorOn);
-        const step = stepOfCode(seal.open(found.secret), plain(code));
+        const step = stepOfCode(sealer.unseal(found.secret), plain(code));
         if (step === null) throw new AppError(faults.wrongCode, { field: 'code' });
         const hashes = recoveryCodes.map((one) => hashOf(member.id, one));
         await store.turnOn({ tx, outbox }, member.id, { step, recoveryCodes: hashes });

@@ -72,10 +72,16 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
   return {
     getAiUsage: ({ member }) => texts.usage(member),
 
-    async askAi({ member, body, streams, left }) {
+    async askAi({ member, body, streams, clientGone }) {
       const { sessionId, messages, regenerate } = body;
       if (sessionId === undefined) {
-        const asked = { messages, contentType: null, isCounted: true, fault: faults.noAnswer, left };
+        const asked = {
+          messages,
+          contentType: null,
+          isCounted: true,
+          fault: faults.noAnswer,
+          clientGone: clientGone(),
+        };
         const pieces = askUnsaved(member, asked);
         return streams ? stream(member, pieces) : collect(member, pieces);
       }
@@ -90,8 +96,13 @@ export function aiHandlers({ db }: FeatureCore, subjects: Subjects): Handlers<ty
       return streams ? streamSaved(member, opened) : wholeOf(member, opened.generationId);
     },
 
-    askMediaAssistant({ member, body, streams, left }) {
-      const pieces = askUnsaved(member, { ...body, isCounted: false, fault: faults.noRecommendation, left });
+    askMediaAssistant({ member, body, streams, clientGone }) {
+      const pieces = askUnsaved(member, {
+        ...body,
+        isCounted: false,
+        fault: faults.noRecommendation,
+        clientGone: clientGone(),
+      });
       return streams ? stream(member, pieces) : collect(member, pieces);
     },
 

@@ -29,7 +29,7 @@ export { countRoomNews } from './room-news.store.ts';
 export type ChatDoor = Awaited<ReturnType<typeof createChatFeature>>;
 
 async function createChatFeature(core: FeatureCore, { friends }: { friends: FriendsDoor }) {
-  const { db, keptFolders, live, reportables, serve, uploads } = core;
+  const { db, fileFolders, live, reportables, serve, uploads } = core;
   const lobbyRooms = await readLobbyRooms(db);
   const mentions = createMentions(core);
   const writer = createMessageWriter(core, mentions);
@@ -62,7 +62,7 @@ async function createChatFeature(core: FeatureCore, { friends }: { friends: Frie
       outbox.add(roomAudience(roomId), 'room.changed', { roomId, what: 'members', username });
     outbox.sharedChanged('public chat');
   });
-  keptFolders.add(roomFolder(db, rooms));
+  fileFolders.add(roomFolder(db, rooms));
   uploads.accept('room', roomUploads(roomFiles, rooms));
   serve(
     chatRoutes,

@@ -2,7 +2,6 @@ import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.fau
 import type { chatRoutes } from '@snowglobe/contract/features/chat/chat.routes.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { senderLeft } from '../../core/http/sender-left.ts';
 import type { Handlers } from '../../core/http/serve.ts';
 import { readCursor, toPage } from '../../core/database/paging.ts';
 import { presentLobbyMessage, presentRoomMessage } from './chat.presenter.ts';
@@ -157,12 +156,12 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
 
     uploadRoomFile: {
       admit: ({ member, params }) => rooms.mayWriteTo(member, params.id),
-      async handle({ member, params, body, upload, reply }) {
+      async handle({ member, params, body, upload, clientGone }) {
         const sent = await roomFiles.send(member, params.id, {
           ...upload!,
           asImage: body.type === 'image',
           clientId: body.clientId ?? null,
-          signal: senderLeft(reply),
+          signal: clientGone(),
         });
         return shownToRoom(sent);
       },
@@ -191,13 +190,13 @@ export function chatHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
     },
     setGroupPicture: {
       admit: ({ member, params }) => groups.asCreator(member, params.id),
-      handle: async ({ member, params, upload, reply }) =>
+      handle: async ({ member, params, upload, clientGone }) =>
         shownToRoom(
           await roomFiles.setPicture(member, params.id, {
             ...upload!,
             asImage: true,
             clientId: null,
-            signal: senderLeft(reply),
+            signal: clientGone(),
           }),
         ),
     },

@@ -29,7 +29,7 @@ export type Groups = ReturnType<typeof createGroups>;
 /** Rooms of several friends: whoever made one looks after it, and what happens to it stands in it as a notice. */
 export function createGroups(core: FeatureCore, friends: FriendsDoor) {
   const { db, live, cards, files, storage, everyHour } = core;
-  everyHour('hand over groups whose creator has left Snowglobe', () => store.handOverGroups(db));
+  everyHour('chat.hand-over-groups', () => store.handOverGroups(db));
 
   async function named(usernames: readonly string[]): Promise<Person[]> {
     const found = await Promise.all(

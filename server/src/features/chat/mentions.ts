@@ -48,7 +48,7 @@ export function createMentions({ limits, domainEvents }: FeatureCore) {
       const allowed: string[] = [];
       try {
         for (const name of names) {
-          await limits.take(`mentions:${author.id}`, authorLimit);
+          await limits.count(`mentions:${author.id}`, authorLimit);
           allowed.push(name);
         }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { chatFaults as faults } from '@snowglobe/contract/features/chat/chat.faults.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Database } from '../../core/database/database.ts';
-import type { DescribedFile, KeptFolder } from '../../core/storage/file-folders.ts';
+import type { DescribedFile, FileFolder } from '../../core/storage/file-folders.ts';
 import { thumbnailEnding } from './room-files.ts';
 import { findFileMessages, findOwnFiles, type OwnFileRow } from './room-files.store.ts';
 import type { Rooms } from './rooms.ts';
@@ -10,7 +10,7 @@ import type { Rooms } from './rooms.ts';
 const graceMs = 48 * 3600 * 1000;
 
 /** The files that stand in rooms: each is named by its message, and counts for whoever sent it. */
-export function roomFolder(db: Database, rooms: Rooms): KeptFolder {
+export function roomFolder(db: Database, rooms: Rooms): FileFolder {
   return {
     folder: 'rooms',
     label: 'Files in chats',

@@ -28,7 +28,7 @@ export function createRooms(
   { db, live, cards, files, storage, everyHour }: FeatureCore,
   { friends, messages }: Needs,
 ) {
-  everyHour('forget rooms without members', () => store.deleteEmptyRooms(db));
+  everyHour('chat.delete-empty-rooms', () => store.deleteEmptyRooms(db));
 
   /** The room, if this member is in it; otherwise it does not exist for them. */
   async function ofMember(member: Member, roomId: number): Promise<store.RoomRow> {

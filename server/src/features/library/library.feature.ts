@@ -43,14 +43,14 @@ function createLibraryFeature(core: FeatureCore, { media }: { media: MediaDoor }
   const integrity = createIntegrityCheck(core, { videos, titles, bench });
   const subtitles = createSubtitles(core, videos, bench);
   const scan = createFolderScan(core, { videos, subtitles, bench });
-  const playback = createPlayback(core, createPlaybackTokens(core.secret));
+  const playback = createPlayback(core, createPlaybackTokens(core.secrets));
 
   core.live.addAudiences((member) => (looksAfterLibrary(member) ? [libraryAudience] : []));
   core.uploads.accept(libraryPurpose, libraryUploads(core, bench, videos));
-  for (const folder of libraryFolders(core.db)) core.keptFolders.add(folder);
-  core.everyHour('library.unfinished', pipeline.pickUp);
-  core.everyHour('library.frames', frames.catchUp);
-  core.everyHour('library.nightly-check', () => integrity.beginAtNight());
+  for (const folder of libraryFolders(core.db)) core.fileFolders.add(folder);
+  core.everyHour('library.resume-unfinished', pipeline.pickUp);
+  core.everyHour('library.make-missing-frames', frames.catchUp);
+  core.everyHour('library.check-files', () => integrity.beginAtNight());
   const failures = createPlayFailures(core, media, videos);
   media.playFromLibrary({ play: playback.of, noteOutcome: failures.noteOutcome });
   addLibraryStats(core);

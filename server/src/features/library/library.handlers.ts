@@ -107,8 +107,8 @@ export function libraryHandlers(
     },
     addSubtitles: {
       admit: hasVideo,
-      async handle({ member, params, body: { language, label }, upload, left }) {
-        await subtitles.add(member, params.id, { language, label, path: upload!.path }, left);
+      async handle({ member, params, body: { language, label }, upload, clientGone }) {
+        await subtitles.add(member, params.id, { language, label, path: upload!.path }, clientGone());
         return shown(params.id);
       },
     },
@@ -122,13 +122,13 @@ export function libraryHandlers(
     },
     setLibraryPoster: {
       admit: hasVideo,
-      async handle({ member, params, upload, left }) {
-        await posters.fromPicture(member, params.id, upload!.path, left);
+      async handle({ member, params, upload, clientGone }) {
+        await posters.fromPicture(member, params.id, upload!.path, clientGone());
         return shown(params.id);
       },
     },
-    async setLibraryPosterFrame({ member, params, body, left }) {
-      await posters.fromFilm(member, params.id, body.at, left);
+    async setLibraryPosterFrame({ member, params, body, clientGone }) {
+      await posters.fromFilm(member, params.id, body.at, clientGone());
       return shown(params.id);
     },
     async removeLibraryPoster({ member, params }) {

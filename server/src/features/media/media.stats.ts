@@ -5,7 +5,7 @@ const keptDays = 400;
 
 /** Gives back what notes how a video source did: it leaves no row of its own time. */
 export function addMediaStats({ db, stats, everyHour }: FeatureCore) {
-  everyHour('forget old plays', () => forgetPlays(db, keptDays));
+  everyHour('media.delete-old-plays', () => forgetPlays(db, keptDays));
   stats.add({
     name: 'plays',
     label: 'Plays',

@@ -44,7 +44,7 @@ async function createPayments(core: FeatureCore, provider: PaymentProvider, acco
   const subscriptions = createSubscriptions(core, { provider, account });
   const needs = { provider, subscriptions };
   if (provider.name === 'stripe') await subscriptions.endDemo();
-  core.everyHour('look for payments that no event told of', () => reconcile(core, needs));
+  core.everyHour('membership.find-missed-payments', () => reconcile(core, needs));
   return { checkouts: createCheckouts(core, needs), webhooks: createWebhooks(core, needs) };
 }
 

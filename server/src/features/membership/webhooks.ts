@@ -48,7 +48,7 @@ export function createWebhooks({ db, log, limits }: FeatureCore, { provider, sub
     try {
       return Stripe.webhooks.constructEvent(rawBody, signature, provider.webhookSecret, toleranceSeconds);
     } catch (error) {
-      await limits.take(`webhook-refused:${address}`, maxRefused);
+      await limits.count(`webhook-refused:${address}`, maxRefused);
       // The message only: the library's error carries all that was sent.
       log.warn({ address, reason: logError(error).message }, 'A webhook was refused');
       throw new AppError(faults.badSignature);

@@ -37,15 +37,15 @@ function createModsFeature(core: FeatureCore): void {
   const mods = createMods(core, { modFiles, modPictures });
   const clamd = core.config.CLAMAV_URL ? createClamd(core.config.CLAMAV_URL) : null;
   createModScan(core, { mods, clamd });
-  if (clamd) core.everyHour('mods.rescan', createRescan(core, { mods, clamd }));
+  if (clamd) core.everyHour('mods.rescan-files', createRescan(core, { mods, clamd }));
   core.live.addAudiences((member) => (managesMods(member) ? [modsStaffAudience] : []));
   core.reportables.register('user_mod', {
     find: findReportedMod(core),
     remove: (staff, id) => mods.delete(staff, id, { isOfficial: false }),
   });
-  core.keptFolders.add(modKeptFolder(core.db));
+  core.fileFolders.add(modKeptFolder(core.db));
   core.uploads.accept('mod', modUploads(modFiles));
-  core.everyHour('mods.loose-files', modFiles.sweep);
+  core.everyHour('mods.delete-unused-files', modFiles.sweep);
   addModsStats(core);
   core.belongings.add(...modsBelongings);
   core.findables.add({
@@ -69,8 +69,8 @@ function createModsFeature(core: FeatureCore): void {
   core.serve(modsRoutes, modsHandlers(core, subjects));
   core.serve(downloadsRoutes, downloadsHandlers(core, subjects));
   core.serve(modPicturesRoutes, {
-    addModPicture: async ({ member, upload, left }) => ({
-      picture: await modPictures.add(member, upload!, left),
+    addModPicture: async ({ member, upload, clientGone }) => ({
+      picture: await modPictures.add(member, upload!, clientGone()),
     }),
     getModPicture: ({ member, params, query }) =>
       modPictures.open(member, params.id, { isSmall: query.size === 'small' }),

@@ -97,11 +97,15 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
     getUserMod: async ({ member, params }) => ({
       mod: await showing.detail(member, await mods.find(member, params.id)),
     }),
-    async createUserMod({ member, body, upload, left }) {
-      return fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
-        const mod = await mods.create(member, wordsOf(body), { ...community, fileId, ...extrasOf(body) });
-        return { mod: await showing.one(member, mod) };
-      });
+    async createUserMod({ member, body, upload, clientGone }) {
+      return fileFromForm(
+        member,
+        { uploadId: body.uploadId, upload, clientGone: clientGone() },
+        async (fileId) => {
+          const mod = await mods.create(member, wordsOf(body), { ...community, fileId, ...extrasOf(body) });
+          return { mod: await showing.one(member, mod) };
+        },
+      );
     },
     updateUserMod: {
       /** Before a file of gigabytes is sent. */
@@ -110,12 +114,16 @@ export function modsHandlers(core: FeatureCore, subjects: Subjects): Handlers<ty
         if (mod.is_official) throw new AppError(faults.noSuchMod);
         if (!canEdit(member, mod)) throw new AppError(faults.notYourMod);
       },
-      async handle({ member, params, body, upload, left }) {
-        return fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
-          const more = { ...community, fileId, ...extrasOf(body) };
-          const mod = await mods.update(member, params.id, wordsOf(body), more);
-          return { mod: await showing.one(member, mod) };
-        });
+      async handle({ member, params, body, upload, clientGone }) {
+        return fileFromForm(
+          member,
+          { uploadId: body.uploadId, upload, clientGone: clientGone() },
+          async (fileId) => {
+            const more = { ...community, fileId, ...extrasOf(body) };
+            const mod = await mods.update(member, params.id, wordsOf(body), more);
+            return { mod: await showing.one(member, mod) };
+          },
+        );
       },
     },
     async deleteUserMod({ member, params }) {

@@ -22,14 +22,14 @@ type Given = { path: string; claim: Claim; signal: AbortSignal };
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
 /** Pictures in posts: stored here and counted to the member who put them in. They go with the last post that shows them. */
-export function createNewsPictures({ db, files, keptFolders, pictures, storage }: FeatureCore) {
+export function createNewsPictures({ db, files, fileFolders, pictures, storage }: FeatureCore) {
   const shown = async (keys: readonly string[]) =>
     (await store.findShownPictures(db, keys.map(nameOf))).map((picture) => ({
       ...picture,
       key: keyOf(picture.name),
     }));
 
-  keptFolders.add({
+  fileFolders.add({
     folder,
     label: 'Pictures in news',
     graceMs: unusedAfterMs,

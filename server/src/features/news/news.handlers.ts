@@ -52,9 +52,9 @@ export function newsHandlers({ db, cards }: FeatureCore, subjects: Subjects): Ha
       await posts.delete(member, params.id);
       return done;
     },
-    async uploadNewsPicture({ member, upload, left }) {
+    async uploadNewsPicture({ member, upload, clientGone }) {
       const { path, claim } = upload!;
-      return { url: await pictures.store(member, { path, claim, signal: left }) };
+      return { url: await pictures.store(member, { path, claim, signal: clientGone() }) };
     },
     getNewsPicture: ({ member, params }) => pictures.open(member, params.name),
     viewNewsPost: async ({ member, params }) => shown(await posts.view(member, params.id)),

@@ -10,15 +10,15 @@ import { listLargest, type StoredKey } from '../../core/storage/storage.store.ts
 
 const filesAtOnce = 200;
 
-export function createStoredFiles({ db, keptFolders, sessions, storage }: FeatureCore) {
+export function createStoredFiles({ db, fileFolders, sessions, storage }: FeatureCore) {
   const labelOf = (folder: string) =>
-    folder === arrivingFolder ? 'Still arriving' : (keptFolders.of(folder)?.label ?? 'Other files');
+    folder === arrivingFolder ? 'Still arriving' : (fileFolders.of(folder)?.label ?? 'Other files');
 
   /** What each folder knows about its files; one that its folder does not know is gone, or nobody's to see. */
   async function describe(member: Member, stored: readonly StoredKey[]): Promise<StoredFile[]> {
     const described = await Promise.all(
-      keptFolders.all().map(async (kept) => {
-        const keys = stored.map(({ key }) => key).filter((key) => keptFolders.of(key) === kept);
+      fileFolders.all().map(async (kept) => {
+        const keys = stored.map(({ key }) => key).filter((key) => fileFolders.of(key) === kept);
         const found = keys.length > 0 ? await kept.describe(member, keys) : new Map<string, never>();
         return [...found].map(([key, file]) => [key, { ...file, canDelete: Boolean(kept.remove) }] as const);
       }),
@@ -30,7 +30,21 @@ export function createStoredFiles({ db, keptFolders, sessions, storage }: Featur
     });
   }
 
+  async function* listAll(memberId: number): AsyncGenerator<StoredFile> {
+    const member = await sessions.member(memberId);
+    if (!member) return;
+    let after: StoredKey | null = null;
+    do {
+      const rows: StoredKey[] = await listLargest(db, memberId, { after, limit: filesAtOnce });
+      yield* await describe(member, rows);
+      after = rows.length < filesAtOnce ? null : rows.at(-1)!;
+    } while (after);
+  }
+
   return {
+    /** All files of a member, read page by page. */
+    all: listAll,
+
     async status(member: Member): Promise<StorageStatus> {
       const { used, limit, folders } = await storage.read(member);
       return { used, limit, parts: folders.map(({ folder, bytes }) => ({ label: labelOf(folder), bytes })) };
@@ -43,29 +57,17 @@ export function createStoredFiles({ db, keptFolders, sessions, storage }: Featur
       return { files: await describe(member, items), nextCursor };
     },
 
-    /** Page by page, for whoever wants all of it. */
-    async *all(memberId: number): AsyncGenerator<StoredFile> {
-      const member = await sessions.member(memberId);
-      if (!member) return;
-      let after: StoredKey | null = null;
-      do {
-        const rows: StoredKey[] = await listLargest(db, memberId, { after, limit: filesAtOnce });
-        yield* await describe(member, rows);
-        after = rows.length < filesAtOnce ? null : rows.at(-1)!;
-      } while (after);
-    },
-
     /** What others see of them goes now; what lives as long as what shows it goes with that. */
     async removeAll(memberId: number): Promise<void> {
       const member = await sessions.member(memberId);
       if (!member) return;
-      for await (const { key, canDelete } of this.all(memberId)) {
-        if (canDelete) await keptFolders.of(key)?.remove?.(member, key);
+      for await (const { key, canDelete } of listAll(memberId)) {
+        if (canDelete) await fileFolders.of(key)?.remove?.(member, key);
       }
     },
 
     async remove(member: Member, key: string): Promise<void> {
-      const kept = keptFolders.of(key);
+      const kept = fileFolders.of(key);
       const isOwn = (await kept?.describe(member, [key]))?.has(key);
       if (!kept || !isOwn) throw new AppError(faults.noSuchFile);
       if (!kept.remove) throw new AppError(faults.staysWithItsPlace);

@@ -56,10 +56,10 @@ export function supportHandlers(
   }
 
   return {
-    async createTicket({ member, body, upload, left }) {
+    async createTicket({ member, body, upload, clientGone }) {
       // A form whose file was left out sends one without name and content.
       const isGiven = upload && (upload.size > 0 || upload.name);
-      const image = isGiven ? await images.keep(upload, member.id, left) : null;
+      const image = isGiven ? await images.keep(upload, member.id, clientGone()) : null;
       const ticket = await tickets.create(member, body, image);
       return { ticket: { ...(await presentOne(ticket)), messages: [] } };
     },

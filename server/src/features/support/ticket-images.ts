@@ -17,8 +17,8 @@ export type TicketImages = ReturnType<typeof createTicketImages>;
 /** An image that is stored, and the room that was claimed for it. */
 export type TicketImage = { key: string; claim: Claim };
 
-export function createTicketImages({ db, files, keptFolders, pictures }: FeatureCore) {
-  keptFolders.add({
+export function createTicketImages({ db, files, fileFolders, pictures }: FeatureCore) {
+  fileFolders.add({
     folder,
     label: 'Screenshots in tickets',
     graceMs,

@@ -78,8 +78,8 @@ export function watchDisk(core: FeatureCore): void {
     opens: { tab: 'system', needs: 'stats.read' },
   });
 
-  core.everyHour('check the disk', check);
-  core.everyMinute('check the disk', checkOnChange);
+  core.everyHour('system.check-disk', check);
+  core.everyMinute('system.check-disk', checkOnChange);
 }
 
 /** 0: enough space, 1: low, 2: uploads are refused. */

@@ -27,7 +27,7 @@ const app = await withApp(
       core.jobs.define('test.broken', { concurrency: 1, maxSeconds: 60, retries }, async () => {
         if (isBroken) throw new Error('The thing is broken\n    at /home/somebody');
       });
-      core.everyHour('take a nap', () => nap.promise);
+      core.everyHour('test.take-a-nap', () => nap.promise);
     },
   },
 );
@@ -116,8 +116,8 @@ describe('System', () => {
   });
 
   it('shows the chores, and an owner runs one before its time, but not twice at once', async () => {
-    const chore = async () => (await look()).chores.find(({ name }) => name === 'take a nap');
-    const run = () => owner.post(`/api/admin/system/chores/${encodeURIComponent('take a nap')}/run`, {});
+    const chore = async () => (await look()).chores.find(({ name }) => name === 'test.take-a-nap');
+    const run = () => owner.post(`/api/admin/system/chores/${encodeURIComponent('test.take-a-nap')}/run`, {});
     expect(await chore()).toMatchObject({ outcome: 'never', lastRunAt: null });
     expect((await run()).status).toBe(202);
     expect(await chore()).toMatchObject({ outcome: 'running', tookMs: null });

@@ -3,7 +3,7 @@ import { systemRoutes } from '@snowglobe/contract/features/system/system.routes.
 import { AppError } from '../../core/app-error.ts';
 import { defineFeature } from '../../core/feature.ts';
 import type { FeatureCore } from '../../core/feature-core.ts';
-import { askInTime } from '../../core/observe/ask-in-time.ts';
+import { createTimedCheck } from '../../core/observe/timed-check.ts';
 import { countJobs } from '../../core/jobs/jobs.store.ts';
 import type { Service } from '../../core/services/services.ts';
 import { version } from '../../version.ts';
@@ -42,10 +42,10 @@ function createSystemFeature(core: FeatureCore, { services }: { services: readon
   );
 
   const needed = {
-    database: askInTime(() => databaseAnswers(db), patienceMs),
-    files: askInTime(() => files.isReady(), patienceMs),
-    bus: askInTime(() => bus.isReady(), patienceMs),
-    disk: askInTime(async () => (await core.disk()).state !== 'exhausted', patienceMs),
+    database: createTimedCheck(() => databaseAnswers(db), patienceMs),
+    files: createTimedCheck(() => files.isReady(), patienceMs),
+    bus: createTimedCheck(() => bus.isReady(), patienceMs),
+    disk: createTimedCheck(async () => (await core.disk()).state !== 'exhausted', patienceMs),
     threads: async () => stalls.isMoving(),
   };
   watchDisk(core);

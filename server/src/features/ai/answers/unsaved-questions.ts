@@ -16,7 +16,7 @@ type Asked = {
   isCounted: boolean;
   /** What is said when no answer comes. */
   fault: Fault;
-  left: AbortSignal;
+  clientGone: AbortSignal;
 };
 export type WholeAnswer = { response: string; thinking: string; titles: NamedTitle[] };
 
@@ -38,8 +38,8 @@ export function createUnsavedQuestions({
     const release = writer.reserve(member.id);
     const one = createWriting(catalogue);
     const leave = () => stopWriting(one);
-    asked.left.addEventListener('abort', leave);
-    if (asked.left.aborted) leave();
+    asked.clientGone.addEventListener('abort', leave);
+    if (asked.clientGone.aborted) leave();
     const { contentType } = asked;
     const writing = writer.write(one, { messages: contextOf(asked.messages), contentType }).finally(() => {
       one.isOver = true;
@@ -51,7 +51,7 @@ export function createUnsavedQuestions({
       if (ended.status !== 'done') throw noAnswerError(asked.fault, ended);
       return { response: one.words.all, thinking: one.thinking.all, titles: one.titles };
     } finally {
-      asked.left.removeEventListener('abort', leave);
+      asked.clientGone.removeEventListener('abort', leave);
       leave();
       await writing;
       release();

@@ -166,16 +166,17 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
 
   jobs.define(name, rules, (_, { signal }) => check(AbortSignal.any([signal, bench.closing])));
 
-  return {
-    last: async () => ((await readReport(db, reportName))?.report ?? null) as IntegrityReport | null,
+  async function begin(): Promise<void> {
+    await live.transaction(async (tx, outbox) => {
+      if (await isQueued(tx, name)) throw new AppError(faults.checkRuns);
+      await jobs.add(tx, name, {});
+      outbox.add(libraryAudience, 'library.overview', {});
+    });
+  }
 
-    async begin(): Promise<void> {
-      await live.transaction(async (tx, outbox) => {
-        if (await isQueued(tx, name)) throw new AppError(faults.checkRuns);
-        await jobs.add(tx, name, {});
-        outbox.add(libraryAudience, 'library.overview', {});
-      });
-    },
+  return {
+    begin,
+    last: async () => ((await readReport(db, reportName))?.report ?? null) as IntegrityReport | null,
 
     /** Once a night; a server that sleeps at night does it when it is up. */
     async beginAtNight(now = new Date()): Promise<void> {
@@ -183,7 +184,7 @@ export function createIntegrityCheck(core: FeatureCore, { videos, titles, bench 
       const isNight = now.getHours() >= night.from && now.getHours() < night.to;
       if (now.getTime() - last < (isNight ? dayMs / 2 : 1.5 * dayMs)) return;
       if (!(await nextVideo(db, 0))) return;
-      if (!(await isQueued(db, name))) await this.begin();
+      if (!(await isQueued(db, name))) await begin();
     },
   };
 }

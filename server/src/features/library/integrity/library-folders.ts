@@ -1,12 +1,12 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { KeptFolder } from '../../../core/storage/file-folders.ts';
+import type { FileFolder } from '../../../core/storage/file-folders.ts';
 import { graceMs } from './integrity-check.ts';
 import { madeFolder, originalsFolder } from '../file-keys.ts';
 import { partsAmong } from '../parts.store.ts';
 import { originalsAmong } from '../videos.store.ts';
 
 /** What the library keeps is the house's: it counts for no member, and is no member's to see among their files. */
-export function libraryFolders(db: Database): KeptFolder[] {
+export function libraryFolders(db: Database): FileFolder[] {
   const folders = [
     { folder: originalsFolder, label: 'Library', known: originalsAmong },
     { folder: madeFolder, label: 'Made for the library', known: partsAmong },

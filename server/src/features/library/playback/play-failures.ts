@@ -61,7 +61,7 @@ export function createPlayFailures(core: FeatureCore, { library }: MediaDoor, vi
           await live.transaction(async (tx, outbox) => videos.tell({ tx, outbox }, videoId, 'updated'));
         return;
       }
-      const counts = await limits.take(`library-failure:${member.id}`, countedEach).then(
+      const counts = await limits.count(`library-failure:${member.id}`, countedEach).then(
         () => true,
         () => false,
       );

@@ -85,7 +85,7 @@ export function createPlayback({ db, files }: FeatureCore, addresses: PlaybackTo
       chapters: row.chapters,
       choice: choice ?? null,
       may_download: mayDownload,
-      expires_at: made.until.toISOString(),
+      expires_at: made.expiresAt.toISOString(),
     };
   }
 

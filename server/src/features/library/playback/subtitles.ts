@@ -38,12 +38,12 @@ export function createSubtitles(core: FeatureCore, videos: Videos, bench: Workbe
       member: Member | null,
       videoId: number,
       given: Named & { path: string },
-      left?: AbortSignal,
+      clientGone?: AbortSignal,
     ): Promise<void> {
       await need(videoId);
       const to = scratch();
       try {
-        await bench.now(member?.id ?? 0, { kind: 'subtitles', path: given.path, to }, left);
+        await bench.now(member?.id ?? 0, { kind: 'subtitles', path: given.path, to }, clientGone);
         const { size } = await stat(to);
         const id = await nextSubtitleId(db);
         const key = subtitleKey(videoId, id);

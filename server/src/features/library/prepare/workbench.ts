@@ -19,8 +19,12 @@ export function createWorkbench(core: FeatureCore) {
   const closing = new AbortController();
   core.onClose(() => closing.abort());
 
-  async function now<T extends Task>(owner: number, task: T, left?: AbortSignal): Promise<Done[T['kind']]> {
-    const signal = left ? AbortSignal.any([left, closing.signal]) : closing.signal;
+  async function now<T extends Task>(
+    owner: number,
+    task: T,
+    clientGone?: AbortSignal,
+  ): Promise<Done[T['kind']]> {
+    const signal = clientGone ? AbortSignal.any([clientGone, closing.signal]) : closing.signal;
     try {
       return await queue.run(owner, signal, () => runInMediaWorker(task, { signal, silenceMs }));
     } catch (error) {
@@ -45,9 +49,9 @@ export function createWorkbench(core: FeatureCore) {
     now,
 
     /** What kind of video a file is; refuses what is none. */
-    async look(owner: number, path: string, left?: AbortSignal): Promise<Facts> {
+    async look(owner: number, path: string, clientGone?: AbortSignal): Promise<Facts> {
       const encoder = await findEncoder(core.config);
-      return (await now(owner, { kind: 'look', path, encoder }, left)).facts;
+      return (await now(owner, { kind: 'look', path, encoder }, clientGone)).facts;
     },
 
     /** A local path for a file of the library, and a folder for what is made of it; both are gone after. */

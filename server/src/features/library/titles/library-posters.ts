@@ -60,11 +60,11 @@ export function createLibraryPosters(
   }
 
   return {
-    fromPicture: (member: Member, videoId: number, path: string, left: AbortSignal) =>
-      draw(member, videoId, { path, isFrame: false }, left),
+    fromPicture: (member: Member, videoId: number, path: string, clientGone: AbortSignal) =>
+      draw(member, videoId, { path, isFrame: false }, clientGone),
     remove: (member: Member, videoId: number) => set(member, videoId, null),
 
-    async fromFilm(member: Member, videoId: number, at: number, left: AbortSignal): Promise<void> {
+    async fromFilm(member: Member, videoId: number, at: number, clientGone: AbortSignal): Promise<void> {
       const row = await findVideo(db, videoId);
       if (!row) throw new AppError(faults.noSuchVideo);
       if (at >= row.facts.duration) throw new AppError(faults.noFrame, { field: 'at' });
@@ -74,10 +74,10 @@ export function createLibraryPosters(
       try {
         const task = { kind: 'frame', facts: row.facts, at, to, encoder } as const;
         const taken = await bench.withFile(row.file_key, (path) =>
-          bench.now(member.id, { ...task, path }, left),
+          bench.now(member.id, { ...task, path }, clientGone),
         );
         if (!taken?.hasFrame) throw new AppError(faults.noFrame);
-        await draw(member, videoId, { path: to, isFrame: true }, left);
+        await draw(member, videoId, { path: to, isFrame: true }, clientGone);
       } finally {
         await rm(to, { force: true });
       }

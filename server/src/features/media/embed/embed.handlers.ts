@@ -16,18 +16,18 @@ export function embedHandlers({ config, onClose }: FeatureCore): Handlers<typeof
   onClose(() => closing.abort());
   let stalled = 0;
 
-  async function stall(left: AbortSignal): Promise<void> {
+  async function stall(clientGone: AbortSignal): Promise<void> {
     if (stalled >= maxStalled) return;
     stalled += 1;
-    const over = AbortSignal.any([left, closing.signal]);
+    const over = AbortSignal.any([clientGone, closing.signal]);
     await delay(stallMs, undefined, { signal: over, ref: false }).catch(() => {});
     stalled -= 1;
   }
 
   return {
-    async showDemoPlayer({ params, query, left, reply }) {
+    async showDemoPlayer({ params, query, clientGone, reply }) {
       const behaviour = (mayPretend && query.demo) || 'load';
-      if (behaviour === 'stall') await stall(left);
+      if (behaviour === 'stall') await stall(clientGone());
       const { season, episode, audio = 'dub', start } = query;
       reply.header('cache-control', 'no-store');
       return demoPlayerPage({

@@ -30,7 +30,7 @@ export function createSourceOutcomes(
   noted: Noted,
 ) {
   const listed = [...sources.listed, librarySource];
-  everyHour('forget old outcomes of video sources', () => forgetOutcomes(db, keptDays));
+  everyHour('media.delete-old-source-outcomes', () => forgetOutcomes(db, keptDays));
 
   async function overview(on: Db = db): Promise<MediaOverview> {
     const scores = new Map((await readScores(on)).map((row) => [row.domain, row]));
@@ -63,7 +63,7 @@ export function createSourceOutcomes(
 
     async note({ id: memberId }: Member, domain: string, ok: boolean): Promise<void> {
       if (!listed.some((source) => source.domain === domain)) throw new AppError(faults.unknownDomain);
-      const counts = await limits.take(`outcome:${memberId}:${domain}`, countedEach).then(
+      const counts = await limits.count(`outcome:${memberId}:${domain}`, countedEach).then(
         () => true,
         () => false,
       );

@@ -45,7 +45,7 @@ export type MovieDatabase = ReturnType<typeof createMovieDatabase>;
 export function createMovieDatabase(core: FeatureCore) {
   const { db, everyHour } = core;
   const client = createTmdbClient(core);
-  everyHour('forget titles of the movie database that nobody keeps', () =>
+  everyHour('media.delete-unused-tmdb-titles', () =>
     forgetTitlesBefore(db, new Date(Date.now() - forgetAfterMs)),
   );
 

@@ -43,7 +43,7 @@ export function createTmdbClient({ config, db, log, inBackground, everyHour }: F
   let keptSinceStart = 0;
   const forgetOld = () =>
     forgetAnswers(db, { unusedSince: new Date(Date.now() - staleMs), max: maxAnswersKept });
-  everyHour('forget answers of the movie database', forgetOld);
+  everyHour('media.delete-old-tmdb-answers', forgetOld);
 
   function remember(address: string, answer: KeptAnswer): KeptAnswer {
     memory.delete(address);

@@ -30,7 +30,7 @@ export type TmdbPictures = ReturnType<typeof createTmdbPictures>;
 
 /** The movie database's pictures: fetched once, drawn anew, kept here. Nobody's browser goes there. */
 export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDatabase) {
-  const { db, files, guardedFetch, keptFolders, log, pictures, scratch, everyHour } = core;
+  const { db, files, guardedFetch, fileFolders, log, pictures, scratch, everyHour } = core;
   const closing = new AbortController();
   core.onClose(() => closing.abort());
   const coming = new Map<string, Promise<boolean>>();
@@ -38,7 +38,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
   const line: (() => void)[] = [];
   let running = 0;
 
-  keptFolders.add({
+  fileFolders.add({
     folder,
     label: 'Pictures of the catalogue',
     graceMs: day,
@@ -51,7 +51,7 @@ export function createTmdbPictures(core: FeatureCore, movieDatabase: MovieDataba
     },
     describe: async () => new Map(),
   });
-  everyHour('forget pictures of the movie database', () =>
+  everyHour('media.delete-unused-tmdb-pictures', () =>
     forgetPictures(db, { unusedSince: new Date(Date.now() - unusedDays * day), maxBytes: maxTotalBytes }),
   );
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import type { Checkout, PaymentProvider } from '../provider.ts';
@@ -11,12 +10,12 @@ const checkoutMs = 24 * 3600 * 1000;
 
 /** A payment provider of our own, for a Snowglobe without a Stripe key: all is as with Stripe, but no money moves. */
 export function createDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
-  const { db, secret } = core;
-  const webhookSecret = `whsec_${createHmac('sha256', secret).update('demo payments').digest('base64url')}`;
+  const { db, secrets } = core;
+  const webhookSecret = `whsec_${secrets.key('demo payments').toString('base64url')}`;
   const books = createDemoBooks(db);
   const deliveries = createDemoDeliveries(core, { http, webhookSecret });
   serveDemoPages(core, { http, books, deliveries });
-  core.everyHour('let time pass for demo subscriptions', async () => {
+  core.everyHour('membership.renew-demo-subscriptions', async () => {
     await books.turn();
     deliveries.start();
   });

@@ -36,8 +36,8 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
     getDownload: async ({ member, params }) => ({
       download: await showing.detail(member, await findOfficial(member, params.id)),
     }),
-    createDownload: ({ member, body, upload, left }) =>
-      fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
+    createDownload: ({ member, body, upload, clientGone }) =>
+      fileFromForm(member, { uploadId: body.uploadId, upload, clientGone: clientGone() }, async (fileId) => {
         if (fileId === null) throw new AppError(faults.fileRequired, { field: 'file' });
         const more = { ...official, fileId, ...extrasOf(body) };
         return { download: await showing.one(member, await mods.create(member, wordsOf(body), more)) };
@@ -46,12 +46,16 @@ export function downloadsHandlers(core: FeatureCore, subjects: Subjects): Handle
       async admit({ member, params }) {
         await findOfficial(member, params.id);
       },
-      handle: ({ member, params, body, upload, left }) =>
-        fileFromForm(member, { uploadId: body.uploadId, upload, left }, async (fileId) => {
-          const more = { ...official, fileId, ...extrasOf(body) };
-          const mod = await mods.update(member, params.id, wordsOf(body), more);
-          return { download: await showing.one(member, mod) };
-        }),
+      handle: ({ member, params, body, upload, clientGone }) =>
+        fileFromForm(
+          member,
+          { uploadId: body.uploadId, upload, clientGone: clientGone() },
+          async (fileId) => {
+            const more = { ...official, fileId, ...extrasOf(body) };
+            const mod = await mods.update(member, params.id, wordsOf(body), more);
+            return { download: await showing.one(member, mod) };
+          },
+        ),
     },
     async deleteDownload({ member, params }) {
       await mods.delete(member, params.id, official);

@@ -2,7 +2,7 @@ import type { Received } from '../../../core/http/upload.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import type { ModFiles } from './mod-files.ts';
 
-type Given = { uploadId: string | undefined; upload: Received; left: AbortSignal };
+type Given = { uploadId: string | undefined; upload: Received; clientGone: AbortSignal };
 export type FileFromForm = ReturnType<typeof createFileFromForm>;
 
 /**
@@ -12,12 +12,12 @@ export type FileFromForm = ReturnType<typeof createFileFromForm>;
 export function createFileFromForm(modFiles: ModFiles) {
   return async <T>(
     member: Member,
-    { uploadId, upload, left }: Given,
+    { uploadId, upload, clientGone }: Given,
     save: (fileId: string | null) => Promise<T>,
   ): Promise<T> => {
     // A form whose file was left out sends one without name and content.
     if (!upload || (upload.name === '' && upload.size === 0)) return save(uploadId ?? null);
-    const fileId = await modFiles.take(member, { ...upload, signal: left });
+    const fileId = await modFiles.take(member, { ...upload, signal: clientGone });
     try {
       return await save(fileId);
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { KeptFolder } from '../../../core/storage/file-folders.ts';
+import type { FileFolder } from '../../../core/storage/file-folders.ts';
 import { looseForMs, modFolder } from './mod-files.ts';
 import { findOwnFiles, ownersOfKeys } from './mod-files.store.ts';
 
 /** The files of mods. Each lives as long as its mod, so that old versions stay: to make room, delete the mod. */
-export function modKeptFolder(db: Database): KeptFolder {
+export function modKeptFolder(db: Database): FileFolder {
   return {
     folder: modFolder,
     label: 'Mods',

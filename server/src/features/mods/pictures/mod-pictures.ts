@@ -29,8 +29,8 @@ export const presentPicture = (id: string): ModPicture => ({
 export type ModPictures = ReturnType<typeof createModPictures>;
 
 /** Pictures of mods: drawn anew, counted for whoever sent them, and gone with their mod. */
-export function createModPictures({ db, files, keptFolders, pictures, storage, everyHour }: FeatureCore) {
-  keptFolders.add({
+export function createModPictures({ db, files, fileFolders, pictures, storage, everyHour }: FeatureCore) {
+  fileFolders.add({
     folder,
     label: 'Pictures of mods',
     graceMs: looseForMs,
@@ -74,7 +74,7 @@ export function createModPictures({ db, files, keptFolders, pictures, storage, e
       await removeBytes(gone);
     }
   }
-  everyHour('mods.loose-pictures', sweep);
+  everyHour('mods.delete-unused-pictures', sweep);
 
   return {
     removeBytes,

@@ -156,7 +156,7 @@ it('a scanner that is away leaves everything as it is, and the chore says so', a
   await forgetScans();
   await clamd.close();
   await anHourPasses(app);
-  const chore = (await app.core.chores.list()).find(({ name }) => name === 'mods.rescan');
+  const chore = (await app.core.chores.list()).find(({ name }) => name === 'mods.rescan-files');
   expect(chore?.error).toMatch(/ECONNREFUSED/);
   expect((await scanOf(id)).verdict).toBe('not_scanned');
 });
