@@ -1,4 +1,4 @@
-// ARCHITECTURE's "Rules that keep it clear": who may import whom. Cycles within a feature count, too.
+// Which part of the code may import which. Cycles within a feature are forbidden, too.
 const TESTS = '\\.test\\.(ts|tsx|mjs)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

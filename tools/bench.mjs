@@ -16,7 +16,8 @@ const BENCHES = [
 ];
 
 /**
- * All measurements, or the one that is named first, with the flags that follow; `--quick` makes them small.
+ * Runs all measurements, or the one that the first argument names. The other arguments are passed to it; `--quick`
+ * makes them small.
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
@@ -29,7 +30,7 @@ export async function bench(args) {
   let worst = 0;
   for (const each of name === undefined ? BENCHES : [name]) {
     const { code } = await run(node, [`bench/${each}.ts`, ...flags], { env });
-    // One that misses its aim, as on a busy machine, hides nothing of the others.
+    // A measurement that misses its target, as on a busy machine, does not stop the others.
     worst = Math.max(worst, code);
   }
   return worst;

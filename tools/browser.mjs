@@ -6,7 +6,7 @@ import { inRoot } from './root.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 
-/** The shell first: without windows around its pages a test costs half. */
+/** The headless shell first: it has no windows, and a test takes half the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -16,41 +16,41 @@ const NAMES = [
 ];
 
 /**
- * The Chromium for the browser tests: the machine's own, else installed the way that this machine allows.
+ * Finds the Chromium for the browser tests. A machine without one gets it from Debian, else from Playwright.
  * @returns {Promise<string>} its path
  */
 export async function ensureBrowser() {
-  return findBrowser() ?? (await fromDebian()) ?? (await fromPlaywright()) ?? fail();
+  return findBrowser() ?? (await installDebianPackage()) ?? (await downloadPlaywrights()) ?? fail();
 }
 
-/** The path of the Chromium that is here, if any. */
+/** @returns {string | undefined} the path of an installed Chromium */
 export function findBrowser() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new StopLine(`CHROMIUM_PATH names ${given}, where there is no file.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new StopLine(`CHROMIUM_PATH is ${configured}, but this file does not exist.`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
   return (
     NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path)) ??
-    playwrightsOwn()
+    findPlaywrights()
   );
 }
 
-/** What an earlier run may have downloaded. */
-function playwrightsOwn() {
+/** The Chromium that an earlier run may have downloaded. */
+function findPlaywrights() {
   const require = createRequire(inRoot('e2e', 'package.json'));
   const path = require('playwright-core').chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-async function fromDebian() {
+async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.log('Installing Chromium for the browser tests (Debian package, once)…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (/** @type {string[]} */ ...args) => run('apt-get', args, { env, capture: true });
   await apt('update', '-qq');
-  // An older Debian has no package of the shell alone.
+  // An older Debian has no package for the headless shell.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await apt('install', '-y', '-qq', '--no-install-recommends', name);
     if (code === 0) break;
@@ -59,7 +59,7 @@ async function fromDebian() {
   return findBrowser();
 }
 
-async function fromPlaywright() {
+async function downloadPlaywrights() {
   console.log('Downloading Chromium for the browser tests (Playwright, once)…');
   const { node, env } = pickRuntime();
   const { code, output } = await run(node, [packageCommand('playwright-core'), 'install', 'chromium'], {
@@ -67,7 +67,7 @@ async function fromPlaywright() {
     capture: true,
   });
   if (code !== 0) console.log(output.trimEnd());
-  return playwrightsOwn();
+  return findPlaywrights();
 }
 
 /** @returns {never} */

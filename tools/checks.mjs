@@ -8,7 +8,7 @@ const CHECKS = [
   { name: 'lint', script: () => packageCommand('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'dead code', script: () => packageCommand('knip'), args: ['--no-progress'] },
   {
-    name: 'who imports whom',
+    name: 'import rules',
     script: () => packageCommand('dependency-cruiser', 'depcruise'),
     args: ['--config', '.dependency-cruiser.cjs', 'contract', 'catalogue', 'server', 'web', 'e2e'],
   },
@@ -30,14 +30,18 @@ const CHECKS = [
   { name: 'format', script: () => packageCommand('oxfmt'), args: ['--check'] },
 ];
 
+/** Lint and types: what a developer needs to know after each change. */
+export const QUICK_CHECKS = CHECKS.filter(({ name }) => name === 'lint' || name.startsWith('types'));
+
 const AT_A_TIME = 2;
 
 /**
- * Everything that can be told without running the product.
+ * The checks that do not run the product.
+ * @param {Check[]} [checks]
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runChecks() {
-  const waiting = [...CHECKS];
+export async function runChecks(checks = CHECKS) {
+  const waiting = [...checks];
   /** @type {boolean[]} */
   const results = [];
   const worker = async () => {

@@ -4,7 +4,7 @@ import { ROOT, inRoot } from './root.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
 
 /**
- * The server and the web, each reloading when its sources change. When one ends, so does the other.
+ * Runs the server and Vite, which both reload when their sources change. When one ends, the other is stopped.
  * @returns {Promise<number>} the exit code
  */
 export async function develop() {

@@ -1,35 +1,32 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { findFfmpeg } from '../server/encoder/find-ffmpeg.mjs';
-import { alone } from './lock.mjs';
-import { npmInstall } from './npm.mjs';
+import { isStampCurrent } from './install-stamp.mjs';
+import { ensureFolderInstalled } from './install.mjs';
 import { inRoot } from './root.mjs';
 
 const FOLDER = inRoot('server', 'encoder');
-const STAMP = inRoot('server', 'encoder', 'node_modules', '.snowglobe-installed');
 
 /**
- * FFmpeg for a machine without one, or for the tools, which test both. Without it everything runs; films that browsers
- * do not play say why not.
- * @param {{ always: boolean }} options
+ * Fetches FFmpeg for a machine that has none. Snowglobe also runs without it: then films that browsers cannot play
+ * wait, and the dashboard says why.
+ * @param {{ always: boolean }} options `always` for the tests, which compare both encoders
  */
 export async function ensureEncoder({ always }) {
-  if (isFresh() || (!always && (await findFfmpeg(process.env.PATH ?? '')))) return;
-  await alone(async () => {
-    if (isFresh()) return;
-    console.log('Fetching FFmpeg, which encodes films (62 MB, only after an update)…');
-    // Not again and again: a machine without the internet starts all the same.
-    const code = await npmInstall(['--include=optional', '--fetch-retries=0'], FOLDER);
-    if (code === 0) writeFileSync(STAMP, machineAndLock());
-    else console.error('It could not be fetched: films that browsers do not play wait for ffmpeg.');
-  });
+  if (!(await isEncoderMissing({ always }))) return;
+  const isHere = await ensureFolderInstalled(
+    FOLDER,
+    'Fetching FFmpeg, which encodes films (62 MB, only after an update)…',
+  );
+  if (!isHere)
+    console.error(
+      'FFmpeg could not be fetched: films that browsers cannot play wait. Install ffmpeg, or start again with internet access.',
+    );
 }
 
-function isFresh() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === machineAndLock();
-}
-
-function machineAndLock() {
-  const lock = createHash('sha256').update(readFileSync(inRoot('server', 'encoder', 'package-lock.json')));
-  return `${process.platform} ${process.arch} ${lock.digest('hex')}\n`;
+/**
+ * @param {{ always: boolean, folder?: string, path?: string }} options
+ * @returns {Promise<boolean>}
+ */
+export async function isEncoderMissing({ always, folder = FOLDER, path = process.env.PATH ?? '' }) {
+  if (isStampCurrent(folder)) return false;
+  return always || !(await findFfmpeg(path));
 }

@@ -1,73 +1,73 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { isStampCurrent, stampedExtent, writeStamp } from './install-stamp.mjs';
 import { isInstalled } from './installed.mjs';
-import { alone } from './lock.mjs';
-import { dropNeverRead } from './never-read.mjs';
+import { withLock } from './lock.mjs';
 import { npmInstall } from './npm.mjs';
-import { inRoot } from './root.mjs';
+import { ROOT, inRoot } from './root.mjs';
 import { StopLine } from './stop-line.mjs';
 
 /**
- * What an install is for: `running` is what builds and serves Snowglobe; `everything` has the tools that check and
- * test it as well, which are a third of the whole.
+ * `running` is what builds and serves Snowglobe; `everything` also contains the tools that check and test it.
  * @typedef {'running' | 'everything'} Extent
  */
 
-const STAMP = inRoot('node_modules', '.snowglobe-installed');
-const LOCK_FILE = inRoot('package-lock.json');
-const MORE = {
+const NPM_ARGS = {
   running: ['--include=optional', '--omit=dev'],
   everything: ['--include=optional', '--include=dev'],
 };
 
 /**
- * Makes node_modules what package-lock.json says, on this machine.
+ * Installs the packages of package-lock.json, unless they are installed already.
  * @param {Extent} extent
  */
 export async function ensureInstalled(extent) {
   if (isFresh(extent)) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (isFresh(extent)) return;
-    // Who has the tools keeps them.
-    const wanted = installedExtent() === 'everything' ? 'everything' : extent;
-    if (!installedByHand()) await install(wanted);
-    dropNeverRead();
-    writeFileSync(STAMP, `${machineAndLock()} ${wanted}\n`);
+    // An update must not remove the tools of a developer who runs `npm start`.
+    const wanted = stampedExtent(ROOT) === 'everything' ? 'everything' : extent;
+    if (!isInstalledByHand()) await install(wanted);
+    writeStamp(ROOT, { extent: wanted });
+  });
+}
+
+/**
+ * Installs a folder that has a package.json and a lock file of its own, because only some machines need its packages.
+ * @param {string} folder
+ * @param {string} message printed before the download
+ * @returns {Promise<boolean>} whether it is installed now
+ */
+export async function ensureFolderInstalled(folder, message) {
+  return withLock(async () => {
+    if (isStampCurrent(folder)) return true;
+    console.log(message);
+    // No retries: a machine without internet access must not wait for minutes.
+    const code = await npmInstall(['--include=optional', '--fetch-retries=0'], folder);
+    if (code === 0) writeStamp(folder);
+    return code === 0;
   });
 }
 
 /** @param {Extent} extent */
 async function install(extent) {
-  console.log('Installing what Snowglobe needs (about a minute, only after an update)…');
-  const code = await npmInstall(MORE[extent]);
-  if (code !== 0) throw new StopLine('The install failed: see above. Is the npm registry reachable?');
+  console.log('Installing the packages of Snowglobe (about a minute, only after an update)…');
+  const code = await npmInstall(NPM_ARGS[extent]);
+  if (code !== 0)
+    throw new StopLine('npm could not install the packages: see above. Is the npm registry reachable?');
 }
 
 /** @param {Extent} extent */
 function isFresh(extent) {
-  const [stamp, present] = readStamp();
-  return stamp === machineAndLock() && (present === 'everything' || present === extent);
+  const installed = stampedExtent(ROOT);
+  return isStampCurrent(ROOT) && (installed === 'everything' || installed === extent);
 }
 
-function installedExtent() {
-  return readStamp()[1];
-}
-
-/** For which machine and lock file, and how much of it. */
-function readStamp() {
-  const words = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim().split(' ') : [];
-  return [words.slice(0, 3).join(' '), words[3]];
-}
-
-function machineAndLock() {
-  const lock = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
-  return `${process.platform} ${process.arch} ${lock}`;
-}
-
-/** A developer who ran `npm install` needs no second one; that is everything. */
-function installedByHand() {
-  const note = inRoot('node_modules', '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const [wanted, present] = [LOCK_FILE, note].map((path) => JSON.parse(readFileSync(path, 'utf8')));
+/** Whether a developer ran `npm install` with this lock file: then nothing is missing. */
+function isInstalledByHand() {
+  const installed = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const [wanted, present] = [inRoot('package-lock.json'), installed].map((path) =>
+    JSON.parse(readFileSync(path, 'utf8')),
+  );
   return isInstalled(wanted, present, { os: process.platform, cpu: process.arch });
 }

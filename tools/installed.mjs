@@ -6,7 +6,7 @@
  */
 
 /**
- * Whether npm's note of what it installed has all that the lock file asks for on this machine.
+ * Whether node_modules contains every package that the lock file requires on this machine.
  * @param {Lock} wanted package-lock.json
  * @param {Lock} present node_modules/.package-lock.json
  * @param {Machine} machine
@@ -26,7 +26,7 @@ export function isInstalled(wanted, present, machine) {
  */
 function isNeeded({ optional, devOptional, os, cpu, libc }, machine) {
   if (!optional && !devOptional) return true;
-  // npm alone decides about those that only another optional one needs, or that depend on the C library.
+  // Only npm can decide about packages for one C library, and about dependencies of other optional packages.
   if (libc || !(os || cpu)) return false;
   return fits(os, machine.os) && fits(cpu, machine.cpu);
 }

@@ -24,11 +24,11 @@ test('a package for this machine must be installed', () => {
   expect(isInstalled(wanted, { packages: zod }, machine)).toBe(false);
 });
 
-test('node_modules copied from another machine are installed anew', () => {
+test('node_modules copied from another machine are installed again', () => {
   expect(isInstalled(wanted, { packages: { ...zod, ...node } }, { os: 'win32', cpu: 'x64' })).toBe(false);
 });
 
-test('another version than the locked one is installed anew', () => {
+test('another version than the locked one is installed again', () => {
   const old = { 'node_modules/zod': { version: '3.0.0' } };
   expect(isInstalled(wanted, { packages: { ...old, ...node } }, machine)).toBe(false);
 });

@@ -4,15 +4,15 @@ import { develop } from './dev.mjs';
 import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
-import { pickRuntime } from './runtime.mjs';
+import { ensureRuntime, pickRuntime } from './runtime.mjs';
 import { serve } from './serve.mjs';
 import { StopLine } from './stop-line.mjs';
-import { test, testFaults } from './test.mjs';
+import { test, testFaults, testQuick } from './test.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-// Behind every npm script. It runs on Node 20, with nothing installed yet: so it imports no package.
+// Every npm script runs this file, on Node 20 and before anything is installed: so it imports no package.
 
-/** @type {Record<string, (args: string[]) => Promise<number>>} Each answers with the exit code. */
+/** @type {Record<string, (args: string[]) => Promise<number>>} Each returns the exit code. */
 const COMMANDS = {
   start: async (args) => {
     await ensureWebBuilt();
@@ -20,7 +20,7 @@ const COMMANDS = {
   },
   demo: async (args) => {
     await ensureWebBuilt();
-    // Given here, so that a DATA_DIR in `.env`, which is the real community's, does not apply.
+    // Set here, so that a DATA_DIR in `.env`, which belongs to the real community, does not apply.
     return serve('demo.ts', { args, env: { DATA_DIR: process.env.DATA_DIR ?? 'data-demo' } });
   },
   doctor: async (args) => {
@@ -37,23 +37,27 @@ const COMMANDS = {
     return 0;
   },
   test,
+  quick: testQuick,
   faults: testFaults,
   bench,
   check: async () => ((await runChecks()).failed > 0 ? 1 : 0),
   format: () => format(),
 };
 
-/** What checks or changes the sources; whoever only runs Snowglobe need not have it. */
+/** Commands that check or change the sources; their packages are not installed for `npm start`. */
 const NEEDS_TOOLS = new Set(['dev', 'check', 'format', 'bench']);
 const ENCODES = new Set(['start', 'demo']);
+/** These install by themselves, because they count a failed install as a failure. */
+const COUNTS = new Set(['test', 'quick', 'faults']);
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS[name];
   if (!command) throw new StopLine(`Commands: ${Object.keys(COMMANDS).join(', ')}.`);
-  // The two that count do it themselves: a failed install counts, too.
-  if (command !== test && command !== testFaults)
+  if (!COUNTS.has(name)) {
+    await ensureRuntime();
     await ensureInstalled(NEEDS_TOOLS.has(name) ? 'everything' : 'running');
+  }
   if (NEEDS_TOOLS.has(name) || ENCODES.has(name)) await ensureEncoder({ always: NEEDS_TOOLS.has(name) });
   process.exitCode = await command(args);
 } catch (error) {

@@ -7,18 +7,18 @@ import { pickRuntime } from './runtime.mjs';
 import { watchForStall } from './stall.mjs';
 
 const RESTARTS_A_MINUTE = 5;
-/** The server's answer to what only the operator can put right: starting again would not help. */
+/** The server's exit code when only the operator can solve the problem: a restart would not help. */
 const REFUSED_TO_START = 78;
 /**
- * On a large machine Node lets what was used once lie for long, and gives little of it back: under the same load it held
- * 400 MB without these, and 250 MB with them, as fast.
+ * On a machine with much memory Node collects garbage late and returns little memory. Under the same load the server
+ * held 400 MB without these flags and 250 MB with them, at the same speed.
  * @type {string[]}
  */
 const FLAGS = JSON.parse(readFileSync(inRoot('server', 'node-flags.json'), 'utf8'));
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs the server until it is asked to stop, and again when it crashes or hangs.
+ * Runs the server until it is asked to stop, and starts it again after it crashed or hung.
  * @param {string} script below server/src
  * @param {{ env?: Record<string, string | undefined>, args?: string[] }} [options]
  * @returns {Promise<number>} the exit code
@@ -33,17 +33,19 @@ export async function serve(script, { env = {}, args = [] } = {}) {
       env: { ...runtime.env, ...env },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    const { asked, stopForwarding } = forwardSignals(child);
-    const stopWatching = watchForStall(child, { isStopping: asked });
+    const { isStopping, stopForwarding } = forwardSignals(child);
+    const stopWatching = watchForStall(child, { isStopping });
     const [code, signal] = await once(child, 'exit');
     stopWatching();
     stopForwarding();
 
-    if (asked() || code === 0 || code === REFUSED_TO_START) return exitCode(code, signal);
+    if (isStopping() || code === 0 || code === REFUSED_TO_START) return exitCode(code, signal);
     const now = Date.now();
     crashes.push(now);
     if (crashes.filter((time) => now - time < 60_000).length > RESTARTS_A_MINUTE) {
-      console.error(`Snowglobe ended ${RESTARTS_A_MINUTE + 1} times within a minute; it stays down.`);
+      console.error(
+        `Snowglobe ended ${RESTARTS_A_MINUTE + 1} times within a minute and is not started again. The log above says why it ended.`,
+      );
       return exitCode(code, signal);
     }
     console.error(`Snowglobe ended unexpectedly (${signal ?? `exit code ${code}`}); starting it again.`);
@@ -51,7 +53,7 @@ export async function serve(script, { env = {}, args = [] } = {}) {
 }
 
 /**
- * As a shell reports it.
+ * The exit code as a shell reports it.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
@@ -60,35 +62,35 @@ function exitCode(code, signal) {
 }
 
 /**
- * Passes every request to stop on to the server, once.
+ * Forwards the first signal to stop to the server.
  * @param {import('node:child_process').ChildProcess} child
  */
 function forwardSignals(child) {
-  let asked = false;
+  let isStopping = false;
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // Ctrl-C in a terminal reaches the server by itself; npm even sends it here a second time.
+    // The terminal sends Ctrl-C to the server, too; npm even sends it here a second time.
     const sentByTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-    if (!asked && !sentByTerminal) child.kill(signal);
-    asked = true;
+    if (!isStopping && !sentByTerminal) child.kill(signal);
+    isStopping = true;
   };
   for (const signal of SIGNALS) process.on(signal, forward);
-  const watch = process.env.npm_lifecycle_event ? setInterval(stopWithoutNpm, 100, forward) : undefined;
+  const npmCheck = process.env.npm_lifecycle_event ? setInterval(stopWhenNpmEnded, 100, forward) : undefined;
   return {
-    asked: () => asked,
+    isStopping: () => isStopping,
     stopForwarding: () => {
-      clearInterval(watch);
+      clearInterval(npmCheck);
       for (const signal of SIGNALS) process.off(signal, forward);
     },
   };
 }
 
-const startedBy = process.ppid;
+const parentAtStart = process.ppid;
 
 /**
- * A signal sent to npm ends it and the shell between it and us, and goes no further.
+ * A signal to npm ends npm and the shell between npm and this process, but does not reach this process.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
-function stopWithoutNpm(stop) {
-  if (process.ppid !== startedBy) stop('SIGTERM');
+function stopWhenNpmEnded(stop) {
+  if (process.ppid !== parentAtStart) stop('SIGTERM');
 }

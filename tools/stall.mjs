@@ -1,38 +1,38 @@
-const LOOK_EVERY_MS = 5000;
-const SAID_AFTER_MS = 30_000;
-/** Longer than anything that comes right by itself; a member would long since have given up. */
-const ENDED_AFTER_MS = 120_000;
+const CHECK_EVERY_MS = 5000;
+const WARN_AFTER_MS = 30_000;
+/** No short overload lasts this long, and members have given up by then. */
+const KILL_AFTER_MS = 120_000;
 
 /**
- * Ends a server that lives and does nothing: then it is started again, as after a crash. A server that moves says so
- * every few seconds (server/src/run.ts). What counts is how often it was looked for, not the clock: a machine that was
- * asleep has missed nothing.
+ * Kills a server process that hangs, so that it is started again as after a crash. A working server sends a message
+ * every few seconds (server/src/run.ts). The checks without a message are counted, not the time: after the machine
+ * was asleep, no message is missing.
  * @param {import('node:child_process').ChildProcess} child started with an IPC channel
- * @param {{ isStopping: () => boolean, lookEveryMs?: number, say?: (line: string) => void }} options
+ * @param {{ isStopping: () => boolean, checkEveryMs?: number, log?: (line: string) => void }} options
  * @returns {() => void} ends the watch
  */
-export function watchForStall(child, { isStopping, lookEveryMs = LOOK_EVERY_MS, say = console.error }) {
-  // Before its first sign it is still starting, which may take its time.
-  let looksWithoutSign = -1;
-  let isSaid = false;
-  const after = (/** @type {number} */ ms) => looksWithoutSign * LOOK_EVERY_MS >= ms;
+export function watchForStall(child, { isStopping, checkEveryMs = CHECK_EVERY_MS, log = console.error }) {
+  // Until the first message the server is starting, which may take long.
+  let checksWithoutMessage = -1;
+  let hasWarned = false;
+  const isSilentFor = (/** @type {number} */ ms) => checksWithoutMessage * CHECK_EVERY_MS >= ms;
 
   child.on('message', () => {
-    looksWithoutSign = 0;
-    if (isSaid) say('Snowglobe moves again.');
-    isSaid = false;
+    checksWithoutMessage = 0;
+    if (hasWarned) log('Snowglobe responds again.');
+    hasWarned = false;
   });
   const timer = setInterval(() => {
-    if (looksWithoutSign < 0 || isStopping()) return;
-    looksWithoutSign += 1;
-    if (after(ENDED_AFTER_MS)) {
-      say('Snowglobe still does not move; it is ended.');
+    if (checksWithoutMessage < 0 || isStopping()) return;
+    checksWithoutMessage += 1;
+    if (isSilentFor(KILL_AFTER_MS)) {
+      log('Snowglobe has not responded for 2 minutes: the process is killed and started again.');
       clearInterval(timer);
       child.kill('SIGKILL');
-    } else if (after(SAID_AFTER_MS) && !isSaid) {
-      isSaid = true;
-      say('Snowglobe does not move: no sign of it for 30 seconds.');
+    } else if (isSilentFor(WARN_AFTER_MS) && !hasWarned) {
+      hasWarned = true;
+      log('Snowglobe has not responded for 30 seconds. After 2 minutes it is started again.');
     }
-  }, lookEveryMs);
+  }, checkEveryMs);
   return () => clearInterval(timer);
 }

@@ -1,7 +1,7 @@
 /**
- * Counts vitest's report. What went wrong without failing a single test (a file that does not load, an
- * error between the tests, a crash) counts as one failure: a bad run never ends with `0 failed`.
- * @param {string | undefined} report the JSON reporter's text; undefined when vitest did not get that far
+ * Counts the tests in vitest's report. An error outside of any test (a file that does not load, an error between
+ * tests, a crash) counts as one failure, so that a failed run never ends with `0 failed`.
+ * @param {string | undefined} report the JSON reporter's text; undefined when vitest ended before it wrote one
  * @param {{ succeeded: boolean, maySkip: boolean }} run
  * @returns {{ passed: number, failed: number, refusedSkips: number }}
  */

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseTests, readChange } from './affected-tests.mjs';
 import { ensureBrowser, findBrowser } from './browser.mjs';
-import { runChecks } from './checks.mjs';
+import { QUICK_CHECKS, runChecks } from './checks.mjs';
 import { ensureEncoder } from './encoder.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './process.mjs';
-import { packageCommand, pickRuntime } from './runtime.mjs';
+import { ensureRuntime, packageCommand, pickRuntime } from './runtime.mjs';
 import { StopLine } from './stop-line.mjs';
 import { countTests } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -14,17 +15,35 @@ import { ensureWebBuilt } from './web-build.mjs';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * All checks and tests, or with arguments only the tests that these choose.
+ * Runs all checks and tests, or only the tests that the arguments choose.
  * @param {string[]} args for vitest
  * @returns {Promise<number>} the exit code
  */
 export function test(args) {
   const all = args.length === 0;
-  return counted(() => together([...(all ? [runChecks] : []), () => runVitest(args, {})]));
+  return counted(async () => {
+    const failed = await prepareBrowserTests();
+    return add(failed, await together([...(all ? [() => runChecks()] : []), () => runVitest(args, {})]));
+  });
 }
 
 /**
- * The fault tests at full size; with `--quick` at the size that they have in `npm test`.
+ * Types, lint, and the tests that the change since `main` can affect.
+ * @returns {Promise<number>} the exit code
+ */
+export function testQuick() {
+  return counted(async () => {
+    const { changed, sources } = await readChange();
+    const tests = chooseTests(changed, sources);
+    console.log(`${changed.length} changed files can affect ${tests.length} test files.`);
+    const failed = tests.some((file) => file.startsWith('e2e/')) ? await prepareBrowserTests() : nothing;
+    const steps = tests.length > 0 ? [() => runVitest(tests, {})] : [];
+    return add(failed, await together([() => runChecks(QUICK_CHECKS), ...steps]));
+  });
+}
+
+/**
+ * Runs the fault tests at full size, or with `--quick` at the size that they have in `npm test`.
  * @param {string[]} args for vitest
  * @returns {Promise<number>} the exit code
  */
@@ -32,52 +51,56 @@ export function testFaults(args) {
   const isQuick = args.includes('--quick');
   const chosen = args.filter((arg) => arg !== '--quick');
   const projects = ['--project', 'faults', '--project', 'attacks'];
-  return counted(() => runVitest([...projects, ...chosen], isQuick ? {} : { FULL: '1' }));
+  return counted(async () =>
+    add(await prepareBrowserTests(), await runVitest([...projects, ...chosen], isQuick ? {} : { FULL: '1' })),
+  );
 }
 
+/** @type {Count} */
+const nothing = { passed: 0, failed: 0 };
+
 /**
- * Whatever happens, the run ends with one line that counts.
+ * Installs what the tests need, runs them, and ends with the line that counts, also when something throws.
  * @param {() => Promise<Count>} work
  */
 async function counted(work) {
-  const total = { passed: 0, failed: 0 };
+  let total = nothing;
   try {
+    await ensureRuntime();
     await ensureInstalled('everything');
     await ensureEncoder({ always: true });
-    for (const step of [prepare, work]) add(total, await step());
+    total = await work();
   } catch (error) {
     console.error(error instanceof StopLine ? error.message : error);
-    total.failed += 1;
+    total = add(total, { passed: 0, failed: 1 });
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 ? 1 : 0;
 }
 
 /**
- * At the same time: the tests often wait, and the checks never do.
+ * Runs the steps at the same time: the tests often wait, and the checks never do.
  * @param {(() => Promise<Count>)[]} steps
  * @returns {Promise<Count>}
  */
 async function together(steps) {
-  const total = { passed: 0, failed: 0 };
-  for (const count of await Promise.all(steps.map((step) => step()))) add(total, count);
-  return total;
+  return (await Promise.all(steps.map((step) => step()))).reduce(add, nothing);
 }
 
 /**
- * @param {Count} total
- * @param {Count} count
+ * @param {Count} one
+ * @param {Count} other
+ * @returns {Count}
  */
-function add(total, { passed, failed }) {
-  total.passed += passed;
-  total.failed += failed;
+function add(one, other) {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
 }
 
 /**
- * A browser or a build that is missing fails the run, but hides nothing of what else can be told.
+ * A missing browser or a failed build counts as a failure. The other tests run all the same.
  * @returns {Promise<Count>}
  */
-async function prepare() {
+async function prepareBrowserTests() {
   let failed = 0;
   for (const step of [ensureBrowser, ensureWebBuilt]) {
     try {

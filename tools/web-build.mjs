@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './lock.mjs';
+import { withLock } from './lock.mjs';
 import { run } from './process.mjs';
 import { inRoot } from './root.mjs';
 import { packageCommand, pickRuntime } from './runtime.mjs';
@@ -12,17 +12,17 @@ const NOT_SOURCES = new Set(['dist', '.cache', 'node_modules']);
 const DIST = inRoot('web', 'dist');
 const STAMP = '.sources';
 
-/** Builds the web when its sources changed since the last build. */
+/** Builds the page when its sources changed since the last build. */
 export async function ensureWebBuilt() {
   if (isFresh()) return;
-  await alone(async () => {
+  await withLock(async () => {
     if (!isFresh()) await build();
   });
 }
 
-/** Beside the served folder, then renamed: a build that breaks off is never served. */
+/** Builds into another folder and then renames it, so that an incomplete build is never served. */
 async function build() {
-  console.log('Building the web…');
+  console.log('Building the page…');
   const stamp = sourcesStamp();
   const next = inRoot('web', '.cache', `build-${process.pid}`);
   const { node, env } = pickRuntime();
@@ -30,7 +30,7 @@ async function build() {
   const { code } = await run(node, args, { cwd: inRoot('web'), env });
   if (code !== 0) {
     rmSync(next, { recursive: true, force: true });
-    throw new StopLine('The web could not be built: see above.');
+    throw new StopLine('The page could not be built: see above.');
   }
   writeFileSync(join(next, STAMP), stamp);
   const last = inRoot('web', '.cache', `last-${process.pid}`);
