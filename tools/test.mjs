@@ -36,7 +36,10 @@ export function testQuick() {
     const { changed, sources } = await readChange();
     const tests = chooseTests(changed, sources);
     console.log(`${changed.length} changed files can affect ${tests.length} test files.`);
-    const failed = tests.some((file) => file.startsWith('e2e/')) ? await prepareBrowserTests() : nothing;
+    const needsBrowser = tests.some((file) => file.startsWith('e2e/'));
+    const failed = needsBrowser ? await prepareBrowserTests() : nothing;
+    // The server's tests need a page to serve; which one does not matter to them.
+    await ensureWebBuilt({ anyBuild: true });
     const steps = tests.length > 0 ? [() => runVitest(tests, {})] : [];
     return add(failed, await together([() => runChecks(QUICK_CHECKS), ...steps]));
   });
@@ -102,7 +105,7 @@ function add(one, other) {
  */
 async function prepareBrowserTests() {
   let failed = 0;
-  for (const step of [ensureBrowser, ensureWebBuilt]) {
+  for (const step of [ensureBrowser, () => ensureWebBuilt()]) {
     try {
       await step();
     } catch (error) {

@@ -12,11 +12,15 @@ const NOT_SOURCES = new Set(['dist', '.cache', 'node_modules']);
 const DIST = inRoot('web', 'dist');
 const STAMP = '.sources';
 
-/** Builds the page when its sources changed since the last build. */
-export async function ensureWebBuilt() {
-  if (isFresh()) return;
+/**
+ * Builds the page when its sources changed since the last build.
+ * @param {{ anyBuild?: boolean }} [options] `anyBuild` accepts a build of older sources
+ */
+export async function ensureWebBuilt({ anyBuild = false } = {}) {
+  const isBuilt = () => (anyBuild ? existsSync(DIST) : isFresh());
+  if (isBuilt()) return;
   await withLock(async () => {
-    if (!isFresh()) await build();
+    if (!isBuilt()) await build();
   });
 }
 
