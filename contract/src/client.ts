@@ -11,7 +11,7 @@ type Arguments<S> = keyof S extends never ? [] : Record<string, never> extends S
 
 /** A reply that is a stream of events is read with `for await`; leaving the loop or aborting the signal closes it. */
 type Answer<R extends Route> = R['reply']['kind'] extends 'events'
-  ? AsyncIterable<EventOf<R>>
+  ? AsyncGenerator<EventOf<R>, void, undefined>
   : Promise<ReplyOf<R>>;
 
 /** Receives how much of a file has been sent, from 0 to 1. */

@@ -1,6 +1,6 @@
 import type { SeedDemo } from '../../core/feature.ts';
 
-/** Who talked to SnowyAI about what. The guide answers, as it would. */
+/** Chats of the demo members. The built-in guide answers them. */
 const talks: readonly { who: string; says: readonly string[] }[] = [
   { who: 'snowy', says: ['How many texts can I send to SnowyAI?'] },
   { who: 'snowy', says: ['dark crime film from the forties', 'with a train', 'something shorter'] },
@@ -12,7 +12,7 @@ const talks: readonly { who: string; says: readonly string[] }[] = [
 ];
 
 export const seedAi: SeedDemo = async ({ as, core }) => {
-  // A model that was connected is not asked by people who do not exist.
+  // Demo members do not send questions to a real model, which may cost money.
   if (core.config.AI_BASE_URL) return;
   for (const { who, says } of talks) {
     const api = as(who);

@@ -9,13 +9,13 @@ export function aiService({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Config): Servic
     configured: AI_BASE_URL ? `${AI_MODEL} at ${new URL(AI_BASE_URL).host}` : null,
     standIn: 'the built-in guide answers, from the catalogue and the help page',
     async ask(signal) {
-      // The cheapest question there is, which also tells whether the key is taken.
+      // The cheapest request; it also shows whether the key is accepted.
       const status = await fetchStatus(`${AI_BASE_URL!.replace(/\/+$/, '')}/models`, {
         signal,
         timeoutMs: 5000,
         headers: AI_API_KEY ? { authorization: `Bearer ${AI_API_KEY}` } : {},
       });
-      // Some servers do not list their models; what counts is that somebody is there.
+      // Some servers do not list their models, so any other status means that the server works.
       if (status === 401 || status === 403) throw new ServiceError('it refuses the key');
       if (status >= 500) throw new ServiceError(`it answers with ${status}`);
       return 'answers';

@@ -5,82 +5,101 @@ import { refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { applyMessage, sessionKey, setUsage } from './ai.queries.ts';
 
-/** What has come of an answer until now. */
-export type Coming = { text: string; thinking: string; titles: readonly NamedTitle[] };
+/** The text of a running answer so far. */
+export type PartialAnswer = { text: string; thinking: string; titles: readonly NamedTitle[] };
+export const emptyAnswer: PartialAnswer = { text: '', thinking: '', titles: [] };
 
-const coming = createStore<ReadonlyMap<number, Coming>>(new Map());
-const latest = new Map<number, Coming>();
-const followed = new Set<number>();
+type AnswerEvents = ReturnType<typeof api.askAi> | ReturnType<typeof api.followAiAnswer>;
+
+const shownAnswers = createStore<ReadonlyMap<number, PartialAnswer>>(new Map());
+/** The answers that this page follows. They are drawn less often than they change. */
+const followed = new Map<number, PartialAnswer>();
 onMemberChange(() => {
-  latest.clear();
   followed.clear();
-  coming.set(new Map());
+  shownAnswers.set(new Map());
 });
 
 let isScheduled = false;
 
-/** However fast the words come, the page is drawn once a frame; a hidden page has no frames. */
-function publish(): void {
+/** Draws the answers once per frame, however fast the words arrive. A hidden page has no frames. */
+function draw(): void {
   if (isScheduled) return;
   isScheduled = true;
   const show = () => {
     isScheduled = false;
-    coming.set(new Map(latest));
+    shownAnswers.set(new Map(followed));
   };
   if (document.hidden) window.setTimeout(show, 250);
   else window.requestAnimationFrame(show);
 }
 
-export const useComing = (id: number): Coming | undefined => useStore(coming, (all) => all.get(id));
+export const usePartialAnswer = (id: number): PartialAnswer | undefined =>
+  useStore(shownAnswers, (all) => all.get(id));
 
-const waitMs = [300, 1000, 2000, 4000, 8000];
+const retryAfterMs = [300, 1000, 2000, 4000, 8000];
 
-/** Follows an answer to its end, also over a line that breaks and a server that starts anew. Once a page. */
-export async function followAnswer(sessionId: number, id: number, known: Coming): Promise<void> {
-  if (followed.has(id)) return;
-  followed.add(id);
-  latest.set(id, known);
-  publish();
+/**
+ * Follows an answer to its end, once per page. The page that asked passes the events of its own request; any other page
+ * requests them. If the connection breaks, the rest is requested until the server is back.
+ */
+export async function followAnswer(
+  sessionId: number,
+  id: number,
+  { known, events }: { known: PartialAnswer; events?: AnswerEvents },
+): Promise<void> {
+  if (followed.has(id)) {
+    await events?.return();
+    return;
+  }
+  followed.set(id, known);
+  draw();
+  let nextEvents = events;
   try {
     for (let fails = 0; followed.has(id);) {
       try {
-        if (await followOnce(sessionId, id)) return;
+        if (await readToEnd(sessionId, id, nextEvents ?? requestRest(id))) return;
         fails = 0;
       } catch (error) {
-        const isOver = error instanceof ApiError && !error.isUnreachable;
-        if (isOver) return;
+        const isRefused = error instanceof ApiError && !error.isUnreachable;
+        if (isRefused) return;
       }
-      await new Promise((resolve) => window.setTimeout(resolve, waitMs[Math.min(fails, waitMs.length - 1)]));
+      nextEvents = undefined;
+      const waitMs = retryAfterMs[Math.min(fails, retryAfterMs.length - 1)];
+      await new Promise((resolve) => window.setTimeout(resolve, waitMs));
       fails += 1;
     }
   } finally {
     followed.delete(id);
-    latest.delete(id);
     refresh(sessionKey(sessionId));
-    publish();
+    draw();
   }
 }
 
-/** True when its end came. */
-async function followOnce(sessionId: number, id: number): Promise<boolean> {
-  const { text, thinking } = latest.get(id)!;
-  for await (const { event, data } of api.followAiAnswer({
+function requestRest(id: number): AnswerEvents {
+  const { text, thinking } = followed.get(id)!;
+  return api.followAiAnswer({
     params: { id: String(id) },
     query: { from: String(text.length), thinkingFrom: String(thinking.length) },
-  })) {
+  });
+}
+
+/** True when there is nothing more to read: the answer ended, or another member signed in. */
+async function readToEnd(sessionId: number, id: number, events: AnswerEvents): Promise<boolean> {
+  for await (const { event, data } of events) {
+    const before = followed.get(id);
+    if (!before) return true;
     if (event === 'done') {
       setUsage(data.usageStatus);
       if (data.message) applyMessage(sessionId, data.message);
       return true;
     }
-    const before = latest.get(id);
-    if (!before) return true;
-    latest.set(id, {
+    if (event === 'start') continue;
+    followed.set(id, {
       text: before.text + data.text,
       thinking: before.thinking + (data.thinking ?? ''),
       titles: data.titles ?? before.titles,
     });
-    publish();
+    draw();
   }
   return false;
 }

@@ -3,15 +3,16 @@ import { api, errorText, type ApiError } from '../../core/api.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { createStore, useStore } from '../../core/store.ts';
 import { toast } from '../../core/toasts.ts';
+import { emptyAnswer, followAnswer } from './answers.ts';
 import { sessionKey, sessionsKey, setLimitReached, usageKey } from './ai.queries.ts';
 
-/** A question on its way, until the chat has it. */
+/** A question that was sent and is not in the chat yet. `content` is null when an answer is generated again. */
 export type Asking = { content: string | null; parentId: number | null | undefined };
 
 const asking = createStore<ReadonlyMap<number, Asking>>(new Map());
-const set = (sessionId: number, one: Asking | null) => {
+const setAsking = (sessionId: number, question: Asking | null) => {
   const next = new Map(asking.get());
-  if (one) next.set(sessionId, one);
+  if (question) next.set(sessionId, question);
   else next.delete(sessionId);
   asking.set(next);
 };
@@ -21,31 +22,34 @@ export const useAsking = (sessionId: number | null): Asking | undefined =>
 type Body = NonNullable<Parameters<typeof api.askAi>[0]>['body'];
 
 /**
- * Sends it. The answer is not read here: it belongs to the chat, and every page that shows the chat follows it. False
- * when it was refused: then the words come back into the field.
+ * Sends a question and resolves when its answer starts; the answer is then read from the same request. False when the
+ * question was refused: its words return to the field.
  */
-async function send(sessionId: number, body: Body, shown: Asking): Promise<boolean> {
-  set(sessionId, shown);
+async function send(sessionId: number, body: Body, question: Asking): Promise<boolean> {
+  setAsking(sessionId, question);
+  const events = api.askAi({ body });
   try {
-    for await (const { event } of api.askAi({ body })) if (event === 'start') break;
+    const { value: first } = await events.next();
+    if (first?.event === 'start')
+      void followAnswer(sessionId, first.data.generationId, { known: emptyAnswer, events });
     return true;
   } catch (error) {
     const { status, code } = error as ApiError;
     if (status === 429 && code === 'ai_limit_reached') setLimitReached();
-    // No answer came, or nobody heard of it: the chat says so itself, below the question.
+    // No answer came. The question is in the chat, and the chat shows this error below it.
     else if (status === 503) return true;
     else if (status === 0) toast({ type: 'error', title: aiTexts.networkFailed });
     else toast({ type: 'error', title: errorText(error, aiTexts.chatFailed) });
     return false;
   } finally {
     await queryClient.refetchQueries({ queryKey: sessionKey(sessionId) });
-    set(sessionId, null);
+    setAsking(sessionId, null);
     refresh(sessionsKey);
     refresh(usageKey);
   }
 }
 
-/** `parentId` absent: behind what is shown. The same question is sent under the same name until it is through. */
+/** Without `parentId` the question follows the last message that is shown. */
 export const askInChat = (sessionId: number, content: string, parentId?: number | null): Promise<boolean> =>
   send(
     sessionId,

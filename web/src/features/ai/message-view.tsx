@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { followAnswer, useComing, type Coming } from './answers.ts';
+import { followAnswer, usePartialAnswer, type PartialAnswer } from './answers.ts';
 import { askInChat, regenerate, showVersion } from './ask.ts';
 import { EditField } from './edit-field.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
@@ -58,17 +58,20 @@ function Question({ sessionId, shown, canAsk }: MessageProps) {
   );
 }
 
-const comingOf = ({ content: text, thinking, titles }: AiMessage): Coming => ({ text, thinking, titles });
+const partOf = ({ content: text, thinking, titles }: AiMessage): PartialAnswer => ({
+  text,
+  thinking,
+  titles,
+});
 
 function Answer({ sessionId, shown, canAsk }: MessageProps) {
   const { message } = shown;
   const isRunning = message.status === 'running';
-  const coming = useComing(message.id);
-  const { text, thinking, titles } = coming ?? comingOf(message);
+  const { text, thinking, titles } = usePartialAnswer(message.id) ?? partOf(message);
 
   useEffect(() => {
-    if (isRunning) void followAnswer(sessionId, message.id, comingOf(message));
-    // What it had when it was first seen is where it is followed from.
+    if (isRunning) void followAnswer(sessionId, message.id, { known: partOf(message) });
+    // The text at the first render is the position from which the answer is followed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sessionId, message.id, isRunning]);
 

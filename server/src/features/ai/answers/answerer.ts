@@ -1,21 +1,21 @@
 import type { AnsweredBy } from '@snowglobe/contract/features/ai/ai.model.ts';
 
-export type Said = { role: 'user' | 'assistant'; content: string };
+export type ContextMessage = { role: 'user' | 'assistant'; content: string };
 
 export type Question = {
-  /** What was said until now; the last is the question. */
-  messages: readonly Said[];
-  /** From the floating assistant: what it is asked about. Null in a chat, which may be about anything. */
+  /** The conversation so far; the last message is the question. */
+  messages: readonly ContextMessage[];
+  /** Set by the floating assistant, which only recommends. Null in a chat, which may be about anything. */
   contentType: 'movies' | 'anime' | null;
-  /** Nobody wants the answer any more. */
+  /** Aborted when the answer is no longer wanted. */
   signal: AbortSignal;
 };
 
-/** A part of an answer: words for the member, or what a model thinks before it says them. */
+/** A part of an answer: words for the member, or the model's thinking before them. */
 export type AnswerPart = { kind: 'words' | 'thinking'; text: string };
 
-/** Whoever answers: a language model far away, or the guide in this house. */
+/** Writes the answers: a language model on another server, or the built-in guide. */
 export type Answerer = AnsweredBy & {
-  /** The parts as they come, with words among them: an answerer without an answer throws. */
+  /** Yields the parts as they arrive. Throws when there are no words among them. */
   answer(question: Question): AsyncIterable<AnswerPart>;
 };

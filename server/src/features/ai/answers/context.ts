@@ -1,16 +1,16 @@
-import type { Said } from './answerer.ts';
+import type { ContextMessage } from './answerer.ts';
 
-/** More than this is not sent again with every question: it would cost, and the models forget it anyway. */
-const maxCharacters = 32_000;
+/** Older messages are not sent again with every question: that costs money, and models forget them anyway. */
+const maxContextChars = 32_000;
 
-/** What goes along with a question: the latest of what was said, and the question in any case. */
-export function contextOf(messages: readonly { role: string; content: string }[]): Said[] {
-  const context: Said[] = [];
+/** The messages that are sent with a question: the latest ones, and always the question itself. */
+export function contextOf(messages: readonly { role: string; content: string }[]): ContextMessage[] {
+  const context: ContextMessage[] = [];
   let used = 0;
   for (const { role, content } of messages.toReversed()) {
     if (role === 'system' || content === '') continue;
     used += content.length;
-    if (context.length > 0 && used > maxCharacters) break;
+    if (context.length > 0 && used > maxContextChars) break;
     context.push({ role: role === 'user' ? 'user' : 'assistant', content });
   }
   return context.toReversed();

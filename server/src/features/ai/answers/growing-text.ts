@@ -1,9 +1,7 @@
-/** A text that grows up to a bound and is read by many while it does. */
-export type GrowingText = ReturnType<typeof createGrowingText>;
-
+/** A text that grows up to a limit and has many readers meanwhile. */
 export function createGrowingText(maxChars: number) {
   let all = '';
-  /** The latest piece, and where in the text it begins. */
+  /** The latest piece, and its position in the text. */
   let latest = '';
   let latestAt = 0;
   return {
@@ -16,9 +14,9 @@ export function createGrowingText(maxChars: number) {
     get isFull(): boolean {
       return all.length >= maxChars;
     },
-    /** Adds as much of it as fits, and returns that. */
+    /** Adds as much of the text as fits, and returns that part. */
     add(text: string): string {
-      // A character of two halves is not cut in the middle; a space stands for the half that has no place.
+      // A surrogate pair that the limit would cut in two is replaced by a space.
       const fitting = text.slice(0, maxChars - all.length).replace(/[\uD800-\uDBFF]$/, ' ');
       if (fitting === '') return '';
       latest = fitting;
@@ -26,7 +24,7 @@ export function createGrowingText(maxChars: number) {
       all += fitting;
       return fitting;
     },
-    /** From a place on. A reader who keeps up gets the latest piece as it came: a long text is not copied for each. */
+    /** The text from a position on. A reader that keeps up gets the latest piece itself, so a long text is not copied. */
     from: (at: number): string => (at === latestAt ? latest : at >= all.length ? '' : all.slice(at)),
   };
 }

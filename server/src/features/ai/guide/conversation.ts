@@ -1,4 +1,4 @@
-import type { Said } from '../answers/answerer.ts';
+import type { ContextMessage } from '../answers/answerer.ts';
 import { answerInOtherLanguage } from './other-language.ts';
 import { recommend, type Pick } from './recommend.ts';
 import type { TitleIndex } from './title-index.ts';
@@ -16,7 +16,7 @@ const fresh = /\b(something|anything|more)\s+(?:like|similar)\b/i;
 
 /** Goes through what the member said, so that "older" and "not horror" are about what came before. */
 export function picksFor(
-  messages: readonly Said[],
+  messages: readonly ContextMessage[],
   index: TitleIndex,
   contentType: 'movies' | 'anime' | null,
 ): Turn {

@@ -1,4 +1,4 @@
-import type { CatalogueTitle } from '../catalogue.ts';
+import type { KnownTitle } from '../titles/title-source.ts';
 import type { Pick } from './recommend.ts';
 import type { Wish } from './wish.ts';
 
@@ -6,7 +6,7 @@ import type { Wish } from './wish.ts';
 const whoItIs =
   'I am the built-in guide of Snowglobe: a search over the catalogue and the help page, not a language model.';
 
-const lengthOf = ({ runtime, type }: CatalogueTitle) => {
+const lengthOf = ({ runtime, type }: KnownTitle) => {
   if (runtime === null) return type === 'tv' ? 'series' : null;
   const hours = Math.floor(runtime / 60);
   return hours > 0 ? `${hours} h ${String(runtime % 60).padStart(2, '0')}` : `${runtime} min`;
@@ -20,7 +20,7 @@ function line({ title, because }: Pick, wish: Wish): string {
   return `- [${title.title}] (${facts.join(', ')}): ${title.overview}${why(title, because, wish)}`;
 }
 
-function why(title: CatalogueTitle, because: readonly string[], { like, genres }: Wish): string {
+function why(title: KnownTitle, because: readonly string[], { like, genres }: Wish): string {
   if (like) {
     const shared = title.keywords.filter((keyword) => like.title.keywords.includes(keyword));
     const genre = title.genres.filter((each) => like.title.genres.includes(each));

@@ -1,5 +1,5 @@
 import type { Answerer, AnswerPart } from '../answers/answerer.ts';
-import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import type { TitleSource, KnownTitle } from '../titles/title-source.ts';
 import { picksFor } from './conversation.ts';
 import { hello, nothingFound, recommendation } from './guide-words.ts';
 import { helpFor } from './help.ts';
@@ -15,11 +15,11 @@ const words = (text: string): AnswerPart => ({ kind: 'words', text });
  * Answers without a language model: it finds titles for what was asked, and help for questions about the house. The
  * same conversation always gets the same answer.
  */
-export function createGuide(catalogue: Catalogue): Answerer {
-  let indexed: { of: readonly CatalogueTitle[]; index: TitleIndex } | undefined;
+export function createGuide(titleSource: TitleSource): Answerer {
+  let indexed: { of: readonly KnownTitle[]; index: TitleIndex } | undefined;
 
   async function currentIndex(): Promise<TitleIndex> {
-    const of = await catalogue.listed();
+    const of = await titleSource.listed();
     if (indexed?.of !== of) indexed = { of, index: indexTitles(of) };
     return indexed.index;
   }

@@ -1,4 +1,4 @@
-import type { CatalogueTitle } from '../catalogue.ts';
+import type { KnownTitle } from '../titles/title-source.ts';
 import { nameKey } from '../../../core/name-key.ts';
 import { wordsOf } from './words.ts';
 
@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 const weights = { title: 2.2, keyword: 2.6, overview: 1.2, genre: 1.2 } as const;
 
 export type IndexedTitle = {
-  title: CatalogueTitle;
+  title: KnownTitle;
   key: string;
   /** What each word of it counts, before how rare it is. */
   words: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ export type TitleIndex = {
   rarity(word: string): number;
 };
 
-export function indexTitles(titles: readonly CatalogueTitle[]): TitleIndex {
+export function indexTitles(titles: readonly KnownTitle[]): TitleIndex {
   const indexed = titles.map(indexOne);
   const found = new Map<string, number>();
   for (const { words } of indexed)
@@ -31,7 +31,7 @@ export function indexTitles(titles: readonly CatalogueTitle[]): TitleIndex {
   };
 }
 
-function indexOne(title: CatalogueTitle): IndexedTitle {
+function indexOne(title: KnownTitle): IndexedTitle {
   const words = new Map<string, number>();
   const keywordOf = new Map<string, string>();
   const add = (text: string, weight: number) => {

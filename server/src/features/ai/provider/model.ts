@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../../core/config/config.ts';
-import { maxAnswerTokens } from '../answers/answer-bounds.ts';
+import { maxAnswerTokens } from '../answers/answer-limits.ts';
 import type { Answerer, AnswerPart, Question } from '../answers/answerer.ts';
 import { createChunkReader } from './chunks.ts';
 import { createDeadline, type Deadlines } from './deadline.ts';

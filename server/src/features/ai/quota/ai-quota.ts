@@ -6,35 +6,39 @@ import type { Db } from '../../../core/database/database.ts';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { effectiveRole, type Member } from '../../../core/sessions/member.ts';
 
+/** The quota's name in the table `quotas`. */
 const name = 'ai.texts';
 
-export type Texts = ReturnType<typeof createAiQuota>;
+export type AiQuota = ReturnType<typeof createAiQuota>;
 
-/** How many texts a member may send to SnowyAI. One is counted when its answer begins. */
+/**
+ * Counts the questions to SnowyAI ("texts" on the page): a trial has 100 in any 12 hours, other members have no limit.
+ * A question is counted before its answer is requested, and released again if the answer has no words.
+ */
 export function createAiQuota({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
-  /** A text that comes back after the trial is no text: nothing is promised then. */
+  /** `resetsAt` is null when the next text would be released after the trial has ended. */
   async function read(member: Member, limit: number) {
     const { remaining, resetsAt } = await quotas.read({ memberId: member.id, name, limit });
     const isInTrial = resetsAt !== null && member.trialEndsAt !== null && resetsAt < member.trialEndsAt;
-    return { remaining, resetsAt: isInTrial ? resetsAt : null };
+    return { remaining: remaining ?? 0, resetsAt: isInTrial ? resetsAt : null };
   }
 
   return {
-    /** Counts one under this ticket, or refuses. The same ticket again costs nothing more. */
-    async take(member: Member, ticket: string, on?: Db): Promise<void> {
+    /** Counts one question, or throws `limitReached`. The same ticket is counted once. */
+    async reserve(member: Member, ticket: string, on?: Db): Promise<void> {
       const limit = limitOf(member);
       if (limit === null) return;
-      const taking = { memberId: member.id, name, ticket, limit, seconds: aiTrialHours * 3600 };
-      if (await quotas.take(taking, on)) return;
+      const reservation = { memberId: member.id, name, ticket, limit, seconds: aiTrialHours * 3600 };
+      if (await quotas.take(reservation, on)) return;
       const { resetsAt } = await read(member, limit);
       const retryAfter = resetsAt && Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
       throw new AppError(faults.limitReached, retryAfter ? { retryAfter } : {});
     },
 
-    /** No answer began. */
-    giveBack: (ticket: string, on?: Db) => quotas.giveBack(name, [ticket], on),
+    /** The answer has no words, so its question does not count. */
+    release: (ticket: string, on?: Db) => quotas.giveBack(name, [ticket], on),
 
-    async usage(member: Member): Promise<AiUsage> {
+    async getUsage(member: Member): Promise<AiUsage> {
       const limit = limitOf(member);
       if (limit === null)
         return {
@@ -46,12 +50,11 @@ export function createAiQuota({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
           answeredBy,
         };
       const { remaining, resetsAt } = await read(member, limit);
-      const left = remaining ?? 0;
       return {
         unlimited: false,
-        remaining: left,
-        canUse: left > 0,
-        showWarning: left <= aiWarnAt,
+        remaining,
+        canUse: remaining > 0,
+        showWarning: remaining <= aiWarnAt,
         resetsAt: resetsAt?.toISOString() ?? null,
         answeredBy,
       };
@@ -59,7 +62,7 @@ export function createAiQuota({ quotas }: FeatureCore, answeredBy: AnsweredBy) {
   };
 }
 
-/** A trial lends the role Paid, not its texts. */
+/** A trial gives the role Paid, but not its unlimited questions. */
 function limitOf(member: Member): number | null {
   const isTrial = member.role === 'Free' && effectiveRole({ ...member, trialEndsAt: null }) === 'Free';
   return isTrial ? aiTrialTexts : null;

@@ -4,14 +4,16 @@ import type { MessageRow } from './messages.store.ts';
 import type { SessionRow } from './sessions.store.ts';
 import { versionEndingAt } from './versions.ts';
 
-/** A chat as it is shown, for whoever wants to keep it elsewhere. */
+/** The shown version of a chat as a Markdown file. */
 export function exportSession(session: SessionRow, messages: readonly MessageRow[]): FileReply {
-  const said = versionEndingAt(messages, session.shown_id).map((message) => {
+  const sections = versionEndingAt(messages, session.shown_id).map((message) => {
     const who = message.role === 'user' ? 'You' : 'SnowyAI';
     const note = notes[message.status] ?? '';
     return `## ${who}\n\n${thinkingOf(message)}${message.content}${note}\n`;
   });
-  const text = [`# ${session.name}\n`, `_${session.last_activity_at.toISOString()}_\n`, ...said].join('\n');
+  const text = [`# ${session.name}\n`, `_${session.last_activity_at.toISOString()}_\n`, ...sections].join(
+    '\n',
+  );
   const plain = session.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'chat';
   return {
     file: memoryFile(Buffer.from(text), session.last_activity_at),
@@ -21,7 +23,7 @@ export function exportSession(session: SessionRow, messages: readonly MessageRow
   };
 }
 
-/** Folded where Markdown can fold. Each line stands as a quote, so that nothing in it ends the fold. */
+/** In a `<details>` element. Every line is a quote, so that no line can close the element. */
 function thinkingOf({ thinking }: MessageRow): string {
   if (thinking === '') return '';
   const quoted = thinking.trim().replaceAll(/^/gm, '> ');

@@ -55,7 +55,7 @@ export async function insertMessage(db: Db, message: NewMessage, titles: readonl
   return id;
 }
 
-/** An answer that somebody begins to write now. */
+/** The row of an answer that will be written now. */
 export async function insertAnswer(
   db: Db,
   answer: { sessionId: number; parentId: number; ticket: string; leaseSeconds: number },
@@ -78,7 +78,7 @@ export async function insertAnswer(
   return id;
 }
 
-/** All versions, in the order in which they were said. */
+/** All versions, in the order in which they were written. */
 export function listMessages(db: Db, sessionId: number): Promise<MessageRow[]> {
   return db.selectFrom('ai_messages').selectAll().where('session_id', '=', sessionId).orderBy('id').execute();
 }
@@ -87,16 +87,16 @@ export async function deleteMessages(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('ai_messages').where('session_id', '=', sessionId).execute();
 }
 
-export type FoundAnswer = MessageRow & { user_id: number; is_left: boolean };
+export type FoundAnswer = MessageRow & { user_id: number; is_abandoned: boolean };
 
-/** An answer, whose it is, and whether nobody writes it any more although it is not done. */
+/** An answer and its owner. Abandoned: it is marked as running, but the node that wrote it is dead. */
 export async function findAnswer(db: Db, id: number): Promise<FoundAnswer | undefined> {
   return db
     .selectFrom('ai_messages')
     .innerJoin('ai_sessions', 'ai_sessions.id', 'ai_messages.session_id')
     .selectAll('ai_messages')
     .select('ai_sessions.user_id')
-    .select(sql<boolean>`ai_messages.status = 'running' and lease_until < now()`.as('is_left'))
+    .select(sql<boolean>`ai_messages.status = 'running' and lease_until < now()`.as('is_abandoned'))
     .where('ai_messages.id', '=', id)
     .where('ai_messages.role', '=', 'assistant')
     .executeTakeFirst();
@@ -106,25 +106,25 @@ type Written = { content: string; thinking: string; titles: readonly NamedTitle[
 type Ending = Written & { status: AnswerStatus; isBusy: boolean; retryAt: Date | null };
 
 /**
- * What came of several answers until now. Those that are still being written are returned; another was stopped or is gone.
- * The lease is written only when some of it is used up: it has an index, which every other save leaves alone.
+ * Saves the text of several answers. Returns those that are still running; the others were stopped or deleted.
+ * The lease is renewed only after two seconds of it have passed: it is indexed, and most saves then skip the index.
  */
 export async function saveAnswers(
   db: Db,
   answers: readonly (Written & { id: number })[],
   leaseSeconds: number,
 ): Promise<Set<number>> {
-  const came = JSON.stringify(answers);
+  const saved = JSON.stringify(answers);
   const { rows } = await sql<{ id: number }>`
-    update ai_messages set content = came.content, thinking = came.thinking, titles = came.titles,
+    update ai_messages set content = saved.content, thinking = saved.thinking, titles = saved.titles,
       lease_until = case
         when lease_until > ${inSeconds(leaseSeconds - 2)} then lease_until else ${inSeconds(leaseSeconds)} end
-    from json_to_recordset(${came}::json) as came(id int8, content text, thinking text, titles jsonb)
-    where ai_messages.id = came.id and status = 'running' returning ai_messages.id`.execute(db);
+    from json_to_recordset(${saved}::json) as saved(id int8, content text, thinking text, titles jsonb)
+    where ai_messages.id = saved.id and status = 'running' returning ai_messages.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The end of it. Who stopped it from elsewhere has said so already; then only its last words are added. */
+/** Stores the end. An answer that another node marked as stopped keeps this status and gets its last words. */
 export async function endAnswer(
   db: Db,
   id: number,
@@ -138,8 +138,8 @@ export async function endAnswer(
   return ended.rows.length > 0;
 }
 
-/** An answer whose writer is gone keeps what it had. Null when it ended otherwise meanwhile. */
-export async function endLeftAnswer(db: Db, id: number): Promise<MessageRow | null> {
+/** Ends an abandoned answer with the text it has. Null when it has already ended. */
+export async function endAbandonedAnswer(db: Db, id: number): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`
     update ai_messages set status = case when content = '' then 'failed' else 'cut' end, lease_until = null
     where id = ${id} and status = 'running' and lease_until < now() returning *`.execute(db);
@@ -156,7 +156,7 @@ export async function markStopped(db: Db, id: number): Promise<boolean> {
   return stopped.numUpdatedRows > 0n;
 }
 
-export async function listLeftAnswers(db: Db, limit: number): Promise<number[]> {
+export async function listAbandonedAnswers(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ai_messages')
     .select('id')
@@ -167,8 +167,8 @@ export async function listLeftAnswers(db: Db, limit: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The ticket of an answer that broke off: one more version is not counted again. Each is handed on once. */
-export async function takeTicketOfCut(db: Db, id: number): Promise<string | null> {
+/** Moves the ticket of a cut answer to its next version, which is then not counted again. Each ticket moves once. */
+export async function reuseTicketOfCutAnswer(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ ticket: string }>`
     update ai_messages set ticket = null from (select id, ticket from ai_messages where id = ${id} for update) as before
     where ai_messages.id = before.id and ai_messages.status = 'cut' and before.ticket is not null
@@ -176,7 +176,7 @@ export async function takeTicketOfCut(db: Db, id: number): Promise<string | null
   return rows[0]?.ticket ?? null;
 }
 
-/** Those of several chats, in the order of their ids, as long as they are not too much altogether. */
+/** The messages of several chats, in the order of their ids. Chats after the first `maxBytes` come without messages. */
 export async function listMessagesOfMany(
   db: Db,
   sessionIds: readonly number[],

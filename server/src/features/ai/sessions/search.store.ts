@@ -9,14 +9,13 @@ export type FoundRow = {
   created_at: Date;
 };
 
-/** Only so much of a text travels as an excerpt needs. */
+/** An excerpt, in characters: how many before the match, and how many in all. */
 const excerptBefore = 60;
 const excerptLength = 200;
 
 /**
- * In one's own chats: their names, and what was said. The newest first. An answer that is still being written is found
- * when it is done. The excerpts are cut out of the few that are shown: to do that for all that match takes longer than
- * to find them.
+ * Searches the names and messages of the member's own chats, newest first. An answer is found once it has ended.
+ * Excerpts are cut only out of the results: cutting them out of all matches takes longer than the search itself.
  */
 export async function searchOwn(db: Db, memberId: number, words: string, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
@@ -39,7 +38,7 @@ export async function searchOwn(db: Db, memberId: number, words: string, limit: 
   return rows;
 }
 
-/** By their names only: there are 200 at most. */
+/** Searches the names only. No index: a member has at most 200 chats. */
 export async function findByName(
   db: Db,
   memberId: number,

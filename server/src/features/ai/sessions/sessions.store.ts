@@ -31,7 +31,7 @@ export async function insertSession(
   return id;
 }
 
-/** Two changes of one member's list never pass each other: neither the 201st chat nor a deleted last one. */
+/** Locks the member's list and counts it, so that two parallel calls neither create a 201st chat nor delete the last one. */
 export async function lockSessionsOf(tx: Tx, memberId: number): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   const { count } = await tx
@@ -51,7 +51,7 @@ export function findSession(db: Db, memberId: number, id: number): Promise<Sessi
     .executeTakeFirst();
 }
 
-/** The same, and nobody else changes it before the transaction is over. */
+/** Finds the chat and locks it until the transaction ends. */
 export function lockSession(tx: Tx, memberId: number, id: number): Promise<SessionRow | undefined> {
   return tx
     .selectFrom('ai_sessions')
@@ -85,7 +85,7 @@ export function listSessions(
 
 type SessionChange = { name?: string; is_named?: boolean; shown_id?: number | null };
 
-/** Changes it and moves it to the top of the list, unless only what is shown changes. */
+/** Updates a chat. An activity moves it to the top of the list. */
 export async function updateSession(
   db: Db,
   id: number,

@@ -7,48 +7,48 @@ import { toPage } from '../../../core/database/paging.ts';
 import type { Tx } from '../../../core/database/database.ts';
 import type { Member } from '../../../core/sessions/member.ts';
 import { presentFound, presentListed, presentOpened } from '../ai.presenter.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { tellChanged, tellDeleted } from '../answers/chat-events.ts';
+import type { TitleSource } from '../titles/title-source.ts';
+import { notifyChanged, notifyDeleted } from './session-events.ts';
 import * as messageStore from './messages.store.ts';
-import { bracketed, resolveTitles } from '../answers/named-titles.ts';
+import { bracketed, resolveTitles } from '../titles/named-titles.ts';
 import { searchOwn } from './search.store.ts';
 import * as store from './sessions.store.ts';
-import { lastBehind } from './versions.ts';
+import { lastAfter } from './versions.ts';
 
-/** Of all messages that a list of chats carries along. */
+/** The most text that a list of chats contains. */
 const maxListedBytes = 1024 * 1024;
 const maxFound = 30;
 
-type Sent = { role: string; content: string };
+type SentMessage = { role: string; content: string };
 type Page = { cursor?: string | undefined; limit: number; messages: 'shown' | 'none' };
 
-/** The chats of a member. Nobody else's: who asks for another's finds nothing. */
-export function createAiSessions({ db, live }: FeatureCore, catalogue: Catalogue) {
+/** A member's own chats. Another member's chat is treated as missing. */
+export function createAiSessions({ db, live }: FeatureCore, titleSource: TitleSource) {
   async function find(member: Member, id: number): Promise<store.SessionRow> {
     const session = await store.findSession(db, member.id, id);
     if (!session) throw new AppError(faults.noSuchSession);
     return session;
   }
 
-  /** A conversation that somebody else has kept until now, one message after the other. */
-  async function writeAll(tx: Tx, sessionId: number, messages: readonly Sent[]): Promise<void> {
+  /** Stores a conversation that the client kept itself, one message after the other. */
+  async function insertAll(tx: Tx, sessionId: number, messages: readonly SentMessage[]): Promise<void> {
     let parentId: number | null = null;
     for (const { role, content } of messages.filter((message) => message.role !== 'system')) {
       const isAnswer = role === 'assistant';
-      const titles = isAnswer ? await resolveTitles(catalogue, bracketed(content)) : [];
+      const titles = isAnswer ? await resolveTitles(titleSource, bracketed(content)) : [];
       const message = { sessionId, parentId, role: isAnswer ? 'assistant' : 'user', content } as const;
       parentId = await messageStore.insertMessage(tx, message, titles);
     }
     await store.updateSession(tx, sessionId, { shown_id: parentId }, { isActivity: true });
   }
 
-  /** Changes a chat and tells the member's other tabs. */
+  /** Changes a chat and notifies the member's other pages. */
   function change(member: Member, id: number, work: (tx: Tx, session: store.SessionRow) => Promise<void>) {
     return live.transaction(async (tx, outbox) => {
       const session = await store.lockSession(tx, member.id, id);
       if (!session) throw new AppError(faults.noSuchSession);
       await work(tx, session);
-      tellChanged(outbox, { memberId: member.id, sessionId: id });
+      notifyChanged(outbox, { memberId: member.id, sessionId: id });
     });
   }
 
@@ -59,11 +59,11 @@ export function createAiSessions({ db, live }: FeatureCore, catalogue: Catalogue
       const rows = await store.listSessions(db, member.id, { before: readCursor(cursor), limit: limit + 1 });
       const { items, nextCursor } = toPage(rows, limit, writeCursor);
       const ids = items.map(({ id }) => id);
-      const said =
+      const listed =
         messages === 'none' || ids.length === 0
           ? []
           : await messageStore.listMessagesOfMany(db, ids, maxListedBytes);
-      return { sessions: items.map((session) => presentListed(session, said)), nextCursor };
+      return { sessions: items.map((session) => presentListed(session, listed)), nextCursor };
     },
 
     async open(member: Member, id: number) {
@@ -71,21 +71,24 @@ export function createAiSessions({ db, live }: FeatureCore, catalogue: Catalogue
       return presentOpened(session, await messageStore.listMessages(db, id));
     },
 
-    create: (member: Member, name: string, messages: readonly Sent[]): Promise<number> =>
+    create: (member: Member, name: string, messages: readonly SentMessage[]): Promise<number> =>
       live.transaction(async (tx, outbox) => {
         if ((await store.lockSessionsOf(tx, member.id)) >= aiSessionsMax)
           throw new AppError(faults.tooManySessions);
         const isNamed = name !== aiTexts.newChat;
         const sessionId = await store.insertSession(tx, { memberId: member.id, name, isNamed });
-        if (messages.length > 0) await writeAll(tx, sessionId, messages);
-        tellChanged(outbox, { memberId: member.id, sessionId });
+        if (messages.length > 0) await insertAll(tx, sessionId, messages);
+        notifyChanged(outbox, { memberId: member.id, sessionId });
         return sessionId;
       }),
 
     update: (
       member: Member,
       id: number,
-      { sessionName, messages }: { sessionName?: string | undefined; messages?: readonly Sent[] | undefined },
+      {
+        sessionName,
+        messages,
+      }: { sessionName?: string | undefined; messages?: readonly SentMessage[] | undefined },
     ): Promise<void> =>
       change(member, id, async (tx) => {
         if (sessionName !== undefined)
@@ -94,15 +97,15 @@ export function createAiSessions({ db, live }: FeatureCore, catalogue: Catalogue
         const before = await messageStore.listMessages(tx, id);
         if (before.some(({ status }) => status === 'running')) throw new AppError(faults.answering);
         await messageStore.deleteMessages(tx, id);
-        await writeAll(tx, id, messages);
+        await insertAll(tx, id, messages);
       }),
 
-    /** From a version of one message on, to where it leads. */
+    /** Shows this version of a message, and the latest messages after it. */
     show: (member: Member, id: number, messageId: number): Promise<void> =>
       change(member, id, async (tx) => {
         const messages = await messageStore.listMessages(tx, id);
         if (!messages.some((message) => message.id === messageId)) throw new AppError(faults.noSuchMessage);
-        const shown_id = lastBehind(messages, messageId);
+        const shown_id = lastAfter(messages, messageId);
         await store.updateSession(tx, id, { shown_id }, { isActivity: false });
       }),
 
@@ -112,7 +115,7 @@ export function createAiSessions({ db, live }: FeatureCore, catalogue: Catalogue
         if (!(await store.lockSession(tx, member.id, id))) throw new AppError(faults.noSuchSession);
         if (count <= 1) throw new AppError(faults.lastSession);
         await store.deleteSession(tx, id);
-        tellDeleted(outbox, { memberId: member.id, sessionId: id });
+        notifyDeleted(outbox, { memberId: member.id, sessionId: id });
       }),
 
     search: async (member: Member, words: string) =>

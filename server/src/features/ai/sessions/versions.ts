@@ -1,7 +1,7 @@
-type Said = { id: number; parent_id: number | null };
+type Message = { id: number; parent_id: number | null };
 
-/** From the beginning to this message: one version of the chat. Empty when it is not in it. */
-export function versionEndingAt<Row extends Said>(messages: readonly Row[], lastId: number | null): Row[] {
+/** The messages from the first one to this one: one version of the chat. Empty when the message is missing. */
+export function versionEndingAt<Row extends Message>(messages: readonly Row[], lastId: number | null): Row[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const path: Row[] = [];
   for (let at = lastId; at !== null;) {
@@ -13,8 +13,8 @@ export function versionEndingAt<Row extends Said>(messages: readonly Row[], last
   return path.toReversed();
 }
 
-/** Where a version leads that goes through this message: at each turn the latest. */
-export function lastBehind(messages: readonly Said[], id: number): number {
+/** The last message of the version that goes through this one; of several replies it takes the latest. */
+export function lastAfter(messages: readonly Message[], id: number): number {
   let last = id;
   for (;;) {
     const next = messages.findLast((message) => message.parent_id === last);

@@ -13,8 +13,8 @@ import {
   type Script,
 } from '../../../../test/model-server.ts';
 import { withApp } from '../../../../test/with-app.ts';
-import { maxAnswerChars, maxAnswersAtOnce } from './answer-bounds.ts';
-import { bracketed, createBracketScanner } from './named-titles.ts';
+import { maxAnswerChars, maxAnswersAtOnce } from './answer-limits.ts';
+import { bracketed, createBracketScanner } from '../titles/named-titles.ts';
 
 const model = await startModelServer();
 const app = await withApp(model.settings);

@@ -1,20 +1,20 @@
 import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { nameKey } from '../../../core/name-key.ts';
-import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import type { TitleSource, KnownTitle } from './title-source.ts';
 
-/** An answer can name many; so many become buttons. */
+/** How many titles of one answer become buttons. */
 const maxNames = 40;
 const maxNameChars = 120;
-/** What stands in square brackets on one line. A link `[words](address)` names nothing. */
+/** A name in square brackets, on one line. A Markdown link `[words](address)` is not a name. */
 const inBrackets = new RegExp(String.raw`\[([^[\]\n]{1,${maxNameChars}})\](?!\()`, 'g');
 
 /**
- * Finds the names in square brackets of a text that comes piece by piece, each name once. A piece is looked at once,
- * together with the end of the one before it, which is never longer than a name.
+ * Finds the names in square brackets of a text that arrives in pieces, each name once. Each piece is scanned once,
+ * together with the unfinished name at the end of the piece before it. So the time is linear in the length of the text.
  */
 export function createBracketScanner() {
   const known = new Set<string>();
-  let rest = '';
+  let unfinished = '';
 
   function scan(text: string): string[] {
     const names: string[] = [];
@@ -28,24 +28,24 @@ export function createBracketScanner() {
   }
 
   return {
-    /** The names that are new with this piece. */
+    /** The new names in this piece. */
     add(piece: string): string[] {
       if (known.size === maxNames) return [];
-      const text = rest + piece;
+      const text = unfinished + piece;
       const open = undecidedFrom(text);
-      rest = text.slice(open);
+      unfinished = text.slice(open);
       return scan(text.slice(0, open));
     },
-    /** The name at the very end, if there is one. */
+    /** The name at the end of the text, if there is one. */
     end(): string[] {
-      const last = rest;
-      rest = '';
+      const last = unfinished;
+      unfinished = '';
       return scan(last);
     },
   };
 }
 
-/** Where a bracket begins that may still become a name, or a link: the end of the text if there is none. */
+/** The position of the last bracket that is not yet a name or a link; the end of the text if there is none. */
 function undecidedFrom(text: string): number {
   const open = text.lastIndexOf('[');
   if (open === -1 || text.length - open > maxNameChars + 2) return text.length;
@@ -60,28 +60,27 @@ export function bracketed(text: string): string[] {
   return [...scanner.add(text), ...scanner.end()];
 }
 
-/** "Nosferatu (1922)" is Nosferatu, and of two of that name the one of that year. */
+/** Splits "Nosferatu (1922)" into name and year: the year decides between two titles of the same name. */
 function withoutYear(name: string): { name: string; year: number | null } {
   const match = /^(.+?)\s*\((\d{4})\)$/.exec(name);
   return match ? { name: match[1]!, year: Number(match[2]) } : { name, year: null };
 }
 
-/** Those of the bracketed names that the catalogue has; the others stay text. */
-export async function resolveTitles(catalogue: Catalogue, names: readonly string[]): Promise<NamedTitle[]> {
+/** The titles for these names. Names without a title stay plain text. */
+export async function resolveTitles(
+  titleSource: TitleSource,
+  names: readonly string[],
+): Promise<NamedTitle[]> {
   if (names.length === 0) return [];
   const asked = names.map((text) => ({ text, ...withoutYear(text) }));
-  const found = await catalogue.named([...new Set(asked.flatMap(({ text, name }) => [text, name]))]);
+  const found = await titleSource.named([...new Set(asked.flatMap(({ text, name }) => [text, name]))]);
   return asked.flatMap(({ text, name, year }) => {
-    const title = best(found, name, year) ?? best(found, text, null);
+    const title = bestMatch(found, name, year) ?? bestMatch(found, text, null);
     return title ? [present(text, title)] : [];
   });
 }
 
-function best(
-  titles: readonly CatalogueTitle[],
-  name: string,
-  year: number | null,
-): CatalogueTitle | undefined {
+function bestMatch(titles: readonly KnownTitle[], name: string, year: number | null): KnownTitle | undefined {
   const key = nameKey(name);
   const fitting = titles.filter((title) =>
     [title.title, title.originalTitle].some((each) => each !== null && nameKey(each) === key),
@@ -89,6 +88,6 @@ function best(
   return fitting.find((title) => title.year === year) ?? fitting[0];
 }
 
-function present(text: string, { id, title, year, type, isAnime }: CatalogueTitle): NamedTitle {
+function present(text: string, { id, title, year, type, isAnime }: KnownTitle): NamedTitle {
   return { text, id, title, year, type, isAnime };
 }
