@@ -10,7 +10,8 @@ export function callTable(contract: Routes): CallTable {
   const calls: Record<string, CallTable[string]> = {};
   for (const [feature, routes] of Object.entries(contract)) {
     for (const [call, { method, path, reply }] of Object.entries(routes)) {
-      if (calls[call]) throw new Error(`The call "${call}" of "${feature}" is declared twice in the contract.`);
+      if (calls[call])
+        throw new Error(`The call "${call}" of "${feature}" is declared twice in the contract.`);
       calls[call] = reply.kind === 'events' ? [method, path, reply.kind] : [method, path];
     }
   }

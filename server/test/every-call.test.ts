@@ -7,10 +7,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createStatementCount } from './counted-statements.ts';
 import { recordRequests } from './client.ts';
-import { examples } from './every-call/examples.ts';
+import * as listed from './every-call/features.ts';
 import { expectNoFault, type Sent } from './every-call/odd-requests.ts';
-import { statements } from './every-call/statements.ts';
-import type { Example, World } from './every-call/world.ts';
+import type { Example, Examples, Statements, World } from './every-call/world.ts';
 import { createMemoryCheck } from './memory-check.ts';
 import { startOidcProvider } from './oidc.ts';
 import { startStripe } from './stripe.ts';
@@ -58,12 +57,17 @@ function isOf({ method, path }: Route, { url, init, status }: Sent): boolean {
 }
 
 type Call = { name: string; route: Route; example: Example; max: number };
-const features = Object.keys(contract) as (keyof typeof contract)[];
+type Contract = typeof contract;
+const all: { [F in keyof Contract]: { calls: Examples<F>; statements: Statements<F> } } = listed;
+const features = Object.keys(contract) as (keyof Contract)[];
 
 describe.each(features)('%s', (feature) => {
   const calls = Object.entries<Route>(contract[feature]).map(([name, route]): Call => {
-    const example = (examples[feature] as Record<string, Example>)[name]!;
-    return { name, route, example, max: (statements[feature] as Record<string, number>)[name]! };
+    const { calls: examples, statements } = all[feature] as {
+      calls: Record<string, Example>;
+      statements: Record<string, number>;
+    };
+    return { name, route, example: examples[name]!, max: statements[name]! };
   });
   it.each(calls)('$name', async ({ route, example, max }) => {
     // Only the one that the call is made on can have anything left in memory.

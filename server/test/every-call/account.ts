@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { insertReset } from '../../src/features/account/password-resets.store.ts';
 import { codeOf, fortify } from '../authenticator.ts';
 import { everyonesPassword } from '../people.ts';
-import { form, must, type Examples } from './world.ts';
+import { form, must, type Examples, type Statements } from './world.ts';
 
 const newPassword = 'a fresh password for the hill';
 
-export const accountCalls: Examples<'account'> = {
+export const calls: Examples<'account'> = {
   register:
     async ({ app }) =>
     () => {
@@ -124,4 +124,33 @@ export const accountCalls: Examples<'account'> = {
     await must(browser.post('/api/auth/login', { username, password }));
     return () => browser.post('/api/auth/two-factor/verify', { code: recoveryCodes[0] });
   },
+};
+
+export const statements: Statements<'account'> = {
+  register: 2,
+  login: 9,
+  ownerLogin: 13,
+  getMe: 0,
+  getBasicMe: 0,
+  getOwnProfile: 0,
+  logout: 0,
+  logoutByPost: 1,
+  changePassword: 10,
+  forgotPassword: 1,
+  resetPassword: 12,
+  listSessions: 1,
+  endSession: 2,
+  getGoogleRedirect: 0,
+  exchangeCode: 14,
+  updateProfile: 7,
+  uploadProfileImage: 36,
+  getImage: 0,
+  // One at least for each kind of thing that is a member's.
+  exportAccount: 40,
+  deleteAccount: 14,
+  setUpTwoFactor: 3,
+  confirmTwoFactor: 12,
+  disableTwoFactor: 12,
+  renewRecoveryCodes: 12,
+  verifyTwoFactor: 16,
 };

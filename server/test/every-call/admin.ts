@@ -1,5 +1,5 @@
 import { fortify } from '../authenticator.ts';
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function house({ app }: World) {
   const [owner, member] = [await app.people.owner(), await app.people.paid()];
@@ -15,7 +15,7 @@ async function roleWithMember(world: World) {
   return { owner, member, id: role.id as number };
 }
 
-export const adminCalls: Examples<'admin'> = {
+export const calls: Examples<'admin'> = {
   async listUsers(world) {
     const { owner } = await house(world);
     return () => owner.get('/api/users?q=member&limit=10');
@@ -99,4 +99,27 @@ export const adminCalls: Examples<'admin'> = {
     const { owner, member } = await house(world);
     return () => owner.put(`/api/moderation/members/${member.id}`, { banned: true, reason: 'Spam' });
   },
+};
+
+export const statements: Statements<'admin'> = {
+  listUsers: 6,
+  createUser: 9,
+  updateUser: 11,
+  // Those who see the member in a list or a room are told.
+  deleteUser: 12,
+  resetUserPassword: 11,
+  removeTwoFactor: 13,
+  listRoles: 1,
+  createRole: 10,
+  updateRole: 11,
+  deleteRole: 12,
+  reorderRoles: 9,
+  listAudit: 1,
+  getStats: 22,
+  getSecurity: 2,
+  updateSecurity: 13,
+  getStorageLimits: 3,
+  setStorageLimit: 11,
+  listModerated: 2,
+  moderateMember: 10,
 };

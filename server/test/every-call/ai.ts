@@ -1,5 +1,5 @@
 import { ask, newChat, question } from '../ai.ts';
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function chatting({ app }: World) {
   const who = await app.people.paid();
@@ -8,7 +8,7 @@ async function chatting({ app }: World) {
   return { who, path: `/api/ai/chat/sessions/${id}`, id, answerId: message.id as number };
 }
 
-export const aiCalls: Examples<'ai'> = {
+export const calls: Examples<'ai'> = {
   async getAiUsage(world) {
     const { who } = await chatting(world);
     return () => who.get('/api/ai/usage-status');
@@ -62,4 +62,21 @@ export const aiCalls: Examples<'ai'> = {
     const { who } = await chatting(world);
     return () => who.get('/api/ai/chat/search?q=comedy');
   },
+};
+
+export const statements: Statements<'ai'> = {
+  getAiUsage: 0,
+  // The question, its answer and their end are a transaction each.
+  askAi: 18,
+  askMediaAssistant: 0,
+  followAiAnswer: 3,
+  stopAiAnswer: 4,
+  listAiSessions: 2,
+  getAiSession: 2,
+  createAiSession: 6,
+  updateAiSession: 6,
+  showAiVersion: 7,
+  deleteAiSession: 8,
+  exportAiSession: 2,
+  searchAiSessions: 1,
 };

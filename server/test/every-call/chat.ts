@@ -1,5 +1,5 @@
 import { befriend, say } from '../circles.ts';
-import { form, friends, groupOf, must, talk, type Examples, type World } from './world.ts';
+import { form, friends, groupOf, must, talk, type Examples, type Statements, type World } from './world.ts';
 
 async function inPublic({ app }: World) {
   const who = await app.people.free();
@@ -20,7 +20,7 @@ async function withPicture(world: World) {
   return { ann, fileUrl: message.fileUrl as string };
 }
 
-export const chatCalls: Examples<'chat'> = {
+export const calls: Examples<'chat'> = {
   async listPublicMessages(world) {
     const { who } = await inPublic(world);
     return () => who.get('/api/public-chat/messages');
@@ -172,4 +172,42 @@ export const chatCalls: Examples<'chat'> = {
     const { ann, roomId } = await groupOf(world);
     return () => ann.delete(`/api/chat/rooms/${roomId}`);
   },
+};
+
+export const statements: Statements<'chat'> = {
+  listPublicMessages: 0,
+  sendPublicMessage: 5,
+  deletePublicMessage: 7,
+  editPublicMessage: 6,
+  reactToPublicMessage: 5,
+  unreactToPublicMessage: 5,
+  searchPublicMessages: 2,
+  suggestPublicMentions: 1,
+  suggestStaffMentions: 1,
+  editRoomMessage: 6,
+  reactToRoomMessage: 6,
+  unreactToRoomMessage: 6,
+  searchRoomMessages: 3,
+  listStaffMessages: 1,
+  sendStaffMessage: 5,
+  listRooms: 1,
+  openPrivateRoom: 8,
+  createGroup: 8,
+  listRoomMessages: 1,
+  sendRoomMessage: 5,
+  deleteRoomMessage: 10,
+  uploadRoomFile: 40,
+  getRoomFile: 2,
+  getRoomThumbnail: 2,
+  markRoomRead: 6,
+  tellTyping: 1,
+  setRoomNotify: 4,
+  renameGroup: 9,
+  setGroupPicture: 45,
+  removeGroupPicture: 15,
+  addGroupMembers: 14,
+  removeGroupMember: 11,
+  handOverGroup: 11,
+  leaveGroup: 10,
+  deleteGroup: 10,
 };

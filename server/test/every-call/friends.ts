@@ -1,6 +1,6 @@
-import { friends, must, type Examples } from './world.ts';
+import { friends, must, type Examples, type Statements } from './world.ts';
 
-export const friendsCalls: Examples<'friends'> = {
+export const calls: Examples<'friends'> = {
   async listFriends(world) {
     const [ann] = await friends(world);
     return () => ann.get('/api/friends');
@@ -64,4 +64,21 @@ export const friendsCalls: Examples<'friends'> = {
     const [ann, bob] = await friends(world);
     return () => ann.get(`/api/users/profile/${bob.username}`);
   },
+};
+
+export const statements: Statements<'friends'> = {
+  listFriends: 1,
+  listFriendRequests: 1,
+  requestFriend: 11,
+  answerFriendRequest: 12,
+  takeBackFriendRequest: 9,
+  removeFriend: 6,
+  getFriendStatus: 4,
+  goOnline: 3,
+  goOffline: 0,
+  listInside: 2,
+  listBlocked: 1,
+  blockMember: 9,
+  unblockMember: 5,
+  getProfile: 2,
 };

@@ -1,4 +1,4 @@
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 /** Somebody with a message in their inbox. */
 async function withLetter({ app }: World) {
@@ -8,7 +8,7 @@ async function withLetter({ app }: World) {
   return { who, id: messages[0].id as number };
 }
 
-export const inboxCalls: Examples<'inbox'> = {
+export const calls: Examples<'inbox'> = {
   async listInbox(world) {
     const { who } = await withLetter(world);
     return () => who.get('/api/user/inbox');
@@ -36,4 +36,14 @@ export const inboxCalls: Examples<'inbox'> = {
     const { who, id } = await withLetter(world);
     return () => who.delete(`/api/user/inbox/${id}`);
   },
+};
+
+export const statements: Statements<'inbox'> = {
+  // The chats with something new, and the letters.
+  listInbox: 2,
+  countUnreadInbox: 1,
+  readAllInbox: 9,
+  readInboxMessage: 6,
+  readMention: 6,
+  deleteInboxMessage: 6,
 };

@@ -1,5 +1,5 @@
 import { addFilm, films, settled } from '../library.ts';
-import { form, must, type Example, type Examples, type World } from './world.ts';
+import { form, must, type Example, type Examples, type Statements, type World } from './world.ts';
 
 /** A film of the library with a place, and who looks after it. */
 async function added({ app }: World, title: string) {
@@ -36,7 +36,7 @@ async function offered({ who, path }: Scene, { app }: World) {
   return must(who.post(`${path}/download`));
 }
 
-export const libraryCalls: Examples<'library'> = {
+export const calls: Examples<'library'> = {
   getLibraryOverview: made(
     async ({ staff }) =>
       () =>
@@ -152,4 +152,34 @@ export const libraryCalls: Examples<'library'> = {
     const { downloadUrl } = await offered(scene, world);
     return () => scene.who.get(downloadUrl);
   }),
+};
+
+export const statements: Statements<'library'> = {
+  // Nine small questions at once, for a tab that staff open.
+  getLibraryOverview: 9,
+  updateLibrarySettings: 20,
+  listLibraryVideos: 8,
+  getLibraryVideo: 8,
+  getLibraryVideoPlayback: 4,
+  findKnownFiles: 1,
+  findTitlesToMatch: 4,
+  scanLibraryFolder: 12,
+  updateLibraryVideo: 40,
+  describeLibraryTitle: 14,
+  matchLibraryVideos: 40,
+  deleteLibraryVideo: 30,
+  requeueLibraryVideo: 20,
+  addSubtitles: 40,
+  updateSubtitles: 20,
+  removeSubtitles: 20,
+  setLibraryPoster: 40,
+  setLibraryPosterFrame: 40,
+  removeLibraryPoster: 30,
+  checkLibraryFiles: 10,
+  listLibrary: 2,
+  // Whoever streams asks often: never the database.
+  getLibraryPart: 0,
+  savePlaybackChoice: 2,
+  downloadLibraryVideo: 2,
+  getLibraryDownload: 1,
 };

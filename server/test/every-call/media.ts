@@ -1,4 +1,4 @@
-import type { Examples, World } from './world.ts';
+import type { Examples, Statements, World } from './world.ts';
 import { must } from './world.ts';
 
 /** Somebody who may watch, a film and a series of the open catalogue. */
@@ -35,7 +35,7 @@ async function watched(world: World) {
   return { who, film, position };
 }
 
-export const mediaCalls: Examples<'media'> = {
+export const calls: Examples<'media'> = {
   searchMedia: get('/api/media/search?query=nosfertu'),
   searchAnime: get('/api/anime/search?query=bebop'),
   browseMedia: get('/api/media/browse'),
@@ -111,4 +111,38 @@ export const mediaCalls: Examples<'media'> = {
   },
   showDemoPlayer: get('/embed/mirror-1/movie/1'),
   getDemoFilm: get('/embed/film/player.js'),
+};
+
+export const statements: Statements<'media'> = {
+  searchMedia: 2,
+  searchAnime: 2,
+  browseMedia: 0,
+  listTitles: 1,
+  getTitle: 1,
+  previewTitle: 1,
+  getPreviewPoster: 1,
+  getCatalogue: 0,
+  listSeasons: 1,
+  listEpisodes: 1,
+  getPoster: 1,
+  getBackdrop: 1,
+  getStill: 1,
+  listSources: 2,
+  checkSource: 1,
+  reportSourceOutcome: 11,
+  getMediaOverview: 5,
+  updateMediaSettings: 11,
+  listWatchLater: 3,
+  listWatchLaterMarks: 1,
+  addToWatchLater: 8,
+  removeFromWatchLater: 5,
+  checkWatchLater: 1,
+  listProgress: 4,
+  getTitleProgress: 2,
+  saveAutoNext: 1,
+  saveProgress: 7,
+  removeProgress: 1,
+  clearProgress: 1,
+  showDemoPlayer: 0,
+  getDemoFilm: 0,
 };

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { Person } from '../people.ts';
 import type { TestApp } from '../with-app.ts';
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function checkout(app: TestApp): Promise<{ who: Person; url: string; id: string }> {
   const who = await app.people.free();
@@ -18,7 +18,7 @@ async function subscriber({ app }: World) {
   return { who, id };
 }
 
-export const membershipCalls: Examples<'membership'> = {
+export const calls: Examples<'membership'> = {
   listPlans:
     async ({ app }) =>
     () =>
@@ -75,4 +75,20 @@ export const membershipCalls: Examples<'membership'> = {
     const [, action] = /<form method="post" action="([^"]+)">/.exec(page)!;
     return () => who.post(action!, '', pressed);
   },
+};
+
+export const statements: Statements<'membership'> = {
+  listPlans: 0,
+  getSubscription: 1,
+  getTrialStatus: 1,
+  startTrial: 5,
+  createCheckout: 8,
+  getCheckout: 3,
+  openBillingPortal: 2,
+  receiveWebhook: 16,
+  showDemoCheckout: 2,
+  payDemoCheckout: 12,
+  declineDemoCheckout: 2,
+  showDemoPortal: 2,
+  actOnDemoSubscription: 9,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDownload, addPicture, modForm, sendPicture, shareMod, smallZip } from '../mods.ts';
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function shared({ app }: World) {
   const [author, who] = [await app.people.paid(), await app.people.paid()];
@@ -16,7 +16,7 @@ async function official({ app }: World) {
 
 const withFile = (name: string) => modForm({ name }, { bytes: smallZip(name) });
 
-export const modsCalls: Examples<'mods'> = {
+export const calls: Examples<'mods'> = {
   async listUserMods(world) {
     const { who } = await shared(world);
     return () => who.get('/api/user-mods?platform=pc&sort=rating');
@@ -124,4 +124,32 @@ export const modsCalls: Examples<'mods'> = {
     const who = await app.people.paid();
     return () => who.get('/api/scripts/snowfall');
   },
+};
+
+export const statements: Statements<'mods'> = {
+  listUserMods: 2,
+  getUserMod: 5,
+  previewMod: 1,
+  createUserMod: 45,
+  updateUserMod: 40,
+  deleteUserMod: 15,
+  downloadUserMod: 3,
+  getModFile: 1,
+  likeUserMod: 4,
+  rateUserMod: 4,
+  listModComments: 2,
+  addModComment: 2,
+  deleteModComment: 5,
+  listDownloads: 1,
+  getDownload: 5,
+  createDownload: 45,
+  updateDownload: 40,
+  deleteDownload: 15,
+  downloadDownload: 3,
+  addModPicture: 36,
+  getModPicture: 1,
+  listHeldFiles: 1,
+  releaseHeldFile: 12,
+  listScripts: 0,
+  getScript: 0,
 };

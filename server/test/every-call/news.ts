@@ -1,5 +1,5 @@
 import { comment, postWords, publish } from '../news.ts';
-import { form, must, type Examples, type World } from './world.ts';
+import { form, must, type Examples, type Statements, type World } from './world.ts';
 
 async function posted({ app }: World) {
   const [writer, who] = [await app.people.owner(), await app.people.free()];
@@ -12,7 +12,7 @@ async function commented(world: World) {
   return { who, path, commentPath: `/api/news/comments/${(await comment(who, id)).id}` };
 }
 
-export const newsCalls: Examples<'news'> = {
+export const calls: Examples<'news'> = {
   async listNewsPosts(world) {
     const { who } = await posted(world);
     return () => who.get('/api/news/posts');
@@ -72,4 +72,22 @@ export const newsCalls: Examples<'news'> = {
     const { who, commentPath } = await commented(world);
     return () => who.delete(commentPath);
   },
+};
+
+export const statements: Statements<'news'> = {
+  listNewsPosts: 1,
+  countUnreadNews: 1,
+  getNewsPost: 1,
+  createNewsPost: 7,
+  updateNewsPost: 8,
+  deleteNewsPost: 7,
+  uploadNewsPicture: 35,
+  getNewsPicture: 1,
+  viewNewsPost: 8,
+  reactToNewsPost: 7,
+  listNewsComments: 1,
+  // How the post is doing is read behind it, once a second at most.
+  addNewsComment: 2,
+  reactToNewsComment: 6,
+  deleteNewsComment: 7,
 };

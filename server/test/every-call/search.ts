@@ -1,8 +1,13 @@
-import type { Examples } from './world.ts';
+import type { Examples, Statements } from './world.ts';
 
-export const searchCalls: Examples<'search'> = {
+export const calls: Examples<'search'> = {
   async search({ app }) {
     const who = await app.people.paid();
     return () => who.get('/api/search?q=snow');
   },
+};
+
+export const statements: Statements<'search'> = {
+  // One for each kind that lies in the database; of titles one for films and series, and one for anime.
+  search: 7,
 };

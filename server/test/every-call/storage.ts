@@ -1,4 +1,4 @@
-import { form, must, talk, type Examples, type World } from './world.ts';
+import { form, must, talk, type Examples, type Statements, type World } from './world.ts';
 
 async function withFile(world: World) {
   const { ann, roomId } = await talk(world);
@@ -7,7 +7,7 @@ async function withFile(world: World) {
   return ann;
 }
 
-export const storageCalls: Examples<'storage'> = {
+export const calls: Examples<'storage'> = {
   async getStorage(world) {
     const who = await withFile(world);
     return () => who.get('/api/storage');
@@ -21,4 +21,10 @@ export const storageCalls: Examples<'storage'> = {
     const { files } = await must(who.get('/api/storage/files'));
     return () => who.delete(`/api/storage/files/${encodeURIComponent(files[0].key)}`);
   },
+};
+
+export const statements: Statements<'storage'> = {
+  getStorage: 3,
+  listStoredFiles: 2,
+  deleteStoredFile: 10,
 };

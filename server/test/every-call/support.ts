@@ -1,6 +1,6 @@
 import { privateRoom, say } from '../circles.ts';
 import { createTicket, ticketForm } from '../tickets.ts';
-import { must, type Examples, type World } from './world.ts';
+import { must, type Examples, type Statements, type World } from './world.ts';
 
 async function asked({ app, picture }: World) {
   const [who, staff] = [await app.people.free(), await app.people.admin()];
@@ -16,7 +16,7 @@ async function reported({ app }: World) {
   return { staff, id: report.id as number };
 }
 
-export const supportCalls: Examples<'support'> = {
+export const calls: Examples<'support'> = {
   async createTicket(world) {
     const { who } = await asked(world);
     return () => who.post('/api/support/tickets', ticketForm());
@@ -100,4 +100,26 @@ export const supportCalls: Examples<'support'> = {
     const { staff, id } = await reported(world);
     return () => staff.put(`/api/support/reports/${id}/status`, { status: 'resolved' });
   },
+};
+
+export const statements: Statements<'support'> = {
+  createTicket: 16,
+  listMyTickets: 1,
+  getMyTicket: 2,
+  replyToMyTicket: 7,
+  readMyTicket: 7,
+  countWaiting: 2,
+  tellTicketTyping: 1,
+  listTickets: 2,
+  getTicket: 3,
+  setTicketStatus: 9,
+  replyToTicket: 10,
+  addTicketNote: 7,
+  tellStaffTyping: 1,
+  lookAtTicket: 1,
+  getTicketImage: 1,
+  reportItem: 7,
+  listReports: 1,
+  deleteReportedItem: 12,
+  setReportStatus: 11,
 };

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@snowglobe/contract/features/system/system.model.ts';
 import { expect, vi } from 'vitest';
 import type { Person } from '../people.ts';
-import type { Examples, World } from './world.ts';
+import type { Examples, Statements, World } from './world.ts';
 
 declare module '../../src/core/jobs/jobs.ts' {
   interface JobData {
@@ -20,7 +20,7 @@ async function failedJob({ app }: World): Promise<{ owner: Person; id: string }>
   }, 30_000);
 }
 
-export const systemCalls: Examples<'system'> = {
+export const calls: Examples<'system'> = {
   getHealth:
     async ({ app }) =>
     () =>
@@ -45,4 +45,13 @@ export const systemCalls: Examples<'system'> = {
     const owner = await app.people.owner();
     return () => owner.post(`/api/admin/system/chores/${encodeURIComponent('sessions.delete-expired')}/run`);
   },
+};
+
+export const statements: Statements<'system'> = {
+  getHealth: 0,
+  getReady: 1,
+  getSystem: 7,
+  retryJob: 5,
+  discardJob: 4,
+  runChore: 6,
 };

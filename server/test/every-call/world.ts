@@ -20,6 +20,12 @@ export type Example = (world: World) => Promise<() => Promise<{ status: number }
 type Contract = typeof contract;
 /** One for every call of a feature: a new call does not compile before it has its own. */
 export type Examples<Feature extends keyof Contract> = Record<keyof Contract[Feature], Example>;
+/**
+ * How many statements each call may send to the database, made as in its example by a member whose session is cached.
+ * `begin` and `commit` count, because each is a round trip. A call that needs more than before raises its number here,
+ * where a reviewer sees it.
+ */
+export type Statements<Feature extends keyof Contract> = Record<keyof Contract[Feature], number>;
 
 export async function friends({ app }: World): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await app.people.free(), await app.people.free()];

@@ -183,8 +183,7 @@ export const adminRoutes = {
   listAudit: route({
     method: 'GET',
     path: '/api/admin/audit',
-    summary:
-      'The audit log, newest first. A filter matches any part of a name; `to` is exclusive.',
+    summary: 'The audit log, newest first. A filter matches any part of a name; `to` is exclusive.',
     access: 'audit.read',
     query: z.object({
       ...page,

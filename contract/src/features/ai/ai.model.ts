@@ -157,4 +157,7 @@ const numberParam = z.pipe(
   z.string().check(z.regex(/^\d{1,7}$/, 'from and thinkingFrom are numbers')),
   z.transform((digits: string) => Number(digits)),
 );
-export const followFrom = z.object({ from: z._default(numberParam, 0), thinkingFrom: z._default(numberParam, 0) });
+export const followFrom = z.object({
+  from: z._default(numberParam, 0),
+  thinkingFrom: z._default(numberParam, 0),
+});

@@ -43,7 +43,8 @@ export const aiRoutes = {
   askAi: route({
     method: 'POST',
     path: '/api/ai/chat',
-    summary: 'Ask SnowyAI. One text is counted when the answer begins; an answer that never begins is not counted.',
+    summary:
+      'Ask SnowyAI. One text is counted when the answer begins; an answer that never begins is not counted.',
     access: 'full',
     body: model.newAiQuestion,
     maxBodyBytes,

@@ -87,8 +87,7 @@ export const groupRoutes = {
   addGroupMembers: route({
     method: 'POST',
     path: '/api/chat/rooms/{id}/members',
-    summary:
-      'Add friends to a group. They can read earlier messages. Names of existing members are ignored.',
+    summary: 'Add friends to a group. They can read earlier messages. Names of existing members are ignored.',
     access: 'member',
     params: roomPath,
     body: z.object({ members: memberNames.check(z.minLength(1, 'Please choose at least one friend')) }),

@@ -92,7 +92,8 @@ export const lobbyRoutes = {
   suggestPublicMentions: route({
     method: 'GET',
     path: '/api/public-chat/mentionable',
-    summary: 'Members whose names start with the text after an @ in the public chat, except where one blocked the other.',
+    summary:
+      'Members whose names start with the text after an @ in the public chat, except where one blocked the other.',
     access: 'member',
     query: mentionQuery,
     reply: mentionable,

@@ -34,7 +34,8 @@ export const roomRoutes = {
   listRoomMessages: route({
     method: 'GET',
     path: '/api/chat/rooms/{id}/messages',
-    summary: 'The messages of a room, oldest first within a page. Requesting the newest page marks the room read.',
+    summary:
+      'The messages of a room, oldest first within a page. Requesting the newest page marks the room read.',
     access: 'member',
     params: roomPath,
     query: messagePage,

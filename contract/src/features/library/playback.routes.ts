@@ -42,7 +42,8 @@ export const playbackRoutes = {
   downloadLibraryVideo: route({
     method: 'POST',
     path: '/api/library/{id}/download',
-    summary: 'A link to the file. It works for some minutes and only for the caller. The owner must have turned downloads on.',
+    summary:
+      'A link to the file. It works for some minutes and only for the caller. The owner must have turned downloads on.',
     access: 'full',
     params: z.object({ id: idParam }),
     reply: ok(model.libraryDownload),

@@ -12,7 +12,10 @@ export const isSubtitleName = (name: string) =>
   subtitleEndings.some((ending) => ending === splitName(name).ending);
 
 /** Language and label of subtitles: `Film.de.forced.srt` for `Film.mkv`. Null if they belong to another film. */
-export function parseSidecarName(name: string, videoName: string): { language: string; label: string } | null {
+export function parseSidecarName(
+  name: string,
+  videoName: string,
+): { language: string; label: string } | null {
   const { base } = splitName(name);
   const { base: film } = splitName(videoName);
   if (base !== film && !base.startsWith(`${film}.`)) return null;
@@ -39,7 +42,9 @@ export function findVideoOfSubtitles<Video extends { file_name: string; folder: 
   videos: readonly Video[],
 ): Video | null {
   const isInFolder = (video: Video) => video.folder === '' || folder === '' || video.folder === folder;
-  const fitting = videos.filter((video) => isInFolder(video) && parseSidecarName(name, video.file_name) !== null);
+  const fitting = videos.filter(
+    (video) => isInFolder(video) && parseSidecarName(name, video.file_name) !== null,
+  );
   const [longest] = fitting.toSorted((one, other) => other.file_name.length - one.file_name.length);
   return longest ?? null;
 }

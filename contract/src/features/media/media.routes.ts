@@ -128,7 +128,8 @@ export const mediaRoutes = {
   getPoster: route({
     method: 'GET',
     path: '/api/media/posters/{id}',
-    summary: 'The poster of a title, 2:3: drawn by the project, or from the movie database (fetched by the server).',
+    summary:
+      'The poster of a title, 2:3: drawn by the project, or from the movie database (fetched by the server).',
     access: 'full',
     params: titlePath,
     query: version,

@@ -53,7 +53,8 @@ export const membershipRoutes = {
   getCheckout: route({
     method: 'GET',
     path: '/api/subscriptions/checkout',
-    summary: "Whether a checkout of the caller's was paid. The return from the provider's page is no proof of payment.",
+    summary:
+      "Whether a checkout of the caller's was paid. The return from the provider's page is no proof of payment.",
     access: 'member',
     query: z.object({ session_id: z.string({ error: 'A payment is required' }).check(z.maxLength(200)) }),
     reply: ok(z.object({ isPaid: z.boolean() })),

@@ -30,7 +30,8 @@ export const downloadsRoutes = {
   createDownload: route({
     method: 'POST',
     path: '/api/downloads',
-    summary: 'Add an official mod. A file is required, in the form or as a finished resumable upload (`uploadId`).',
+    summary:
+      'Add an official mod. A file is required, in the form or as a finished resumable upload (`uploadId`).',
     access: 'downloads.manage',
     body: model.downloadDraft,
     upload: modFileUpload,
@@ -60,7 +61,8 @@ export const downloadsRoutes = {
   downloadDownload: route({
     method: 'POST',
     path: '/api/downloads/{id}/download',
-    summary: 'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
+    summary:
+      'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
     access: 'full',
     params: path,
     query: downloadQuery,

@@ -26,7 +26,8 @@ export const modPicturesRoutes = {
   getModPicture: route({
     method: 'GET',
     path: '/api/mod-pictures/{id}',
-    summary: 'A picture of a mod, for members who may see the mod; before it belongs to a mod, only for its uploader.',
+    summary:
+      'A picture of a mod, for members who may see the mod; before it belongs to a mod, only for its uploader.',
     access: 'full',
     params: z.object({ id: modPictureId }),
     query: z.object({ size: z.optional(z.enum(['small'], { error: 'size is small' })) }),

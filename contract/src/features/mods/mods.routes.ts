@@ -75,7 +75,8 @@ export const modsRoutes = {
   createUserMod: route({
     method: 'POST',
     path: '/api/user-mods',
-    summary: 'Share a mod. A file is sent with the form, or was sent before as a resumable upload (`uploadId`).',
+    summary:
+      'Share a mod. A file is sent with the form, or was sent before as a resumable upload (`uploadId`).',
     access: 'full',
     body: model.modDraft,
     upload: modFileUpload,
@@ -108,7 +109,8 @@ export const modsRoutes = {
   downloadUserMod: route({
     method: 'POST',
     path: '/api/user-mods/{id}/download',
-    summary: 'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
+    summary:
+      'A link to the file. It works for some minutes and only for the caller. Counted once per member, mod and day.',
     access: 'full',
     params: path,
     query: downloadQuery,

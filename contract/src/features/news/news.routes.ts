@@ -135,7 +135,8 @@ export const newsRoutes = {
   reactToNewsComment: route({
     method: 'POST',
     path: '/api/news/comments/{id}/react',
-    summary: 'Like or dislike a comment. Each member has one reaction; sending the same one again removes it.',
+    summary:
+      'Like or dislike a comment. Each member has one reaction; sending the same one again removes it.',
     access: 'member',
     params: path,
     body: model.newReaction,

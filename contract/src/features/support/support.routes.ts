@@ -18,8 +18,7 @@ export const supportRoutes = {
   createTicket: route({
     method: 'POST',
     path: '/api/support/tickets',
-    summary:
-      'Create a ticket, optionally with a screenshot. It is re-encoded, and its metadata is removed.',
+    summary: 'Create a ticket, optionally with a screenshot. It is re-encoded, and its metadata is removed.',
     access: 'member',
     body: model.newTicket,
     upload: {
@@ -43,7 +42,8 @@ export const supportRoutes = {
   getMyTicket: route({
     method: 'GET',
     path: '/api/user/tickets/{id}',
-    summary: "One of the caller's tickets with its newest messages, oldest first; the cursor leads to older ones.",
+    summary:
+      "One of the caller's tickets with its newest messages, oldest first; the cursor leads to older ones.",
     access: 'member',
     params: path,
     query: z.object(page),
@@ -155,7 +155,8 @@ export const supportRoutes = {
   lookAtTicket: route({
     method: 'POST',
     path: '/api/support/tickets/{id}/looking',
-    summary: 'Tell other staff for 15 seconds that the caller has this ticket open. The answer lists the others who have it open.',
+    summary:
+      'Tell other staff for 15 seconds that the caller has this ticket open. The answer lists the others who have it open.',
     access: 'support.manage',
     params: path,
     reply: ok(z.object({ looking: z.array(z.string()) })),

@@ -22,9 +22,15 @@ test('subtitles beside a film belong to it by their name, which says the languag
     false,
   ]);
   expect(parseSidecarName('Film.de.srt', 'Film.mkv')).toEqual({ language: 'de', label: '' });
-  expect(parseSidecarName('Film.pt-BR.forced.srt', 'Film.mkv')).toEqual({ language: 'pt-BR', label: 'forced' });
+  expect(parseSidecarName('Film.pt-BR.forced.srt', 'Film.mkv')).toEqual({
+    language: 'pt-BR',
+    label: 'forced',
+  });
   expect(parseSidecarName('Film.srt', 'Film.mkv')).toEqual({ language: 'und', label: '' });
-  expect(parseSidecarName('Film.commentary.srt', 'Film.mkv')).toEqual({ language: 'und', label: 'commentary' });
+  expect(parseSidecarName('Film.commentary.srt', 'Film.mkv')).toEqual({
+    language: 'und',
+    label: 'commentary',
+  });
   expect(parseSidecarName('Films.de.srt', 'Film.mkv')).toBeNull();
 });
 
@@ -37,7 +43,8 @@ test('of two films the subtitles go to the one whose name says more', () => {
 
 test('every season has its first episode: subtitles go to the film that they lie beside', () => {
   const films = [1, 2].map((season) => ({ file_name: '01.mkv', folder: `Show/Season ${season}` }));
-  const at = (path: string) => findVideoOfSubtitles(path.split('/').at(-1)!, sidecarFolder(path), films)?.folder;
+  const at = (path: string) =>
+    findVideoOfSubtitles(path.split('/').at(-1)!, sidecarFolder(path), films)?.folder;
   expect(at('Show/Season 2/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 2/Subs/01.en.srt')).toBe('Show/Season 2');
   expect(at('Show/Season 3/01.en.srt')).toBeUndefined();

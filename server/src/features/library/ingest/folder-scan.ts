@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { opendir, realpath, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { isSystemFile, isVideoName, findSkipReason } from '@snowglobe/contract/features/library/skip-reason.ts';
+import {
+  isSystemFile,
+  isVideoName,
+  findSkipReason,
+} from '@snowglobe/contract/features/library/skip-reason.ts';
 import { libraryFaults as faults } from '@snowglobe/contract/features/library/library.faults.ts';
 import { subtitleMaxBytes, subtitlesMax } from '@snowglobe/contract/features/library/library.limits.ts';
 import { AppError } from '../../../core/app-error.ts';

@@ -2,7 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isVideoName } from '@snowglobe/contract/features/library/skip-reason.ts';
 import { trackLabelMax } from '@snowglobe/contract/features/library/library.limits.ts';
-import { findVideoOfSubtitles, isSubtitleName, parseSidecarName } from '@snowglobe/contract/features/library/sidecars.ts';
+import {
+  findVideoOfSubtitles,
+  isSubtitleName,
+  parseSidecarName,
+} from '@snowglobe/contract/features/library/sidecars.ts';
 
 export type Beside = { path: string; size: number; language: string; label: string };
 

@@ -25,7 +25,10 @@ export function SubtitleSection({ video }: { video: LibraryVideo }) {
   async function add(files: readonly File[]) {
     setBusy(true);
     for (const file of files) {
-      const { language, label } = parseSidecarName(file.name, video.file_name) ?? { language: 'und', label: '' };
+      const { language, label } = parseSidecarName(file.name, video.file_name) ?? {
+        language: 'und',
+        label: '',
+      };
       await changeBy(() => sendSubtitles(video.id, file, language, label), 'They could not be added');
     }
     setBusy(false);

@@ -157,7 +157,10 @@ function useIdempotencyKey(): (content: string) => string {
 }
 
 async function save({ kind, mod }: ModTask, form: FormData, idempotencyKey: string): Promise<unknown> {
-  if (!mod) return kind === 'mod' ? api.createUserMod({ form, idempotencyKey }) : api.createDownload({ form, idempotencyKey });
+  if (!mod)
+    return kind === 'mod'
+      ? api.createUserMod({ form, idempotencyKey })
+      : api.createDownload({ form, idempotencyKey });
   const sent = { params: { id: String(mod.id) }, form, idempotencyKey };
   return kind === 'mod' ? api.updateUserMod(sent) : api.updateDownload(sent);
 }
