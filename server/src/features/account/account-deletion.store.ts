@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
 
-/** Whose time has come. */
+/** Accounts whose deletion is due, the longest overdue first. */
 export async function listDue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

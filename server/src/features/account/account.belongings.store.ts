@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inPages, type Belonging } from '../../core/belongings/belongings.ts';
 
-/** Never what opens the account: no hash of a password, a token or a code. */
+/** The export never contains a secret that opens the account: no hash of a password, a token or a code. */
 export const accountBelongings: readonly Belonging[] = [
   {
     name: 'account',

@@ -31,7 +31,7 @@ type Subjects = {
 
 const done = { success: true } as const;
 const codeWanted = { twoFactorRequired: true } as const;
-/** Nothing about the account before the code. */
+/** Before the two-factor code the answer says nothing about the account. */
 const answerTo = (account: AccountRow | 'code wanted') =>
   account === 'code wanted' ? codeWanted : presentSignedIn(account);
 

@@ -4,7 +4,10 @@ import type { AccountRow } from './accounts.store.ts';
 import { presentRole, shownNow, withRole, type WithRole } from '../../core/members/lent-role.ts';
 import { columnsOfLook, presentLook } from '../../core/members/member-look.ts';
 
-/** The caller's own account, ready for when a lent role is over. */
+/**
+ * The caller's own account, both with and without a lent role: a cached answer stays right when the trial or
+ * the subscription ends.
+ */
 export function presentUserWithRole(row: AccountRow): WithRole<User> {
   return withRole(row, (role) => ({
     id: shownId(row),
@@ -34,7 +37,7 @@ export function presentUserWithRole(row: AccountRow): WithRole<User> {
   }));
 }
 
-/** What lends the role Paid: what lasts longer. */
+/** What lends the role Paid: the trial or the subscription, whichever lasts longer. */
 function presentLender({ trial_ends_at: trial, paid_until: paid }: AccountRow) {
   const isPaid = (paid?.getTime() ?? 0) >= (trial?.getTime() ?? 0);
   const until = isPaid ? paid : trial;

@@ -26,19 +26,19 @@ export function findAccount(db: Db, id: number): Promise<AccountRow | undefined>
   return accounts(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** The same under a lock, for a change that depends on what it reads. */
+/** Locks the row until the transaction ends, for a change that depends on what it reads. */
 export function lockAccount(db: Db, id: number): Promise<AccountRow | undefined> {
   return accounts(db).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
 }
 
-/** Those of them that exist, in no order. */
+/** The accounts of these ids that exist, in no particular order. */
 export function findAccounts(db: Db, ids: readonly number[]): Promise<AccountRow[]> {
   return accounts(db)
     .where(sql<boolean>`users.id = any(${ids}::int8[])`)
     .execute();
 }
 
-/** By username or email; both compare without case. A name can't hold an @, so the two never meet. */
+/** By username or email; both ignore case. A username cannot contain an @, so the two never collide. */
 export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
   const column = login.includes('@') ? 'users.email' : 'users.username';
   return accounts(db)
@@ -46,7 +46,7 @@ export function findAccountByLogin(db: Db, login: string): Promise<AccountRow | 
     .executeTakeFirst();
 }
 
-/** A login as the database compares it: what is one name there is one name here. */
+/** Lower-cases a login as the database does, so that both treat the same names as equal. */
 export async function foldLogin(db: Db, login: string): Promise<string> {
   const { rows } = await sql<{ folded: string }>`select lower(${login}::text) as folded`.execute(db);
   return rows[0]!.folded;
@@ -105,7 +105,7 @@ export async function countAccounts(db: Db): Promise<number> {
   return count;
 }
 
-/** The longest-standing first. */
+/** The oldest account first. */
 export async function listOwnerNames(db: Db): Promise<string[]> {
   const owners = await accounts(db).where('roles.name', '=', 'Owner').orderBy('users.id').execute();
   return owners.map(({ username }) => username);

@@ -21,7 +21,10 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 const passwordGuesses = { max: 10, seconds: 900 };
 
-/** What has to hold, and to be told, before the email of an account becomes another; throws when it does not. */
+/**
+ * Runs before an email is changed, in its transaction: throws when the change is not allowed, and sends the
+ * notices.
+ */
 export type BeforeEmailChange = (on: { tx: Tx; outbox: Outbox }, before: AccountRow) => Promise<void>;
 const refuseEmailChange: BeforeEmailChange = async () => {
   throw new AppError(faults.currentPasswordRequired, { field: 'currentPassword' });
@@ -30,14 +33,17 @@ const refuseEmailChange: BeforeEmailChange = async () => {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
-  /** Puts the fresh user on every page that the member has open. Call it last in the transaction of the change. */
+  /**
+   * Sends the changed user to every open page of the member (`me.changed`). Call it last in the transaction of
+   * the change.
+   */
   async function tellMember(tx: Db, outbox: Outbox, memberId: number): Promise<User> {
     const user = presentUser((await findAccount(tx, memberId))!);
     outbox.add(memberAudience(memberId), 'me.changed', user);
     return user;
   }
 
-  /** The same for many, with one query. */
+  /** The same for several members, with one query. */
   async function tellMembers(tx: Db, outbox: Outbox, memberIds: readonly number[]): Promise<void> {
     for (const account of await findAccounts(tx, memberIds)) {
       outbox.add(memberAudience(account.id), 'me.changed', presentUser(account));
@@ -69,7 +75,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
           refusePretence(member, before, change.username);
           if (changesEmail) await beforeEmailChange({ tx, outbox }, before);
           await updateAccount({ tx, outbox }, member.id, profileColumns(change));
-          // A link that was mailed to the old address opens nothing any more.
+          // Reset links that were mailed to the old address become invalid.
           if (changesEmail) await deleteResetsOf(tx, member.id);
           return tellMember(tx, outbox, member.id);
         })
@@ -83,7 +89,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
     ): Promise<void> {
       const account = (await findAccount(db, member.id))!;
       refuseWeakPassword(form.newPassword, account, 'newPassword');
-      // A forced change follows a sign-in with the temporary password: that was the proof.
+      // A forced change follows a sign-in with the temporary password, which already proved it.
       if (!member.mustChangePassword) await provePassword(member, form.currentPassword ?? '');
       await refuseSamePassword(account, form.newPassword);
       const passwordHash = await hashPassword(form.newPassword);
@@ -101,7 +107,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
     tellMembers,
   };
 
-  /** That whoever has this session open knows the password. */
+  /** Checks that the person who uses this session knows the password. */
   async function provePassword(member: Member, currentPassword: string): Promise<void> {
     const key = `change-password:${member.id}`;
     await limits.count(key, passwordGuesses, faults.tooManyAttempts);
@@ -113,7 +119,7 @@ export function createAccounts({ db, live, limits, sessions }: FeatureCore) {
   }
 }
 
-/** An owner is who they say they are, and whoever has such a name already keeps it. */
+/** Names that look like staff are reserved. An owner may take one, and a member who already has one keeps it. */
 function refusePretence({ isOwner }: Member, before: AccountRow, username: string | undefined): void {
   if (username === undefined || isOwner || username.toLowerCase() === before.username.toLowerCase()) return;
   if (isReservedName(username)) throw new AppError(faults.nameReserved, { field: 'username' });

@@ -18,7 +18,7 @@ const register = (more: { username?: string; email?: string; password?: string }
 
 describe('a new account', () => {
   it.each(['12345678', 'password', 'Password', 'PASSW0RD', 'iloveyou', 'qwertyuiop', ' sunshine '])(
-    'does not take the password %j, which everybody tries',
+    'cannot have the common password %j',
     async (password) => {
       expect(await register({ password })).toMatchObject({
         status: 400,
@@ -38,7 +38,7 @@ describe('a new account', () => {
     'Wintermute2024!',
     '__wintermute__',
     'w-i-n-t-e-r-m-u-t-e',
-  ])('does not take its own name as the password: %j', async (password) => {
+  ])('cannot have its own name as the password: %j', async (password) => {
     expect(await register({ username: 'Wintermute', password })).toMatchObject({
       status: 400,
       body: {
@@ -49,7 +49,7 @@ describe('a new account', () => {
     });
   });
 
-  it('nor its email, in whole or without the host, nor the name of the house', async () => {
+  it('cannot have its email, with or without the host, or the name Snowglobe as the password', async () => {
     const email = 'molly.millions@sense-net.example';
     for (const password of [email, email.toUpperCase(), 'molly.millions', 'MollyMillions77', 'Snowglobe1'])
       expect(await register({ email, password })).toMatchObject({ body: { code: 'password_like_name' } });
@@ -57,7 +57,7 @@ describe('a new account', () => {
   });
 
   it.each(['Admin', 'adm1n_', 'support', 'Snowglobe', 'Snow_Globe', 'TheRealOwner', 'moderator', '0fficial'])(
-    'is not called %s: nobody pretends to run the house',
+    'cannot be called %s, which looks like staff',
     async (username) => {
       expect(await register({ username })).toMatchObject({
         status: 400,
@@ -71,11 +71,11 @@ describe('a new account', () => {
   );
 });
 
-describe('a name that pretends to be the staff', () => {
+describe('a name that looks like staff', () => {
   const rename = (who: { put: (path: string, body: object) => Promise<unknown> }, username: string) =>
     who.put('/api/profile/update', { username });
 
-  it('can not be taken later either, by nobody but an owner', async () => {
+  it('cannot be chosen later either, except by an owner', async () => {
     for (const who of [await people.free(), await people.admin()]) {
       expect(await rename(who, 'Support_Team')).toMatchObject({
         status: 400,
@@ -85,7 +85,7 @@ describe('a name that pretends to be the staff', () => {
     expect(await rename(await people.owner(), 'Support_Team')).toMatchObject({ status: 200 });
   });
 
-  it('stays with whoever has it, and is given by staff', async () => {
+  it('stays with a member who already has it, and can be given by staff', async () => {
     const old = await people.person({ username: 'moderator' });
     const form = { username: 'Moderator', bio: 'I was here first' };
     expect(await old.put('/api/profile/update', form)).toMatchObject({ status: 200, body: { user: form } });
@@ -97,8 +97,8 @@ describe('a name that pretends to be the staff', () => {
   });
 });
 
-describe('a password that staff choose for somebody', () => {
-  it('is no open door either', async () => {
+describe('a password that staff choose for a member', () => {
+  it('follows the same rules', async () => {
     const admin = await people.admin();
     const who = await people.account();
     const user = { username: 'fresh_face', email: 'fresh@example.com', role: 'Free' };

@@ -21,7 +21,7 @@ const refused = (status: number, code: string, field?: string) => ({
 });
 
 describe('a changed email', () => {
-  it('asks for the current password: a session that was left open is not the account', async () => {
+  it('requires the current password: a session that was left open is not enough', async () => {
     const who = await people.person();
     const email = newEmail();
     expect(await update(who, { email })).toMatchObject({
@@ -37,11 +37,11 @@ describe('a changed email', () => {
     );
     expect(await emailOf(who)).toBe(who.email);
     expect((await update(who, { email, currentPassword: who.password })).body.user.email).toBe(email);
-    // Only the case is another mailbox to nobody, and yet it is a change.
+    // A different case is the same mailbox, and still a change.
     expect((await update(who, { email: email.toUpperCase() })).status).toBe(400);
   });
 
-  it('is told to the old address, with what to do, and in the inbox', async () => {
+  it('is reported to the old address, with what to do, and in the inbox', async () => {
     const who = await people.person();
     const elsewhere = await people.signIn(who);
     const email = `somebody${(made += 1)}@new.example.org`;
@@ -53,13 +53,13 @@ describe('a changed email', () => {
     expect(text).not.toContain(email);
     const plain = text.replaceAll('=E2=80=A6', '…');
     expect(plain).toContain('was changed to s…@n….org.');
-    // Other sessions stay: the member who is surprised by it can still act.
+    // Other sessions stay, so that a surprised member can still act.
     const { messages } = (await elsewhere.get('/api/user/inbox')).body;
     expect(messages[0]).toMatchObject({ type: 'warning', title: 'Your email was changed' });
     expect(messages[0].message).toContain('It is now s…@n….org.');
   });
 
-  it('voids the links that were mailed to the old one', async () => {
+  it('makes reset links in the old mailbox invalid', async () => {
     const who = await people.person();
     await app.visitor().post('/api/auth/forgot-password', { email: who.email });
     const links = () =>
@@ -69,7 +69,7 @@ describe('a changed email', () => {
     expect(await links()).toEqual([]);
   });
 
-  it('asks for a code too where two-factor is on, and takes each once', async () => {
+  it('also requires a code with two-factor, and accepts each code once', async () => {
     const who = await fortify(app.core, await people.person());
     const email = newEmail();
     const change = (code?: string) => update(who, { email, currentPassword: who.password, code });
@@ -86,7 +86,7 @@ describe('a changed email', () => {
     expect(await emailOf(who)).toBe(email);
   });
 
-  it('that is taken changes nothing, uses up no code and tells nobody', async () => {
+  it('to an address in use changes nothing, consumes no code and notifies nobody', async () => {
     const [who, other] = [await fortify(app.core, await people.person()), await people.person()];
     const code = codeOf(who.secret, 1);
     const form = { currentPassword: who.password, code };
@@ -99,7 +99,7 @@ describe('a changed email', () => {
     expect(mails.filter(({ to }) => to.includes(who.email))).toHaveLength(1);
   });
 
-  it('of an account without a password asks for a sign-in of the last minutes', async () => {
+  it('of an account without a password requires a recent sign-in', async () => {
     const who = await people.person({ source: 'Google' });
     await app.people.change(who.id, { password_hash: null });
     const [first, second] = [newEmail(), newEmail()];
@@ -116,7 +116,7 @@ describe('a changed email', () => {
     await node.close();
   });
 
-  it('does not make a machine for mails to strangers', async () => {
+  it('is limited to ten a day, so that nobody can mail strangers through it', async () => {
     const who = await people.person();
     const statuses = [];
     for (let n = 0; n < 11; n += 1)
@@ -127,7 +127,7 @@ describe('a changed email', () => {
     );
   });
 
-  it('by the staff is told to the old address too, with their name', async () => {
+  it('by staff is reported to the old address too, with the name of the staff member', async () => {
     const [admin, who] = [await people.admin(), await people.account()];
     const email = newEmail();
     expect((await admin.put(`/api/users/${who.id}`, { email })).status).toBe(200);
@@ -135,14 +135,14 @@ describe('a changed email', () => {
   });
 });
 
-describe('the password is not asked for', () => {
-  it('when the email is sent along as it is', async () => {
+describe('the password is not required', () => {
+  it('when the form sends the same email', async () => {
     const who = await people.person();
     const answer = await update(who, { email: who.email, username: who.username, bio: 'Only this' });
     expect(answer).toMatchObject({ status: 200, body: { user: { bio: 'Only this', email: who.email } } });
   });
 
-  it('and never kept: what proves is no part of the profile', async () => {
+  it('and a password that is sent with the profile is not stored', async () => {
     const who = await people.person();
     const answer = await update(who, { bio: 'x', currentPassword: who.password, code: '123456' });
     expect(answer.status).toBe(200);

@@ -5,14 +5,17 @@ import type { AccountRow } from './accounts.store.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
-    /** `to` is the new one, as far as anybody may see it; `by` is who did it when it was not the member. */
+    /** `to` is the new email, masked; `by` is the staff member who changed it, null when it was the member. */
     'email changed': { memberId: number; to: string; by: string | null };
   }
 }
 
 export type EmailNotice = ReturnType<typeof createEmailNotice>;
 
-/** Tells a member that their account goes by another email: at the old one, which is the last way to reach them. */
+/**
+ * Notifies a member that their email was changed. The mail goes to the old address, the last one that is known
+ * to be theirs.
+ */
 export function createEmailNotice({ config, mails, domainEvents }: FeatureCore) {
   return async (
     { tx, outbox }: { tx: Tx; outbox: Outbox },
@@ -37,7 +40,7 @@ export function createEmailNotice({ config, mails, domainEvents }: FeatureCore) 
   };
 }
 
-/** `n…@e….com`: enough for whoever chose it to know it, and of no use to anybody else. */
+/** `n…@e….com`: the person who chose the address recognises it; nobody else can use it. */
 function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   const [first] = name;

@@ -9,7 +9,7 @@ afterAll(count.close);
 const app = await withApp({}, { prepare: count.watch });
 const { people, db } = app;
 
-test('a member gets all that is theirs, and nothing that is only of others', async () => {
+test('the export has everything of the member and nothing that belongs only to others', async () => {
   const { who, friend, club } = await createBusyMember(app);
   const { status, headers, body } = await who.get('/api/account/export');
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ test('a member gets all that is theirs, and nothing that is only of others', asy
   expect(text).not.toContain('Too cheerful');
 });
 
-test('a long story comes whole and in order, page by page', async () => {
+test('a long export is complete and in order', async () => {
   const who = await people.free();
   await sql`with room as (update rooms set last_seq = last_seq + 1200 where kind = 'public' returning id, last_seq)
     insert into messages (room_id, seq, author_id, author_name, text)
@@ -62,7 +62,7 @@ test('a long story comes whole and in order, page by page', async () => {
   );
 });
 
-test('five times a day', async () => {
+test('a member can export five times a day', async () => {
   const who = await people.free();
   for (let n = 0; n < 5; n += 1) expect((await who.get('/api/account/export')).status).toBe(200);
   expect(await who.get('/api/account/export')).toMatchObject({
@@ -71,7 +71,7 @@ test('five times a day', async () => {
   });
 });
 
-/** Tables that name a member and have nothing in them that a member could want, or that would open their account. */
+/** Tables that name a member but have nothing of use to them, or secrets that would open their account. */
 const notForTheMember: Record<string, string> = {
   audit_log: 'what staff did, kept for the operator',
   idempotency_keys: 'answers of a day, sealed',
@@ -89,7 +89,7 @@ const notForTheMember: Record<string, string> = {
   payment_customers: 'a number at the provider',
 };
 
-test('whatever else has things of members is in it, or says why not', async () => {
+test('every table that refers to members is in the export, or is listed with a reason', async () => {
   const { rows } = await sql<{
     name: string;
   }>`select distinct table_name as name from information_schema.columns

@@ -8,7 +8,7 @@ import type { Member } from '../../core/sessions/member.ts';
 
 const daySeconds = 24 * 3600;
 
-/** All that is the member's, in one file. It reads through every table, so that there are so many a day. */
+/** Everything that belongs to the member, in one file. It reads every table, so the number per day is limited. */
 export async function exportOf({ quotas, belongings }: FeatureCore, member: Member): Promise<FileReply> {
   const taking = { memberId: member.id, name: 'export', ticket: `export:${randomUUID()}` };
   const isTaken = await quotas.take({ ...taking, limit: maxExportsPerDay, seconds: daySeconds });

@@ -12,14 +12,17 @@ import {
 } from './pictures-to-fetch.store.ts';
 
 const columns = { picture: 'profile_picture', banner: 'banner_image' } as const;
-/** A host that is away today may be back within hours. */
+/** A host that does not answer today may be back within hours. */
 const maxTries = 5;
 const maxPerRound = 500;
 const roundMs = 5 * 60_000;
 
 export type FetchedPictures = ReturnType<typeof createFetchedPictures>;
 
-/** Pictures that nobody waits for: that of a Google account, and those that were given before all lay here. */
+/**
+ * Fetches pictures in the background: that of a new Google account, and links from before all pictures were
+ * stored here.
+ */
 export function createFetchedPictures(core: FeatureCore, accounts: Accounts, given: GivenPictures) {
   const { db, live, log, sessions } = core;
   const closing = new AbortController();
@@ -34,14 +37,14 @@ export function createFetchedPictures(core: FeatureCore, accounts: Accounts, giv
       .fetchImage(address, member, { kind, signal: closing.signal })
       .catch(async (error: unknown) => {
         if (closing.signal.aborted) return null;
-        log.debug({ err: error, memberId, kind }, 'A picture could not be fetched');
+        log.debug({ err: error, memberId, kind }, 'A profile picture could not be fetched from its link');
         if (!isWorthAnotherTry(error) || picture.tries + 1 >= maxTries)
           await takePictureToFetch(db, memberId, kind);
         return null;
       });
     if (url === null) return;
     await live.transaction(async (tx, outbox) => {
-      // The member chose something else meanwhile, or another node was quicker.
+      // The member chose another picture meanwhile, or another node was faster.
       if (!(await takePictureToFetch(tx, memberId, kind))) return;
       const account = await findAccount(tx, memberId);
       if (!account || account[columns[kind]] !== '') return;
@@ -59,13 +62,16 @@ export function createFetchedPictures(core: FeatureCore, accounts: Accounts, giv
   });
 
   return {
-    /** At once, in the background; what fails is tried again by the chore, and leaves no picture in the end. */
+    /**
+     * Starts at once, in the background. The hourly chore retries a failure; after the last attempt there is no
+     * picture.
+     */
     begin: (picture: Omit<PictureToFetch, 'tries'>) =>
       core.inBackground('fetch a picture', () => fetchOne({ ...picture, tries: 0 })),
   };
 }
 
-/** A refusal of the picture itself stands; a host that did not answer, or a queue that was full, may do better later. */
+/** A host that did not answer and a full queue are retried; a picture that was refused is not. */
 function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof FetchRefused) return error.problem === 'no answer' || error.problem === 'busy';
   return !(error instanceof AppError) || error.fault.status >= 500;

@@ -14,7 +14,7 @@ const host = await startPictureHost();
 const home = 'https://snow.example';
 const standIns: Record<string, number> = { 'pictures.example': host.port };
 const app = await withApp({ PUBLIC_URL: home }, { guardedFetch: createGuardedFetch({ standIns }) });
-// A second name of the same machine, as an operator may have one.
+// A second host name of the same server.
 standIns['alias.example'] = Number(new URL(app.url).port);
 const who = await app.people.person();
 const update = '/api/profile/update';
@@ -31,8 +31,8 @@ host.putBytes('/huge.avif', await avifThatSays(12_000, 8200));
 host.sendOn('/inside', 'http://127.0.0.1/secret.png');
 host.sendOn('/metadata', 'http://169.254.169.254/latest/meta-data/');
 
-describe('a picture that is given by its address', () => {
-  it('is fetched once, drawn anew and shown from here: its host learns nothing of who looks at it', async () => {
+describe('a profile picture that is given as a link', () => {
+  it('is fetched once, re-encoded and served from here: its host does not learn who looks at it', async () => {
     const other = await app.people.person();
     const before = host.asked.length;
     const answer = await who.put(update, {
@@ -56,7 +56,7 @@ describe('a picture that is given by its address', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('lets the page load no picture from elsewhere', async () => {
+  it('the page may not load pictures from other hosts', async () => {
     const { headers } = await who.get('/');
     expect(headers.get('content-security-policy')).toMatch(/(?:^|; )img-src 'self' blob:(?:;|$)/);
   });
@@ -73,7 +73,7 @@ describe('a picture that is given by its address', () => {
     ['https://[::1]/a.png', nothing],
     ['https://10.0.0.1/a.png', nothing],
     ['https://pictures.example.org:8443/a.png', nothing],
-    // What looks like a picture and does something: whoever sees it would be signed out.
+    // It looks like a picture but would sign out everyone who sees it.
     ['/api/logout?x=.png', 'Please enter an https address of an image'],
     [`${home}/api/logout?x=.png`, 'That is none of your pictures here. Please upload it again'],
     [
@@ -93,7 +93,7 @@ describe('a picture that is given by its address', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it("may be one's own that lies here already, also by its whole address, but nobody else's", async () => {
+  it("may be one's own picture that is stored here, also by its full address, but nobody else's", async () => {
     const [own, another] = [await uploadImage(who), await uploadImage(await app.people.person())];
     expect((await who.put(update, { profilePicture: home + own })).body.user.profilePicture).toBe(own);
     expect(await who.put(update, { profilePicture: another })).toMatchObject({ status: 400 });
@@ -104,7 +104,7 @@ describe('a picture that is given by its address', () => {
     expect((await me()).profilePicture).toBe(own);
   });
 
-  it('is never stored as it was given: the database would not take it', async () => {
+  it('is never stored as the original link: the database refuses it', async () => {
     for (const address of ['https://pictures.example/a.png', '/api/logout?x=.png', '/api/images/../x.webp']) {
       await expect(app.people.change(who.id, { profile_picture: address })).rejects.toThrow('is_ours');
       await expect(app.people.change(who.id, { banner_image: address })).rejects.toThrow('is_ours');
@@ -112,11 +112,11 @@ describe('a picture that is given by its address', () => {
   });
 });
 
-describe('addresses of earlier days', () => {
+describe('links from before pictures were stored here', () => {
   const migration = new URL('../../../migrations/0015-own-pictures.sql', import.meta.url);
   const waiting = () => app.db.selectFrom('pictures_to_fetch').selectAll().execute();
 
-  it('are shown no more, and fetched by and by', async () => {
+  it('are not shown any more, and are fetched in the background', async () => {
     const [ann, bob] = [await app.people.person(), await app.people.person()];
     const own = await uploadImage(bob);
     await sql`
@@ -136,13 +136,13 @@ describe('addresses of earlier days', () => {
     await anHourPasses(app);
     expect((await live.frame('me.changed')).data).toMatchObject({ profilePicture: ours, bannerImage: '' });
     expect(await waiting()).toMatchObject([{ user_id: ann.id, kind: 'banner', tries: 1 }]);
-    // Its host may be back tomorrow; after a few tries it is given up.
+    // Its host may be back tomorrow; after a few attempts it is dropped.
     for (let hours = 0; hours < 4; hours += 1) await anHourPasses(app);
     expect(await waiting()).toEqual([]);
     await live.close();
   });
 
-  it('give way to what the member chooses meanwhile', async () => {
+  it('do not replace a picture that the member chooses meanwhile', async () => {
     const ann = await app.people.person();
     await app.db
       .insertInto('pictures_to_fetch')

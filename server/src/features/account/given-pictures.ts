@@ -20,14 +20,14 @@ type Field = keyof typeof kinds;
 const fetchLimit = { max: 30, seconds: 3600 };
 const busyAgainIn = 5;
 
-/** Who gave it: the host that they reach this Snowglobe by, and whether they are still there. */
+/** The request: the host name by which it reached this Snowglobe, and a signal that its client is gone. */
 type Sender = { host: string; signal: AbortSignal };
 
 export type GivenPictures = ReturnType<typeof createGivenPictures>;
 
 /**
- * The pictures that members give by an address. It is fetched once, here, and drawn anew: a picture that everyone's
- * browser fetches from elsewhere would tell its host who looks at it, and when.
+ * Profile pictures that members give as a link. The server fetches each once and re-encodes it: if every
+ * browser fetched it from the other host, that host would learn who looks at it, and when.
  */
 export function createGivenPictures(
   { config, db, guardedFetch, limits, scratch, storage }: FeatureCore,
@@ -35,14 +35,17 @@ export function createGivenPictures(
 ) {
   const home = new URL(config.PUBLIC_URL).host;
 
-  /** Fetches and stores; its address here. Throws `FetchRefused`, or what refuses the picture. */
+  /**
+   * Fetches and stores a picture and returns its address here. Throws `FetchRefused`, or the refusal of the
+   * picture.
+   */
   async function fetchImage(
     address: string,
     member: Member,
     image: { kind: ImageKind; signal?: AbortSignal },
   ): Promise<string> {
     const path = scratch();
-    // What it will weigh is known once it is drawn.
+    // Its size is only known after it was re-encoded.
     const claim = await storage.claimForm(member, 0);
     const signal = image.signal ? { signal: image.signal } : {};
     try {
@@ -54,13 +57,13 @@ export function createGivenPictures(
     }
   }
 
-  /** The address of a picture here that this one amounts to. */
+  /** Returns the address of a picture that is stored here; a link to another host is fetched first. */
   async function settleOne(member: Member, field: Field, given: string, sender: Sender): Promise<string> {
     const refuse = (text: string) => new AppError(commonFaults.badInput, { text, field });
     if (given === '') return given;
     const url = new URL(given, `https://${sender.host}`);
     if (url.host === sender.host || url.host === home) {
-      // What else lies here is no picture: to look at it could even do something, such as sign out.
+      // Other addresses of this server are not pictures; loading one could even act, such as sign out.
       const name = /^\/api\/images\/([\w-]+\.webp)$/.exec(url.pathname + url.search)?.[1];
       if (name && (await hasImage(db, member.id, name))) return `/api/images/${name}`;
       throw refuse('That is none of your pictures here. Please upload it again');
@@ -78,7 +81,7 @@ export function createGivenPictures(
   return {
     fetchImage,
 
-    /** The same change, with nothing but addresses of pictures that lie here. */
+    /** Returns the same change with every link replaced by the address of a picture that is stored here. */
     async settle<Change extends ProfileUpdate>(
       member: Member,
       change: Change,
@@ -89,7 +92,7 @@ export function createGivenPictures(
         const given = change[field];
         if (given === undefined) continue;
         settled[field] = await settleOne(member, field, given, sender);
-        // What the member chose now stands, whatever was on its way.
+        // The new choice replaces a picture that still waits to be fetched.
         await takePictureToFetch(db, member.id, kinds[field]);
       }
       return settled;
@@ -97,9 +100,9 @@ export function createGivenPictures(
   };
 }
 
-/** What was wrong with the address, in words for whoever gave it; null when it was not the address's fault. */
+/** Tells the member what is wrong with the link; null when the link is not the reason. */
 function whyNot(error: unknown): string | null {
-  // Not more than this: the answer must not tell what can be reached from here and what can not.
+  // No details: the answer must not reveal which addresses this server can reach.
   if (error instanceof FetchRefused)
     return error.problem === 'too large'
       ? faults.imageTooLarge.text

@@ -50,14 +50,14 @@ export function createGoogleAccounts({ db }: FeatureCore, fetchedPictures: Fetch
         } catch (error) {
           const constraint = violatedConstraint(error);
           const isKnownNow = (await findIdentity(db, identity)) !== null;
-          // Whoever registered this address with a password never proved that it is theirs: linking the two by
-          // address alone would let them wait inside the other person's account.
+          // An account with this email and a password exists, but nobody verified its email. Linking the two by
+          // email alone would let a person register the address of somebody else and later share their account.
           if (constraint === 'users_email_unique' && !isKnownNow) throw new AppError(faults.emailInUse);
-          // The name is taken, or a second tab was quicker: look again.
+          // The name is taken, or a second tab was faster: try again.
           if (constraint !== 'users_username_unique' && !isKnownNow) throw error;
         }
       }
-      throw new Error('No free username was found');
+      throw new Error('No free username was found for a new Google account');
     },
   };
 }
@@ -68,7 +68,7 @@ const pictureOf = ({ id }: AccountRow, { picture }: Identity) => ({
   address: picture,
 });
 
-/** A name made of what Google tells, with a number once that is taken. */
+/** A username made from the name or email at Google; with a random number when it is taken. */
 function suggestName({ name, email }: Identity, attempt: number): string {
   const plain = (name || email.split('@')[0] || '')
     .normalize('NFKD')

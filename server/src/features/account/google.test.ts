@@ -32,7 +32,7 @@ const someone = (more: Partial<GoogleUser> = {}): GoogleUser => {
   };
 };
 
-/** The whole way: to the provider and back, up to the code. */
+/** The whole sign-in at the provider, up to the code. */
 async function comeBack(as: GoogleUser, browser = app.visitor()) {
   const { body } = await redirect(browser);
   return { browser, ...(await google.signIn(body.redirectUrl, as)) };
@@ -59,13 +59,13 @@ describe('signing in with Google', () => {
     expect(cookie).toMatch(
       /^snowglobe_oidc=[\w-]+; Max-Age=600; Path=\/api\/sessions; HttpOnly; SameSite=Lax$/,
     );
-    // The verifier and the nonce are sealed: a look into the cookie tells nothing.
+    // The verifier and the nonce are encrypted: the cookie reveals nothing.
     expect(Buffer.from(browser.cookies.get('snowglobe_oidc')!, 'base64url').toString('latin1')).not.toContain(
       'verifier',
     );
   });
 
-  it('creates the account at the first time, and finds it again at the second', async () => {
+  it('creates the account at the first sign-in and finds it again at the second', async () => {
     const ada = someone({ name: 'Ada Lovelace', picture: 'https://pictures.example/ada.png' });
     const { browser, code, state } = await comeBack(ada);
     expect(await exchange(browser, { code, state })).toMatchObject({ status: 200, body: { success: true } });
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('brings the picture of the account along, drawn anew here; one that can not be had leaves none', async () => {
+  it('stores the Google picture, re-encoded; without one the member has no picture', async () => {
     const pictureOf = async (path: string) => {
       const { browser, code, state } = await comeBack(
         someone({ picture: `https://pictures.example${path}` }),
@@ -103,14 +103,14 @@ describe('signing in with Google', () => {
     expect(host.asked.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });
 
-  it('gives a name that is free and allowed', async () => {
+  it('chooses a username that is free and allowed', async () => {
     await app.people.account({ username: 'Grace' });
     for (const [name, wanted] of [
       ['Grace', /^Grace\d{2,5}$/],
       ['Zoë O’Hara', /^ZoeOHara$/],
       ['李', /^member$/],
       ['x'.repeat(80), /^x{19}$/],
-      // Nobody pretends to run the house.
+      // A name that looks like staff is not used.
       ['Support Team', /^member\d{2,5}$/],
       ['Snow Globe', /^member\d{2,5}$/],
     ] as const) {
@@ -120,7 +120,7 @@ describe('signing in with Google', () => {
     }
   });
 
-  it('makes one account of two tabs that finish together', async () => {
+  it('creates one account when two tabs finish together', async () => {
     const person = someone();
     const tabs = [await comeBack(person), await comeBack(person), await comeBack(person)];
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('signing in with Google', () => {
     ).toHaveLength(1);
   });
 
-  it('waits for the code of a member with two-factor', async () => {
+  it('requires the code of a member with two-factor', async () => {
     const person = someone();
     const first = await comeBack(person);
     await exchange(first.browser, first);
@@ -148,7 +148,7 @@ describe('signing in with Google', () => {
     expect((await browser.get('/api/users/me')).status).toBe(200);
   });
 
-  it('lets a banned member not in', async () => {
+  it('refuses a banned member', async () => {
     const person = someone();
     const first = await comeBack(person);
     await exchange(first.browser, first);
@@ -164,7 +164,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('refused, with no account made and nobody signed in', () => {
+describe('refused, without a new account or session,', () => {
   async function expectRefused(browser: Browser, body: object, answer: object) {
     const before = await accounts();
     expect(await exchange(browser, body)).toMatchObject(answer);
@@ -214,7 +214,7 @@ describe('refused, with no account made and nobody signed in', () => {
     await expectRefused(browser, { code }, refusal);
   });
 
-  it('is a code that nobody gave', async () => {
+  it('is an invented code', async () => {
     const browser = app.visitor();
     const { body: sent } = await redirect(browser);
     const state = new URL(sent.redirectUrl).searchParams.get('state');
@@ -234,7 +234,7 @@ describe('refused, with no account made and nobody signed in', () => {
     }
   });
 
-  it('is an email that an account with a password has: nobody is let into it', async () => {
+  it('is an email of an account with a password: it stays closed to the Google user', async () => {
     const who = await app.people.account();
     const { browser, code, state } = await comeBack(someone({ email: who.email.toUpperCase() }));
     await expectRefused(

@@ -28,16 +28,16 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
   const sealer = secrets.createSealer('oidc attempt');
   let discovered: Promise<oidc.Configuration> | undefined;
 
-  /** Asked once and kept; a failure is forgotten, so that the next person asks again. */
+  /** The provider's metadata: fetched once and kept. After a failure the next sign-in fetches it again. */
   async function provider(): Promise<oidc.Configuration> {
     const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: clientSecret } = config;
     if (!id || !clientSecret) throw new AppError(faults.googleNotConfigured);
     const issuer = new URL(config.OIDC_ISSUER);
-    // Only a provider on this machine may speak plain http.
+    // Only a provider on this machine may use plain http.
     const isLocal =
       issuer.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname);
     discovered ??= oidc.discovery(issuer, id, clientSecret, undefined, {
-      // Without this the library believes an unsigned ID token that came over the provider's own line.
+      // Without this the library accepts an unsigned ID token when it comes directly from the provider.
       execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
       [oidc.customFetch]: createProviderFetch(issuer, guardedFetch),
       timeout: timeoutSeconds,
@@ -46,7 +46,10 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
       return await discovered;
     } catch (error) {
       discovered = undefined;
-      log.warn({ err: error }, 'The sign-in provider does not answer');
+      log.warn(
+        { err: error },
+        'The Google sign-in provider does not answer; check OIDC_ISSUER and the network',
+      );
       throw new AppError(faults.googleNotConfigured, doesNotAnswer);
     }
   }
@@ -96,7 +99,7 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
       const url = new URL(redirectUri);
       url.searchParams.set('code', code);
       url.searchParams.set('state', attempt.state);
-      // The page passes on the code and the state only. With a single provider, who else could have sent it here?
+      // The page passes on only the code and the state. There is one provider, so its issuer is filled in here.
       url.searchParams.set('iss', server.serverMetadata().issuer);
       const tokens = await oidc
         .authorizationCodeGrant(server, url, {
@@ -106,7 +109,7 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
-          log.info({ err: error }, 'A sign-in code could not be exchanged');
+          log.info({ err: error }, 'A Google sign-in code could not be exchanged for a token');
           throw isOutage(error)
             ? new AppError(faults.googleNotConfigured, doesNotAnswer)
             : new AppError(faults.badCode);
@@ -122,7 +125,10 @@ export function createGoogle(core: FeatureCore, fetchedPictures: FetchedPictures
 const subjectPattern = /^[\x21-\x7e]{1,255}$/;
 const maxNameLength = 200;
 
-/** Who a provider says it was; null when that is not usable. A provider's texts are bounded as a member's would be. */
+/**
+ * The person whom the provider names; null when a claim is missing or invalid. Its texts have length limits, as
+ * those of a member.
+ */
 function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
   const read = (name: string) => (typeof claims?.[name] === 'string' ? claims[name] : '');
   const email = emailSchema.safeParse(read('email'));
@@ -137,7 +143,7 @@ function identityFrom(claims: oidc.IDToken | undefined): Identity | null {
   };
 }
 
-/** The provider is away or unwell, as opposed to one that refused the code. */
+/** Whether the provider is down, as opposed to refusing the code. */
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   if (!(error instanceof oidc.ClientError)) return error instanceof TypeError;

@@ -20,7 +20,7 @@ const exchange = (browser: Browser, body: object) => browser.post('/api/sessions
 const badCode = { status: 400, body: { code: 'bad_code' } };
 const away = { status: 503, body: { error: 'Google sign-in does not answer. Please try again later' } };
 
-/** A sign-in up to the code, with what the provider will answer to it. */
+/** A sign-in up to the code, and the token that the provider will return for it. */
 async function comeBack(token: () => string, at = app) {
   const browser = at.visitor();
   const back = provider.begin((await redirect(browser)).body.redirectUrl);
@@ -36,7 +36,7 @@ async function expectNothing(browser: Browser, answer: object, body: object) {
   expect(await count()).toBe(before);
 }
 
-it('a token that this provider signed signs its own person in', async () => {
+it('a token that this provider signed for its own user is accepted', async () => {
   const { browser, code, state } = await comeBack(() => provider.idToken({}));
   expect(await exchange(browser, { code, state })).toMatchObject({ status: 200 });
 });
@@ -46,7 +46,7 @@ describe('an ID token is refused', () => {
   it.each<[string, () => string]>([
     ['signed by somebody else', () => provider.idToken({}, { key: provider.foreignKey })],
     [
-      'whose words were changed after it was signed',
+      'whose content was changed after it was signed',
       () => {
         const [head, , signature] = provider.idToken({}).split('.');
         return [head, provider.idToken({ sub: 'another' }).split('.')[1], signature].join('.');
@@ -84,7 +84,7 @@ describe('an ID token is refused', () => {
   });
 });
 
-describe('a provider can not make the server', () => {
+describe('a provider cannot make the server', () => {
   it('believe keys that are not RSA keys, or none', async () => {
     const fresh = await open();
     for (const body of [
@@ -108,7 +108,7 @@ describe('a provider can not make the server', () => {
     const first = await comeBack(() => provider.idToken({}), atKeys);
     provider.at('keys', { kind: keys });
     const keysAsked = exchange(first.browser, first);
-    // The keys are asked for once the token has come.
+    // The keys are requested after the token has arrived.
     await expect.poll(() => provider.asked('keys')).toBeGreaterThan(0);
     const second = await comeBack(() => provider.idToken({}), atToken);
     provider.at('token', { kind: token });
@@ -131,7 +131,7 @@ describe('a provider can not make the server', () => {
     await once(inside, 'listening');
     const address = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/secret`;
     try {
-      // By its document, which names the addresses of the other calls.
+      // By its discovery document, which names the addresses of the other calls.
       for (const named of [
         { token_endpoint: address },
         { jwks_uri: address },

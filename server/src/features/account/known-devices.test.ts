@@ -13,7 +13,7 @@ const signIn = async (browser: Client, { username, password }: Who) => {
   return answer;
 };
 const tokenOf = (browser: Client) => browser.cookies.get('snowglobe_device')!;
-/** An owner is told of every sign-in from a browser that is not known. */
+/** An owner is warned of every sign-in from an unknown browser. */
 const warningsTo = async (memberId: number) =>
   (await db.selectFrom('inbox_messages').select('title').where('user_id', '=', memberId).execute()).length;
 const devicesOf = (memberId: number) =>
@@ -32,7 +32,7 @@ it('each browser has a token of its own, of which only the hash is stored', asyn
   expect(await warningsTo(who.id)).toBe(2);
 });
 
-it('a sign-in changes the token, so that a copy of the old one is worth nothing', async () => {
+it('a sign-in changes the token, so that a copy of the old one is worthless', async () => {
   const who = await people.account({ role: 'Owner' });
   const [home, thief] = [app.visitor(), app.visitor()];
   await signIn(home, who);
@@ -44,12 +44,12 @@ it('a sign-in changes the token, so that a copy of the old one is worth nothing'
   expect(await warningsTo(who.id)).toBe(2);
 });
 
-it('a browser knows everyone who signed in with it, and nobody can plant theirs', async () => {
+it('a browser is known for everyone who signed in with it, and nobody can plant a token of their own', async () => {
   const [one, other] = [await people.account({ role: 'Owner' }), await people.account({ role: 'Owner' })];
   const home = app.visitor();
   for (const who of [one, other, one, other]) await signIn(home, who);
   expect([await warningsTo(one.id), await warningsTo(other.id)]).toEqual([1, 1]);
-  // The token that `one` had before `other` came is no key to the account of `other`.
+  // The token that `one` had before `other` signed in does not work for the account of `other`.
   const planted = app.visitor();
   await signIn(planted, one);
   const copy = tokenOf(planted);
@@ -61,7 +61,7 @@ it('a browser knows everyone who signed in with it, and nobody can plant theirs'
   expect(await warningsTo(other.id)).toBe(before + 1);
 });
 
-it('a browser whose session was ended by hand is a stranger again; after a logout it is not', async () => {
+it('a browser is unknown again after its session was ended in the list, but not after a logout', async () => {
   const who = await people.account({ role: 'Owner' });
   const [home, lost] = [app.visitor(), app.visitor()];
   await signIn(home, who);
@@ -88,7 +88,7 @@ it('nobody ends the device of another member', async () => {
   expect(await devicesOf(other.id)).toHaveLength(1);
 });
 
-it('a new password makes strangers of all browsers but this one', async () => {
+it('after a new password only this browser is still known', async () => {
   const who = await people.account({ role: 'Owner' });
   const [home, other] = [app.visitor(), app.visitor()];
   await signIn(home, who);
@@ -102,7 +102,7 @@ it('a new password makes strangers of all browsers but this one', async () => {
   expect(await warningsTo(who.id)).toBe(3);
 });
 
-it('a program that signs in all day keeps the last fifty, and a year without use forgets them', async () => {
+it('the last fifty devices of a member are kept, and each is deleted after a year without use', async () => {
   const who = await people.account({ role: 'Owner' });
   const old = Array.from({ length: 60 }, (_, n) => ({
     token_hash: Buffer.from(`old ${n}`),

@@ -15,8 +15,9 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 export type RememberedDevice = { id: number; token: string; wasKnown: boolean };
 
 /**
- * Tells a browser in which a member signed in before, by a cookie that lives on after the session. It opens nothing:
- * an owner is not warned about it, and strangers' guesses at a password do not keep it out.
+ * Recognises a browser in which a member signed in before, by a cookie that outlives the session. The cookie
+ * grants no access: it only spares an owner the new-device warning, and gives the browser its own count of
+ * password guesses.
  */
 export function createKnownDevices({
   config,
@@ -39,8 +40,8 @@ export function createKnownDevices({
     },
 
     /**
-     * In the transaction of a sign-in. The browser gets a new token each time, and takes everyone along who used it
-     * before: whoever copied the old one, or planted it here, holds nothing.
+     * Call it in the transaction of a sign-in. The browser gets a new token each time, for all members who used
+     * it before, so a copied or planted old token becomes worthless.
      */
     async remember(tx: Db, request: FastifyRequest, memberId: number): Promise<RememberedDevice> {
       const token = randomBytes(32).toString('base64url');

@@ -13,14 +13,14 @@ const login = (browser: Client, { username, password, code }: Credentials, path 
   browser.post(path, { username, password, code }, { 'x-forwarded-for': address() });
 const tooMany = { status: 429, body: { code: 'too_many_attempts' } };
 
-/** What a stranger does who wants somebody to stay outside. */
+/** Guesses by a stranger who wants to lock a member out. */
 async function lockOut({ username }: { username: string }) {
   for (let n = 0; n < 10; n += 1) await login(app.visitor(), { username, password: 'wrong' });
   expect(await login(app.visitor(), { username, password: 'wrong' })).toMatchObject(tooMany);
 }
 
 describe('ten wrong guesses by a stranger', () => {
-  it.each(['Owner', 'Free'])('keep the %s out of new devices, and not out of their own', async (role) => {
+  it.each(['Owner', 'Free'])('lock the %s out of new devices, but not out of their own', async (role) => {
     const who = await people.account({ role });
     const path = role === 'Owner' ? '/api/auth/owner-login' : '/api/auth/login';
     const home = app.visitor();
@@ -29,11 +29,11 @@ describe('ten wrong guesses by a stranger', () => {
     await lockOut(who);
     expect(await login(app.visitor(), who, path)).toMatchObject(tooMany);
     expect((await login(home, who, path)).status).toBe(200);
-    // It stays like this: the member's own way in forgives nothing to the stranger.
+    // The sign-in of the member does not clear the count of the stranger.
     expect(await login(app.visitor(), who, path)).toMatchObject(tooMany);
   });
 
-  it('from an address do not keep out a device that is known there', async () => {
+  it('from one address do not lock out a device that is known at that address', async () => {
     const who = await people.account();
     const home = app.visitor();
     await login(home, who);
@@ -44,7 +44,7 @@ describe('ten wrong guesses by a stranger', () => {
     expect((await home.post('/api/auth/login', who, from)).status).toBe(200);
   });
 
-  it('do not keep out who set a new password by a mailed link', async () => {
+  it('do not lock out a member who set a new password by mail', async () => {
     const who = await people.account();
     await lockOut(who);
     const token = 'a'.repeat(43);
@@ -65,7 +65,7 @@ describe('ten wrong guesses by a stranger', () => {
 });
 
 describe('the cookie of a known device', () => {
-  it('gives whoever stole it ten guesses, and no more', async () => {
+  it('gives a thief ten guesses and no more', async () => {
     const who = await people.account();
     const home = app.visitor();
     await login(home, who);
@@ -79,11 +79,11 @@ describe('the cookie of a known device', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
-    // Nor do these keep the member out of other devices.
+    // These do not lock the member out of other devices either.
     expect((await login(app.visitor(), who)).status).toBe(200);
   });
 
-  it('opens nothing at any other account, and none when it is made up', async () => {
+  it('has no effect for another account, nor when it is invented', async () => {
     const [who, own] = [await people.account(), await people.account()];
     const attacker = app.visitor();
     await login(attacker, own);
@@ -107,7 +107,7 @@ describe('a right code', () => {
     await lockOut(who);
     const code = codeFor(who);
     expect(await login(app.visitor(), who, '/api/auth/owner-login')).toMatchObject(tooMany);
-    // The form asks at the ordinary door first: that uses nothing up.
+    // The form tries the ordinary login first, which consumes nothing.
     expect(await login(app.visitor(), { ...who, code })).toMatchObject({
       body: { code: 'owner_login_required' },
     });
@@ -118,7 +118,7 @@ describe('a right code', () => {
     expect(await login(app.visitor(), { ...who, code }, '/api/auth/owner-login')).toMatchObject(tooMany);
   });
 
-  it('tells nothing about the password, nor the other way round', async () => {
+  it('reveals nothing about the password, and the password nothing about the code', async () => {
     const who = await fortify(app.core, await people.person());
     const plain = await people.account();
     await lockOut(who);
@@ -136,13 +136,13 @@ describe('a right code', () => {
     expect(answers[0]).toMatchObject(tooMany);
   });
 
-  it('can be guessed no more often here than elsewhere', async () => {
+  it('has the same limit of guesses here as elsewhere', async () => {
     const who = await fortify(app.core, await people.person());
     await lockOut(who);
     for (let n = 0; n < 10; n += 1)
       expect(await login(app.visitor(), { ...who, code: wrongCodeOf(who.secret) })).toMatchObject(tooMany);
     expect(await login(app.visitor(), { ...who, code: codeOf(who.secret, 1) })).toMatchObject(tooMany);
-    // Without the password nobody uses these guesses up.
+    // Without the password these guesses cannot be used up.
     const other = await fortify(app.core, await people.person());
     await lockOut(other);
     for (let n = 0; n < 20; n += 1)

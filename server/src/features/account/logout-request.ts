@@ -3,8 +3,8 @@ import type { Config } from '../../core/config/config.ts';
 import { isFromAnotherSite } from '../../core/http/origin.ts';
 
 /**
- * Whether a `GET /api/logout` comes from a person who went there or from a call of our page. A browser asks for an
- * address for many other reasons: it stands in a picture or a frame, on another site, or it is fetched ahead of a click.
+ * Whether a `GET /api/logout` is a navigation by a person or a call of our page. Browsers also request
+ * addresses that appear in a picture or a frame, are linked from another site, or are prefetched.
  */
 export function meansToLogOut(
   headers: IncomingHttpHeaders,
@@ -12,7 +12,7 @@ export function meansToLogOut(
 ): boolean {
   if (isAheadOfTime(headers)) return false;
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest, 'sec-fetch-mode': mode } = headers;
-  // Sent by every browser of today to https and localhost, and by no script of a page at its own will.
+  // Every current browser sends these headers to https and localhost, and no script can set them.
   if (site !== undefined && dest !== undefined) {
     const isNavigation = dest === 'document' && mode === 'navigate';
     const isCall = dest === 'empty' && (mode === 'cors' || mode === 'same-origin');
@@ -23,14 +23,14 @@ export function meansToLogOut(
   return !wantsPartOfPage(headers) && !isFromAnotherSite(headers, config);
 }
 
-/** A prefetch or a prerendering, by the names that browsers gave it over the years. */
+/** A prefetch or prerender, by the headers that browsers have used for it. */
 function isAheadOfTime(headers: IncomingHttpHeaders): boolean {
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   );
 }
 
-/** What a picture or a style asks for; a navigation wants text/html, a call anything. */
+/** The headers of an image or a style sheet; a navigation accepts text/html, a call anything. */
 function wantsPartOfPage({ accept = '' }: IncomingHttpHeaders): boolean {
   return /^\s*(image|video|audio|font)\/|^\s*text\/css/i.test(accept);
 }

@@ -47,7 +47,7 @@ describe('GET /api/logout logs nobody out', () => {
     ['by a page that hides who it is, in an old browser', { origin: 'null' }],
   ])('%s', async (_, headers) => {
     const who = await app.people.person();
-    // In a page of its own for whoever followed a link.
+    // A person who followed a link gets a page.
     expect(await logOut(who, headers)).toEqual({
       status: 403,
       body: expect.stringContaining('Only you or this page can log you out'),

@@ -5,7 +5,7 @@ import { shownNow, type WithRole } from '../../core/members/lent-role.ts';
 import { presentUserWithRole } from './account.presenter.ts';
 import { findAccount } from './accounts.store.ts';
 
-/** Who am I: asked by every page that opens, and answered from memory until the member, or a role, changes. */
+/** The caller's own user. Every page asks for it first, so it is cached until the member or a role changes. */
 export function createOwnUser({ db, bus }: FeatureCore) {
   const users = createCache<number, WithRole<User>>({ maxEntries: 10_000, freshMs: 60_000 });
   bus.subscribe('member.changed', ({ memberId }) => users.drop(memberId));

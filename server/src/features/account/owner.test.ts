@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withApp } from '../../../test/with-app.ts';
 import { createFirstOwner } from './owner.ts';
 
-it('an empty Snowglobe gets its owner with a temporary password, told once, to be changed at the first login', async () => {
+it('an empty Snowglobe creates its owner with a temporary password, shown once and changed at the first login', async () => {
   const app = await withApp();
   const made = await createFirstOwner(app.core);
   expect(made).toEqual({ username: 'owner', password: expect.stringMatching(/^[a-zA-Z2-9]{16}$/) });
@@ -14,7 +14,7 @@ it('an empty Snowglobe gets its owner with a temporary password, told once, to b
   expect(await createFirstOwner(app.core)).toBeNull();
 });
 
-it('a given password is not told and need not be changed', async () => {
+it('a password from the settings is not shown and need not be changed', async () => {
   const app = await withApp({
     OWNER_USERNAME: 'Boss',
     OWNER_EMAIL: 'boss@example.com',
@@ -27,7 +27,7 @@ it('a given password is not told and need not be changed', async () => {
   expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: false } });
 });
 
-it('a given password that anybody would guess stops the start, and says which setting it is', async () => {
+it('a weak password in the settings stops the start and names the setting', async () => {
   for (const [given, why] of [
     ['12345678', 'among the first'],
     ['owner123456', 'must not be the username'],
@@ -38,7 +38,7 @@ it('a given password that anybody would guess stops the start, and says which se
   }
 });
 
-it('whoever is there first, stays: settings never make a second owner', async () => {
+it('settings never create a second owner', async () => {
   const app = await withApp({ OWNER_PASSWORD: 'given by hand' });
   await app.people.account();
   expect(await createFirstOwner(app.core)).toBeNull();

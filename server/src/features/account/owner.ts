@@ -4,7 +4,10 @@ import { countAccounts, insertAccount } from './accounts.store.ts';
 import { weaknessOf } from './password-rules.ts';
 import { hashPassword, temporaryPassword } from './passwords.ts';
 
-/** On an empty database, makes the owner. The password that was made up is told once, here; a given one is not. */
+/**
+ * Creates the owner in an empty database. Returns the generated password, which is shown once; null when
+ * OWNER_PASSWORD is set.
+ */
 export async function createFirstOwner({
   db,
   config,

@@ -30,7 +30,7 @@ async function linkFor(email: string): Promise<string> {
   return tokenIn((await mailTo(email)).text)!;
 }
 
-describe('who forgot the password', () => {
+describe('a member who forgot the password', () => {
   it('gets a link by mail that sets a new one, once, and ends all sessions', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who, { headers: { origin: who.url } });
@@ -58,7 +58,7 @@ describe('who forgot the password', () => {
     expect((await mailTo(who.email)).to).toEqual([who.email]);
   });
 
-  it('has an hour', async () => {
+  it('can use the link for an hour', async () => {
     const who = await app.people.account();
     const token = await linkFor(who.email);
     const { expires_at } = await app.db
@@ -76,7 +76,7 @@ describe('who forgot the password', () => {
     await app.people.signIn(who);
   });
 
-  it('needs a good password; a refused one does not use the link up', async () => {
+  it('needs a long enough password; a refused one does not consume the link', async () => {
     const who = await app.people.account();
     const token = await linkFor(who.email);
     for (const [password, text] of [
@@ -91,7 +91,7 @@ describe('who forgot the password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('chooses one that is new and that nobody guesses; a refused one does not use the link up', async () => {
+  it('must choose a new, uncommon password; a refused one does not consume the link', async () => {
     const who = await app.people.account();
     const token = await linkFor(who.email);
     for (const [password, code] of [
@@ -107,7 +107,7 @@ describe('who forgot the password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is one of ten racing uses of the same link', async () => {
+  it('succeeds once when a link is used ten times at once', async () => {
     const who = await app.people.account();
     const token = await linkFor(who.email);
     const answers = await Promise.all(
@@ -119,11 +119,11 @@ describe('who forgot the password', () => {
     ]);
   });
 
-  it.each(['', 'x', 'a'.repeat(43), 'nul\u0000'])('gets nowhere with the made-up link %j', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), 'nul\u0000'])('is refused with the invented link %j', async (token) => {
     expect(await reset(token)).toMatchObject(invalid);
   });
 
-  it('can not use a link that is older than a change of password or address', async () => {
+  it('cannot use a link from before a change of password or email', async () => {
     const [first, second] = [await app.people.person(), await app.people.person()];
     const tokens = [await linkFor(first.email), await linkFor(second.email)];
     await first.post('/api/auth/change-password', {
@@ -147,7 +147,7 @@ describe('who forgot the password', () => {
     for (const email of ['stranger@example.com', banned.email, google.email]) {
       expect(await forgot(email)).toMatchObject({ status: 202, body: { success: true } });
     }
-    // Mails leave in order: once this one is there, the others would be.
+    // Mails are sent in order: when this one has arrived, the others would have too.
     const who = await app.people.account();
     await linkFor(who.email);
     expect(mails).toHaveLength(count + 1);
@@ -158,7 +158,7 @@ describe('who forgot the password', () => {
   });
 });
 
-it('without a mail server the link is on the log, if not before a stop, then after the next start', async () => {
+it('without a mail server the link is in the log, at the latest after the next start', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const plain = await withApp({}, { log });
@@ -173,14 +173,14 @@ it('without a mail server the link is on the log, if not before a stop, then aft
   await next.close();
 });
 
-it('a mail server that is away loses nothing, and late links are not sent', async () => {
+it('when the mail server is down no mail is lost, and expired links are not sent', async () => {
   const latePort = await freePort();
   const patient = await withApp({ SMTP_URL: `smtp://127.0.0.1:${latePort}` });
   const who = await patient.people.account();
   await patient.visitor().post('/api/auth/forgot-password', { email: who.email });
   const waiting = () => patient.db.selectFrom('jobs.job').select(['state', 'retry_count', 'data']).execute();
   await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry' }]));
-  // A copy of the database tells neither the link nor to whom it goes.
+  // A copy of the database reveals neither the link nor its receiver.
   const { sealed } = (await waiting())[0]!.data as { sealed: string };
   expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toMatch(/reset=|@example/);
 
@@ -196,7 +196,7 @@ it('a mail server that is away loses nothing, and late links are not sent', asyn
   expect(arrived.mails.map(({ to }) => to)).toEqual([[who.email]]);
 });
 
-it('floods nobody with mails', async () => {
+it('sends at most a few mails an hour to one account', async () => {
   const limited = await withApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const who = await limited.people.account();
   const ask = (from: string) =>

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
 const goodForMs = 3600 * 1000;
-/** Nobody's mailbox is flooded, from however many addresses it is asked for. */
+/** Limits the mails to one account, however many addresses request them. */
 const mailsPerAccount = { max: 5, seconds: 3600 };
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -45,7 +45,7 @@ export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
   }
 
   return {
-    /** Answers before the mail goes out, so that the time does not tell whether the account exists. */
+    /** Answers before the mail is sent, so that the response time does not reveal whether the account exists. */
     request(email: string): void {
       core.inBackground('send a reset mail', () => mailLink(email));
     },
@@ -58,13 +58,14 @@ export function createPasswordReset(core: FeatureCore, devices: KnownDevices) {
       await refuseSamePassword(account, newPassword);
       const passwordHash = await hashPassword(newPassword);
       const device = await live.transaction(async (tx, outbox) => {
-        // The account first, as everywhere: whoever changes its password by hand holds it and wants the link next.
+        // Lock order: the account first, then the link. A password change uses the same order; another one
+        // would deadlock.
         await lockAccount(tx, account.id);
         if (!(await takeReset(tx, hashOf(token)))) throw new AppError(faults.resetLinkInvalid);
         const change = { tx, outbox };
         await updateAccount(change, account.id, { password_hash: passwordHash, must_change_password: false });
         await sessions.endAll(change, account.id, { reason: 'Your password was changed' });
-        // Their mailbox proved it: whoever guesses at this account meanwhile must not keep them out.
+        // The mailbox proved who they are, so password guesses by others must not lock this browser out.
         return devices.remember(tx, request, account.id);
       });
       devices.send(reply, device);

@@ -16,7 +16,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose link it is; null when it is no good. */
+/** The member to whom a reset link belongs; null when the link is unknown or expired. */
 export async function findReset(db: Db, tokenHash: Buffer): Promise<number | null> {
   const found = await db
     .selectFrom('password_resets')
@@ -27,7 +27,7 @@ export async function findReset(db: Db, tokenHash: Buffer): Promise<number | nul
   return found?.user_id ?? null;
 }
 
-/** Uses a link up, and every other one of the account with it; false when another call was quicker. */
+/** Deletes the link and every other link of the account; false when another call was faster. */
 export async function takeReset(db: Db, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_resets')

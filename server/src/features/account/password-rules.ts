@@ -7,19 +7,19 @@ import { verifyPassword } from './passwords.ts';
 
 type Names = { username: string; email: string };
 
-/** Why a password would be guessed first; null when it would not. */
+/** Why a password is easy to guess; null when it is not. */
 export function weaknessOf(password: string, names: Names): Fault | null {
   if (isCommonPassword(password)) return faults.passwordTooCommon;
   return isLikeName(password, names) ? faults.passwordLikeName : null;
 }
 
-/** `field` is where it was typed. */
+/** `field` is the form field that the refusal names. */
 export function refuseWeakPassword(password: string, names: Names, field: string): void {
   const weakness = weaknessOf(password, names);
   if (weakness) throw new AppError(weakness, { field });
 }
 
-/** A new one is new: what staff chose for somebody is known to two. */
+/** The new password must differ: a temporary one is also known to the staff member who set it. */
 export async function refuseSamePassword(
   { password_hash }: { password_hash: string | null },
   newPassword: string,

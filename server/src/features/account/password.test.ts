@@ -50,7 +50,7 @@ describe('changing the password', () => {
       'Password must be at most 200 characters long',
     ],
     [
-      'one that everybody tries',
+      'a common one',
       { newPassword: 'PassW0rd' },
       'This password is among the first that others would try. Please choose another',
     ],
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect((await elsewhere.get('/api/users/me')).status).toBe(200);
   });
 
-  it('refuses the one that is there, and ends no session', async () => {
+  it('refuses the current password as the new one, and ends no session', async () => {
     const who = await app.people.person();
     const elsewhere = await app.people.signIn(who);
     const answer = await who.post(path, { newPassword: who.password, currentPassword: who.password });
@@ -88,17 +88,17 @@ describe('changing the password', () => {
       },
     });
     expect((await elsewhere.get('/api/users/me')).status).toBe(200);
-    // Whoever does not know the current one learns nothing about it.
+    // Without the current password the answer reveals nothing about it.
     expect(await who.post(path, { newPassword: who.password, currentPassword: 'a guess' })).toMatchObject({
       body: { code: 'current_password_incorrect' },
     });
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a sign-in', async () => {
     expect((await app.visitor().post(path, { newPassword: 'long enough' })).status).toBe(401);
   });
 
-  it('takes a password as it is typed: blanks and emoji count', async () => {
+  it('uses a password exactly as typed: blanks and emoji count', async () => {
     const who = await app.people.person();
     const password = ' 🐧🐧🐧🐧🐧🐧 ';
     expect((await who.post(path, { newPassword: password, currentPassword: who.password })).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an account that must change its password', () => {
   );
   const open = ['/api/users/me', '/api/auth/me', '/api/users/profile'];
 
-  it('is told so at login, and may do nothing else until it is done', async () => {
+  it('learns so at login, and may do nothing else before', async () => {
     const who = await app.people.account({ mustChangePassword: true });
     const browser = app.visitor();
     const login = await browser.post('/api/auth/login', who);
@@ -146,11 +146,11 @@ describe('an account that must change its password', () => {
     expect((await browser.get('/api/auth/sessions')).status).toBe(200);
     expect((await browser.get('/api/users/me')).body.requiresPasswordChange).toBe(false);
     await (await openLiveClient(browser)).close();
-    // From now on the current one has to be proved.
+    // From now on the current password is required.
     expect((await browser.post(path, { newPassword: 'yet another one' })).status).toBe(400);
   });
 
-  it('chooses one of its own: the temporary one is known to two', async () => {
+  it('must choose another one: staff know the temporary password', async () => {
     const admin = await app.people.admin();
     const { id, username } = await app.people.account();
     const { body } = await admin.post(`/api/users/${id}/reset-password`);
@@ -164,7 +164,7 @@ describe('an account that must change its password', () => {
     expect((await browser.post(path, { newPassword: 'my own password' })).status).toBe(200);
   });
 
-  it('declares nothing else as open to it', () => {
+  it('can use only these calls', () => {
     const declared = routes
       .filter((route) => route.duringPasswordChange)
       .map((route) => `${route.method} ${route.path}`);
@@ -184,7 +184,7 @@ describe('an account that must change its password', () => {
     expect((await who.get('/api/users/me')).status).toBe(401);
   });
 
-  it('loses the live channel at once when the duty arrives', async () => {
+  it('loses its live channel as soon as the change is required', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     await app.people.change(who.id, { must_change_password: true });

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 
 /** argon2id is the library's default; 19 MiB and two passes are OWASP's recommendation. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing runs beside the event loop; more than this at once only makes each slower and fills memory. */
+/** Hashing runs on other threads; more at once only makes each slower and fills memory. */
 const maxAtOnce = 4;
 const maxWaiting = 200;
 
@@ -20,7 +20,7 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes straight to the next in line, so nobody can slip in between.
+    // The slot passes directly to the next waiting call, so that no other call can take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -31,7 +31,10 @@ export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, cost));
 }
 
-/** Someone without a password (or no one at all) is compared with this, so that the time tells nothing. */
+/**
+ * Accounts without a password, and unknown accounts, are compared with this hash, so that the response time is
+ * the same.
+ */
 let nobody: Promise<string> | undefined;
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
@@ -41,7 +44,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return isRight && stored !== null && stored !== undefined;
 }
 
-/** Without look-alikes, because people read it from one screen and type it on another. */
+/** Without characters that look alike, because people read it from one screen and type it on another. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function temporaryPassword(): string {

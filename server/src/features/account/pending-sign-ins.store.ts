@@ -27,7 +27,7 @@ export async function insertPending(db: Db, pending: NewPending): Promise<void> 
     .execute();
 }
 
-/** Counts a try before the code is looked at; nothing once it is over or has none left. */
+/** Counts an attempt before the code is checked; undefined when the sign-in has expired or no attempt is left. */
 export function takeTry(db: Db, tokenHash: Buffer, max: number) {
   return db
     .updateTable('pending_sign_ins')
@@ -39,7 +39,7 @@ export function takeTry(db: Db, tokenHash: Buffer, max: number) {
     .executeTakeFirst();
 }
 
-/** Uses it up; false when another call was quicker. */
+/** False when another call deleted it first. */
 export async function deletePending(db: Db, tokenHash: Buffer): Promise<boolean> {
   const gone = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst();
   return gone.numDeletedRows === 1n;

@@ -4,7 +4,7 @@ import type { ImageKind } from './profile-images.ts';
 
 declare module '../../core/database/database.ts' {
   interface Tables {
-    /** Addresses that were given for a member's profile and are fetched in the background, once. */
+    /** Links to pictures for a member's profile that are fetched in the background, once. */
     pictures_to_fetch: { user_id: number; kind: ImageKind; address: string; tries: Generated<number> };
   }
 }
@@ -15,7 +15,7 @@ export async function addPictureToFetch(db: Db, picture: Omit<PictureToFetch, 't
   await db.insertInto('pictures_to_fetch').values(picture).execute();
 }
 
-/** Those that were tried least come first. */
+/** The least often tried first. */
 export function listPicturesToFetch(db: Db, limit: number): Promise<PictureToFetch[]> {
   return db
     .selectFrom('pictures_to_fetch')
@@ -35,7 +35,7 @@ export async function countTry(db: Db, { user_id, kind }: PictureToFetch): Promi
     .execute();
 }
 
-/** False when it does not wait any more. */
+/** False when it was not waiting any more. */
 export async function takePictureToFetch(db: Db, memberId: number, kind: ImageKind): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('pictures_to_fetch')

@@ -13,7 +13,7 @@ export async function insertImage(db: Db, image: { name: string; memberId: numbe
 
 export type ShownImage = { name: string; user_id: number; kind: 'Profile picture' | 'Banner' };
 
-/** Those of the images that the profile of whoever uploaded them shows. */
+/** Of these images, the ones that the profile of their uploader shows. */
 export async function findShownImages(db: Db, names: readonly string[]): Promise<ShownImage[]> {
   const { rows } = await sql<ShownImage>`
     select name, user_id, case '/api/images/' || name when users.profile_picture then 'Profile picture' else 'Banner' end as kind

@@ -43,7 +43,7 @@ describe('an own picture', () => {
       .toBuffer();
   });
 
-  it('is drawn anew as WebP, cut to size, without its metadata', async () => {
+  it('is re-encoded as WebP, cropped to size, without its metadata', async () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const answer = await upload(photo, { name: 'holiday.jpg', type: 'image/jpeg' });
     expect(answer).toMatchObject({
@@ -62,7 +62,7 @@ describe('an own picture', () => {
     });
   });
 
-  it('is turned the way the camera was held', async () => {
+  it('is rotated as the camera was held', async () => {
     const lying = await blue(200, 100)
       .jpeg()
       .withExif({ IFD0: { Orientation: '6' } })
@@ -73,14 +73,14 @@ describe('an own picture', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-    'takes nothing along that was hidden in a %s',
+    'keeps no hidden data of a %s',
     async (kind) => {
       const { bytes } = await read((await upload(await withSecrets[kind]())).body.url);
       expect(bytes.includes(secret)).toBe(false);
     },
   );
 
-  it('goes out as what it is, to members only', async () => {
+  it('is served as an image, to members only', async () => {
     const { url } = (await upload(photo)).body;
     const { response } = await read(url);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -93,7 +93,7 @@ describe('an own picture', () => {
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('may be %s', async (format) => {
     const bytes = await blue(40, 40).toFormat(format).toBuffer();
-    // Judged by what it is, not by what it is called.
+    // The content decides, not the file name.
     expect((await upload(bytes, { name: 'notes.txt', type: 'text/plain' })).status).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('refused, with nothing left behind', () => {
     await expectRefused(upload(whole.subarray(0, whole.length / 2)), notAnImage);
   });
 
-  it('is a drawing program: SVG can compute for hours', async () => {
+  it('is an SVG, which can compute for hours', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     await expectRefused(upload(svg, { name: 'a.svg', type: 'image/svg+xml' }), notAnImage);
@@ -217,7 +217,7 @@ it.each(['nothing-here.webp', '..%2f..%2fsecret.webp', 'a.png', 'a.webp%00.webp'
   },
 );
 
-it('images that nobody shows are swept after a day; shown ones stay; a deleted member leaves none', async () => {
+it('unused images are deleted after a day; shown ones stay; those of a deleted member are deleted', async () => {
   const picture = await blue(10, 10).png().toBuffer();
   const [shown, unused] = [await upload(picture), await upload(picture)];
   const other = await app.people.person();

@@ -12,7 +12,7 @@ const drawings = {
   picture: { as: 'still', width: 512, height: 512, fit: 'cover', quality: 84 },
   banner: { as: 'still', width: 1600, height: 640, fit: 'cover', quality: 84 },
 } as const satisfies Record<string, Drawing>;
-/** An upload that nobody shows after this was never saved. */
+/** An upload that no profile shows after this time is deleted: its form was never saved. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
 export type ImageKind = keyof typeof drawings;
@@ -48,7 +48,7 @@ export function createProfileImages({ db, files, fileFolders, pictures, storage 
   });
 
   return {
-    /** Draws a member's image anew and keeps it; its address here. */
+    /** Re-encodes an image, stores it and returns its address. */
     store: ({ memberId, path, kind, claim, ...more }: Given): Promise<string> =>
       pictures.draw({ path, owner: memberId, ...more }, [drawings[kind]], async ([drawn]) => {
         await claim.settle(drawn!.size);

@@ -30,7 +30,7 @@ const defaults = {
   usernameColor2: '#8b5cf6',
   usernameColor3: '#ec4899',
 };
-/** What is nobody else's business. */
+/** Fields that only the member gets. */
 const own = {
   source: 'System',
   hasPassword: true,
@@ -50,7 +50,7 @@ const own = {
 };
 
 describe('the own user', () => {
-  it("has every field, with the spec's defaults", async () => {
+  it('has every field with its default', async () => {
     const who = await app.people.person();
     const { status, body } = await who.get('/api/users/me');
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('the own user', () => {
     },
   );
 
-  it('counts as Paid while a trial runs, with nothing that has to end it', async () => {
+  it('counts as Paid while a trial runs, and the trial ends by itself', async () => {
     const who = await app.people.person();
     const ends = new Date(Date.now() + 3000);
     await app.people.change(who.id, { trial_ends_at: ends });
@@ -128,7 +128,7 @@ const all = {
 };
 
 describe('saving the profile', () => {
-  it('keeps every field, tells the other tabs at once, and shows it to others', async () => {
+  it('stores every field, updates the other tabs at once, and shows it to others', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const live = await openLiveClient(who);
     const images = { profilePicture: await uploadImage(who), bannerImage: await uploadImage(who, 'banner') };
@@ -144,7 +144,7 @@ describe('saving the profile', () => {
     await live.close();
   });
 
-  it('keeps when the opening sequence plays, on every device, and tells nobody else', async () => {
+  it('stores when the opening sequence plays, for every device, and does not show it to others', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const device = await openLiveClient(who);
     expect((await who.put(update, { openingSequence: 'never' })).body.user.openingSequence).toBe('never');
@@ -169,7 +169,7 @@ describe('saving the profile', () => {
     });
   });
 
-  it('lets nobody change what is not theirs to change', async () => {
+  it('ignores fields that members may not change', async () => {
     const who = await app.people.person();
     const more = {
       role: 'Owner',
@@ -194,7 +194,7 @@ describe('saving the profile', () => {
       body: { error: 'Bio must be at most 500 characters', code: 'bad_input', field: 'bio' },
     });
     expect((await who.get('/api/users/me')).body.bio).toBe(family.repeat(100));
-    // Blanks around it are not counted.
+    // Surrounding blanks are not counted.
     expect((await who.put(update, { bio: ` ${'x'.repeat(500)}\n ` })).body.user.bio).toBe('x'.repeat(500));
   });
 
@@ -204,14 +204,14 @@ describe('saving the profile', () => {
     expect(user.bio).toBe('ab\n\tc[31m');
   });
 
-  it('gives back exactly the text it took, whatever the text', async () => {
+  it('returns exactly the stored text, for any text', async () => {
     const who = await app.people.person();
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(texts, async (bio) => {
         const saved = (await who.put(update, { bio })).body.user.bio as string;
         expect((await who.get('/api/users/me')).body.bio).toBe(saved);
-        // Saved again it stays as it is: nothing is cut twice.
+        // Saving it again changes nothing.
         expect((await who.put(update, { bio: saved })).body.user.bio).toBe(saved);
       }),
       { numRuns: 40 },
@@ -264,7 +264,7 @@ describe('saving the profile', () => {
     expect(answer.body.field).toContain(field);
   });
 
-  it('refuses a name or an email that is taken, whatever the case, and changes nothing', async () => {
+  it('refuses a name or an email that is in use, in any case, and changes nothing', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     for (const [field, value] of [
       ['username', other.username.toUpperCase()],
@@ -281,11 +281,11 @@ describe('saving the profile', () => {
       email: who.email,
       bio: '',
     });
-    // The own name in another case is the own name.
+    // The own name in another case is allowed.
     expect((await who.put(update, { username: who.username.toUpperCase() })).status).toBe(200);
   });
 
-  it('ends in the state of the last change, for every tab, when many change it at once', async () => {
+  it('has the state of the last change in every tab after many changes at once', async () => {
     const who = await app.people.person();
     const live = await openLiveClient(who);
     const answers = await Promise.all(
@@ -319,7 +319,7 @@ describe("another member's profile", () => {
     expect(JSON.stringify(body)).not.toContain(who.email);
   });
 
-  it('shows whether they are here now', async () => {
+  it('shows whether they are online', async () => {
     const [who, other] = [await app.people.person(), await app.people.person()];
     const isOnline = async () =>
       (await other.get(`/api/users/profile/${who.username}`)).body.profile.isOnline;
@@ -329,7 +329,7 @@ describe("another member's profile", () => {
     await expect.poll(isOnline).toBe(false);
   });
 
-  it('of nobody is 404, and no email finds one', async () => {
+  it('does not exist for an unknown name or an email', async () => {
     const who = await app.people.person();
     for (const name of [
       'nobody-at-all',

@@ -8,7 +8,10 @@ import type { EmailNotice } from './email-notice.ts';
 import { proveItself, type Caller } from './proof.ts';
 import type { TwoFactor } from './two-factor.ts';
 
-/** Each sends a mail to an address that nobody proved to be theirs. */
+/**
+ * Each change sends a mail to the previous address, which may belong to somebody else: a member can enter any
+ * address.
+ */
 const emailChanges = { max: 10, seconds: 24 * 3600 };
 
 type Parts = { accounts: Accounts; twoFactor: TwoFactor; tellOldAddress: EmailNotice };
@@ -19,8 +22,8 @@ const proofFaults = {
 };
 
 /**
- * What a member changes about themself. The email is the key to a new password, so that it asks for what a sign-in asks
- * for; a session that somebody left open is not enough.
+ * Saves what a member changes in their profile. A new email can receive password resets, so changing it
+ * requires what a sign-in requires: a session that was left open is not enough.
  */
 export function createProfiles(core: FeatureCore, { accounts, twoFactor, tellOldAddress }: Parts) {
   const { db, limits } = core;
@@ -36,7 +39,7 @@ export function createProfiles(core: FeatureCore, { accounts, twoFactor, tellOld
       await proveItself(accounts, account, caller, { currentPassword, code, faults: proofFaults });
       await limits.count(`email-change:${member.id}`, emailChanges, faults.tooManyEmailChanges);
       const beforeEmailChange: BeforeEmailChange = async (on, before) => {
-        // Whatever was proved was proved of the account as it was.
+        // The password was checked before the row was locked; if it changed since, that check does not count.
         if (before.password_hash !== account.password_hash)
           throw new AppError(faults.currentPasswordIncorrect, { field: 'currentPassword' });
         if (before.two_factor_at) await twoFactor.prove(on, member.id, code ?? '');

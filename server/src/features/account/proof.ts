@@ -10,13 +10,14 @@ export type Caller = { member: Member; session: Session };
 type Proof = {
   currentPassword: string | undefined;
   code: string | undefined;
-  /** What is said where one of them is missing. */
+  /** The refusal when one of them is missing. */
   faults: { password: Fault; code: Fault; recentSignIn: Fault };
 };
 
 /**
- * That whoever has this session open is who they say: what opens or ends an account asks for what a sign-in asks for. The
- * code itself is looked at in the transaction of the change, where it is used up.
+ * Checks again who uses this session, as a sign-in would. It is required before changes that open or end an
+ * account. The two-factor code must be present here; it is checked and consumed in the transaction of the
+ * change.
  */
 export async function proveItself(
   accounts: Accounts,
@@ -25,7 +26,7 @@ export async function proveItself(
   { currentPassword, code, faults }: Proof,
 ): Promise<void> {
   if (account.password_hash === null) {
-    // Their proof is a sign-in at the third party, a moment ago.
+    // Without a password the proof is a recent sign-in at Google.
     if (Date.now() - session.createdAt > emailProofMinutes * 60_000) throw new AppError(faults.recentSignIn);
   } else {
     if (!currentPassword) throw new AppError(faults.password, { field: 'currentPassword' });

@@ -2,13 +2,13 @@ import type { CustomFetch } from 'openid-client';
 import type { GuardedFetch } from '../../core/guarded-fetch/guarded-fetch.ts';
 import { fetchBounded } from '../../core/guarded-fetch/service-fetch.ts';
 
-/** The largest true document, Google's list of keys, has 2 KB. */
+/** The largest real document, Google's list of keys, has 2 KB. */
 const maxBytes = 256 * 1024;
 const timeoutMs = 8000;
 
 /**
- * How the sign-in provider is asked. Its own document names the addresses of its other calls, so that these are not
- * trusted: one at the issuer's origin is asked as the setting wants it, any other only if it is public.
+ * The fetch function for the sign-in provider. Its discovery document names the addresses of its other calls,
+ * which are not trusted: one at the origin of OIDC_ISSUER is fetched directly, any other only if it is public.
  */
 export function createProviderFetch(issuer: URL, guardedFetch: GuardedFetch): CustomFetch {
   return async (address, { method, headers, body, signal }) => {

@@ -2,7 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@snowglobe/contract/features/account/account.limits.ts';
 import type { Secrets } from '../../core/security/secrets.ts';
 
-/** Without look-alikes, because people write them down: 31 letters, so that ten of them hold 49 bits. */
+/**
+ * Without characters that look alike, because people write the codes down. Ten of these 31 characters give 49
+ * bits.
+ */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
@@ -12,7 +15,10 @@ export function makeRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** Keyed, so that a copy of the database alone can't be searched for them; slow hashing is for what people choose. */
+/**
+ * A keyed hash: a copy of the database alone is not enough to guess codes. Slow hashing is only needed for
+ * passwords that people choose.
+ */
 export function createRecoveryCodeHash(secrets: Secrets): (memberId: number, typed: string) => Buffer {
   const key = secrets.key('recovery codes');
   return (memberId, typed) => {

@@ -18,7 +18,7 @@ const form = (more: Record<string, unknown> = {}) => {
 const register = (body: unknown) => app.visitor().post('/api/auth/register', body);
 const accounts = async () => (await app.db.selectFrom('users').select('id').execute()).length;
 
-it('creates a Free account and gives no session: the person logs in next', async () => {
+it('creates a Free account without a session: the person logs in next', async () => {
   const visitor = app.visitor();
   const answer = await visitor.post(
     '/api/auth/register',
@@ -34,7 +34,7 @@ it('creates a Free account and gives no session: the person logs in next', async
   expect(login.body.user).toMatchObject({ username: 'Ada', source: 'System', role: 'Free' });
 });
 
-it('keeps the password only as an argon2id hash', async () => {
+it('stores the password only as an argon2id hash', async () => {
   await register(form({ username: 'hashed' }));
   const row = await app.db
     .selectFrom('users')
@@ -80,14 +80,14 @@ it.each([
   expect(await accounts()).toBe(before);
 });
 
-it('takes the shortest and the longest name, and trims it', async () => {
+it('accepts the shortest and the longest name, trimmed', async () => {
   for (const username of ['a_b', 'x'.repeat(24), '  -trimmed-  ']) {
     const answer = await register(form({ username }));
     expect(answer.body.user.username).toBe(username.trim());
   }
 });
 
-it('gives a name and an email to one account only, whatever the case', async () => {
+it('allows a name and an email for one account only, ignoring case', async () => {
   await register(form({ username: 'Taken', email: 'Taken@Example.com' }));
   const before = await accounts();
   for (const body of [form({ username: 'tAKEN' }), form({ email: 'taken@example.COM' })]) {
@@ -99,7 +99,7 @@ it('gives a name and an email to one account only, whatever the case', async () 
   expect(await accounts()).toBe(before);
 });
 
-it('lets exactly one of ten racing sign-ups have the name', async () => {
+it('gives the name to exactly one of ten sign-ups at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       register(form({ username: 'raced', email: `raced${n}@example.com` })),

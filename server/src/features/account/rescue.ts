@@ -11,15 +11,16 @@ import { hashPassword, temporaryPassword } from './passwords.ts';
 import { deleteTwoFactor } from './two-factor.store.ts';
 
 type Wanted = {
-  /** Who was named on the command line. */
+  /** The username from the command line. */
   named: string | undefined;
-  /** OWNER_USERNAME, if there is such an owner. */
+  /** OWNER_USERNAME; used when there is an owner with this name. */
   usual: string;
 };
 
 /**
- * For an owner who lost their password, their phone and their recovery codes: whoever can run a command on this
- * machine owns everything in it anyway. Snowglobe does not run meanwhile, so that nothing of it is cached.
+ * For an owner who lost their password, their phone and their recovery codes. It runs on the command line of
+ * the server, whose user can read everything anyway. Snowglobe must be stopped, because it would keep the old
+ * account in its caches.
  */
 export async function rescueOwner(
   db: Database,
@@ -28,7 +29,7 @@ export async function rescueOwner(
   const username = chooseOwner(await listOwnerNames(db), wanted);
   const password = temporaryPassword();
   const password_hash = await hashPassword(password);
-  // Nobody listens: Snowglobe does not run.
+  // Snowglobe is stopped, so no page receives these events.
   const { outbox } = createOutbox(createLocalBus());
   await transact(db, async (tx) => {
     const { id } = (await findAccountByName(tx, username))!;
@@ -44,12 +45,13 @@ export async function rescueOwner(
 
 function chooseOwner(owners: readonly string[], { named, usual }: Wanted): string {
   const byName = (name: string) => owners.find((owner) => owner.toLowerCase() === name.toLowerCase());
-  if (owners.length === 0) throw new StartError('There is no owner here yet: npm start makes one.');
+  if (owners.length === 0)
+    throw new StartError('There is no owner yet. Run npm start first: it creates one.');
   const chosen = named ? byName(named) : (byName(usual) ?? (owners.length === 1 ? owners[0] : undefined));
   if (chosen) return chosen;
   throw new StartError(
     named
-      ? `${named} is no owner. The owners are: ${owners.join(', ')}.`
+      ? `${named} is not an owner. The owners are: ${owners.join(', ')}.`
       : `There are several owners: ${owners.join(', ')}. Say which: npm run rescue -- ${owners[0]}`,
   );
 }

@@ -10,23 +10,23 @@ import * as store from './pending-sign-ins.store.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
-    /** Someone knew the password, or came through Google, and had no code. */
+    /** Someone passed the first step (password or Google) and failed at the code. */
     'codes of a sign-in were wrong': { memberId: number; device: string; address: string };
   }
 }
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
-/** One try at the code of a sign-in that waits for it. */
+/** One attempt at the code of a pending sign-in. */
 type Try = { tokenHash: Buffer; memberId: number; passwordHash: string | null; isLast: boolean };
 
 const cookie = 'snowglobe_second_step';
-/** It goes to no other call. */
+/** The cookie is sent to this call only. */
 const path = '/api/auth/two-factor/verify';
 const goodForSeconds = 600;
 const maxTries = 5;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Sign-ins that wait for a code, each known by a cookie that opens nothing else. */
+/** Sign-ins that wait for a two-factor code. Each is identified by a cookie that is used for nothing else. */
 export function createSecondStep({ config, db, live, domainEvents, everyHour }: FeatureCore) {
   everyHour('account.delete-pending-sign-ins', () => store.deleteExpiredPending(db));
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookie, { path });
@@ -64,16 +64,16 @@ export function createSecondStep({ config, db, live, domainEvents, everyHour }: 
       };
     },
 
-    /** Called in the transaction that makes the session: of two at once, one makes it. */
+    /** Call it in the transaction that creates the session: of two calls at once, only one succeeds. */
     async use(tx: Parameters<typeof store.deletePending>[0], { tokenHash }: Try): Promise<void> {
       if (!(await store.deletePending(tx, tokenHash))) throw new AppError(faults.signInExpired);
     },
 
-    /** No try is left: it is void, and the member hears that somebody came this far. */
+    /** After the last attempt: cancels the sign-in and warns the member that somebody got this far. */
     async giveUp({ request, reply }: Http, { tokenHash, memberId }: Try): Promise<never> {
       forget(reply);
       await live.transaction(async (tx, outbox) => {
-        // The account first, as `begin` does: the other way round, the two would wait for each other.
+        // Locks the account first, as a sign-in does; the other order would deadlock.
         await lockAccount(tx, memberId);
         await store.deletePending(tx, tokenHash);
         const device = deviceName(request.headers['user-agent'] ?? '');

@@ -25,7 +25,7 @@ it("lists the member's own sessions with device, address, last seen and which on
   });
 });
 
-it('ends one of them at once, its live channel too, and leaves the others', async () => {
+it('ends one session and its live channel at once, and leaves the others', async () => {
   const who = await app.people.person();
   const lost = await app.people.signIn(who);
   const live = await openLiveClient(lost);
@@ -41,7 +41,7 @@ it('ends one of them at once, its live channel too, and leaves the others', asyn
   expect(await who.delete(`/api/auth/sessions/${id}`)).toMatchObject(gone);
 });
 
-it("never touches another member's", async () => {
+it("cannot end another member's session", async () => {
   const [who, other] = [await app.people.person(), await app.people.person()];
   const { body } = await other.get('/api/auth/sessions');
   expect(await who.delete(`/api/auth/sessions/${body.sessions[0].id}`)).toMatchObject(gone);
@@ -54,11 +54,11 @@ it("never touches another member's", async () => {
   }
 });
 
-it('that was deleted behind the cache ends within a minute of use', async () => {
+it('a session that another node deleted ends here within a minute', async () => {
   const who = await app.people.person();
   expect((await who.get('/api/users/me')).status).toBe(200);
   const live = await openLiveClient(who);
-  // What another node does whose message got lost: the row is gone, this node's cache knows it still, for a minute.
+  // Another node deleted the row and its message was lost: the cache of this node still has it, for a minute.
   await app.db.deleteFrom('sessions').where('user_id', '=', who.id).execute();
   const token = who.cookies.get('snowglobe_session')!;
   const cached = await app.core.sessions.resolve(token);
@@ -68,7 +68,7 @@ it('that was deleted behind the cache ends within a minute of use', async () => 
   expect((await who.get('/api/users/me')).status).toBe(401);
 });
 
-it('is read again at once by whoever asks while it is being ended', async () => {
+it('requests during a logout do not keep the ended session in the cache', async () => {
   for (let round = 0; round < 20; round += 1) {
     const who = await app.people.person();
     const cookie = who.cookieHeader();

@@ -6,24 +6,24 @@ import { addressKey } from '../../core/http/address-key.ts';
 import { foldLogin, type AccountRow } from './accounts.store.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** Failures that are forgiven in a quarter of an hour: at one account, from one known device, and from one address. */
+/** Wrong passwords that are allowed in 15 minutes: for one account, from one known device, and from one address. */
 const perAccount = { max: 10, seconds: 900 };
 const perDevice = { max: 10, seconds: 900 };
 const perAddress = { max: 50, seconds: 900 };
 
 type Guess = {
-  /** What to answer when there were too many; null otherwise. */
+  /** The refusal when there were too many guesses; null otherwise. */
   refusal: AppError | null;
-  /** It was the right password. */
+  /** Call it when the password was right. */
   forgive(): Promise<void>;
 };
 
 /**
- * Counts guesses at passwords. An account is one, by whichever of its names it is called; a name without an account is
- * counted as the database compares names, so that the two can't be told apart by when they are refused.
+ * Counts password guesses. The username and the email of an account share one count. An unknown name is counted
+ * too, lower-cased as the database does, so that refusals do not reveal which accounts exist.
  *
- * A known device has a count of its own, for one account only: strangers can't use it up, and whoever stole its cookie
- * has those few guesses more.
+ * A known device has its own count, for one account only: strangers cannot exhaust it, and a stolen device
+ * cookie gives only these few guesses more.
  */
 export function createSignInGuesses({ db, limits }: FeatureCore, devices: KnownDevices) {
   const refusalOf = (taken: Promise<void>): Promise<AppError | null> =>
@@ -38,7 +38,7 @@ export function createSignInGuesses({ db, limits }: FeatureCore, devices: KnownD
   return {
     /** Called before the password is looked at: a hundred guesses at once must not all slip through. */
     async count(request: FastifyRequest, login: string, account: AccountRow | undefined): Promise<Guess> {
-      // Asked for everyone, so that the time does not tell who exists.
+      // Looked up for every login, so that the response time does not reveal which accounts exist.
       const folded = await foldLogin(db, login);
       const deviceId = await devices.find(request, account?.id ?? 0);
       if (deviceId !== null) {
@@ -53,9 +53,9 @@ export function createSignInGuesses({ db, limits }: FeatureCore, devices: KnownD
       return {
         refusal,
         async forgive() {
-          // Who came in past the refusal has proved it for themself, and not for those who guess.
+          // A member who got in despite the refusal does not clear the count of those who guess.
           if (!refusal) await limits.clear(key);
-          // Only this one try: whoever has an account of their own must not wipe out their guesses at others.
+          // Only this attempt is taken back: a sign-in to one account must not clear the guesses at others.
           await limits.uncount(address);
         },
       };

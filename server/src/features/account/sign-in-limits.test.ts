@@ -11,7 +11,7 @@ const tooMany = {
   body: { error: 'Too many failed attempts. Please wait a few minutes', code: 'too_many_attempts' },
 };
 
-it('refuses an account after 10 failures from wherever they come, even the right password', async () => {
+it('refuses an account after 10 failures from any address, even with the right password', async () => {
   const who = await app.people.account();
   for (let n = 0; n < 10; n += 1) {
     expect((await login({ username: who.username, password: 'wrong' }, address())).status).toBe(401);
@@ -23,7 +23,7 @@ it('refuses an account after 10 failures from wherever they come, even the right
   expect(await login(who, address(), '/api/auth/owner-login')).toMatchObject(tooMany);
 });
 
-it('counts an account as one, by whichever of its names it is called', async () => {
+it('counts username and email of an account together', async () => {
   const who = await app.people.account({ username: 'victim_i' });
   const names = ['victim_i', 'VICTIM_I', 'vİctİm_İ', who.email, who.email.toUpperCase()];
   for (let n = 0; n < 10; n += 1)
@@ -32,7 +32,7 @@ it('counts an account as one, by whichever of its names it is called', async () 
     expect(await login({ username, password: who.password }, address())).toMatchObject(tooMany);
 });
 
-it('counts guesses at an account that does not exist just the same, however it is written', async () => {
+it('counts guesses at an unknown account in the same way, ignoring case', async () => {
   await app.people.account({ username: 'exists_i' });
   const refusedAt = async (spellings: string[]) => {
     const answers = [];
@@ -46,7 +46,7 @@ it('counts guesses at an account that does not exist just the same, however it i
   expect(await refusedAt(['i@ghost.example', 'I@GHOST.example', 'İ@ghost.example'])).toEqual(known);
 });
 
-it('lets no more than 10 of 30 guesses at once through', async () => {
+it('checks no more than 10 of 30 guesses at once', async () => {
   const who = await app.people.account();
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => login({ username: who.username, password: 'wrong' }, address())),
@@ -55,7 +55,7 @@ it('lets no more than 10 of 30 guesses at once through', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-it('forgives the failures of an account when its member logs in', async () => {
+it('clears the failures of an account when its member logs in', async () => {
   const who = await app.people.account();
   for (let round = 0; round < 2; round += 1) {
     for (let n = 0; n < 9; n += 1) await login({ username: who.username, password: 'wrong' }, address());
@@ -63,7 +63,7 @@ it('forgives the failures of an account when its member logs in', async () => {
   }
 });
 
-it('refuses an address after 50 failures, and an account of their own does not wipe them out', async () => {
+it('refuses an address after 50 failures, and a login to an own account does not clear them', async () => {
   const own = await app.people.account();
   const from = address();
   const statuses = [];
@@ -106,11 +106,11 @@ it('limits sign-ups per address with 429 and Retry-After', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
 });
 
-it('limits sign-ins from one address, right ones too: each keeps others waiting', async () => {
+it('limits sign-ins from one address, also successful ones: each costs time', async () => {
   const from = address();
   const who = await app.people.account();
   expect((await login(who, from)).status).toBe(200);
-  // What is no sign-in at all counts just the same, and takes less time.
+  // An invalid sign-in counts too, and takes less time.
   for (let n = 0; n < 119; n += 1) expect((await login({}, from)).status).toBe(400);
   expect(await login(who, from)).toMatchObject({ status: 429, body: { code: 'too_many' } });
   expect((await login(who, address())).status).toBe(200);

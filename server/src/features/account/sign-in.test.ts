@@ -26,14 +26,14 @@ describe('logging in', () => {
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
   });
 
-  it('works with the email too, without regard to case or blanks around it', async () => {
+  it('works with the email too, ignoring case and surrounding blanks', async () => {
     const who = await app.people.account({ username: 'MixedCase' });
     for (const username of ['mixedcase', 'MIXEDCASE', ' MixedCase ', who.email, who.email.toUpperCase()]) {
       expect((await login({ username, password: who.password })).status).toBe(200);
     }
   });
 
-  it('says the same for an unknown account, a wrong password and an account without one', async () => {
+  it('answers the same for an unknown account, a wrong password and an account without one', async () => {
     const who = await app.people.account();
     const google = await app.people.account({ source: 'Google' });
     await app.people.change(google.id, { password_hash: null });
@@ -52,11 +52,11 @@ describe('logging in', () => {
     expect(await sessionsOf(who.id)).toEqual([]);
   });
 
-  it('hashes for an unknown account too, so that the time tells nothing', async () => {
+  it('hashes for an unknown account too, so that the response time is the same', async () => {
     const who = await app.people.account();
     const times = { known: [] as number[], unknown: [] as number[] };
     await login({ username: 'warm-up', password: 'x' });
-    // In turns, so that whatever slows this machine slows both.
+    // Alternating, so that a slow machine slows both.
     for (let round = 0; round < 7; round += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const start = performance.now();
@@ -85,7 +85,7 @@ describe('logging in', () => {
     }
   });
 
-  it('refuses a banned member with the reason, but only who knows the password', async () => {
+  it('tells a banned member the reason, but only with the right password', async () => {
     const who = await app.people.account();
     await app.people.change(who.id, { banned_at: new Date(), moderation_reason: 'spam' });
     expect(await login({ username: who.username, password: 'wrong password' })).toMatchObject(invalid);
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(JSON.stringify(answer.body)).not.toContain(token);
   });
 
-  it('is new at every login, and the one that the browser had is over', async () => {
+  it('is new at every login, and the previous one of the browser ends', async () => {
     const who = await app.people.person();
     const before = who.cookieHeader();
     await login(who, who);
@@ -127,7 +127,7 @@ describe('a session', () => {
     const who = await app.people.person();
     const [session] = await sessionsOf(who.id);
     expect(session!.expires_at.getTime()).toBeCloseTo(Date.now() + 30 * day, -5);
-    // Used for the last time 29 days ago; this node has never seen it.
+    // Last used 29 days ago; this node has never seen it.
     const lastSeen = new Date(Date.now() - 29 * day);
     await app.db
       .updateTable('sessions')
@@ -173,7 +173,7 @@ describe('a session', () => {
     expect((await age(90)).answer.status).toBe(401);
   });
 
-  it('is nothing once it has expired', async () => {
+  it('does not work after it expired', async () => {
     const who = await app.people.person();
     await app.db
       .updateTable('sessions')
@@ -191,7 +191,7 @@ describe('a session', () => {
     await node.close();
   });
 
-  it('of a member who became an owner is held to 12 hours', async () => {
+  it('of a member who became an owner ends after 12 hours', async () => {
     const who = await app.people.person();
     const owner = app.db.selectFrom('roles').select('id').where('name', '=', 'Owner');
     await app.people.change(who.id, { role_id: (await owner.executeTakeFirstOrThrow()).id });
@@ -226,7 +226,7 @@ describe('a session', () => {
 });
 
 describe('an owner', () => {
-  it('is sent to the owner login, but only with the right password', async () => {
+  it('is referred to the owner login, but only with the right password', async () => {
     const who = await app.people.account({ role: 'Owner' });
     expect(await login(who)).toMatchObject({
       status: 403,
@@ -253,7 +253,7 @@ describe('an owner', () => {
     });
   });
 
-  it('is the only one whom the owner login lets in', async () => {
+  it('is the only one who can use the owner login', async () => {
     for (const role of ['Free', 'Paid', 'Admin']) {
       const who = await app.people.account({ role });
       expect(await ownerLogin(who)).toMatchObject(invalid);
@@ -284,14 +284,14 @@ describe('an owner', () => {
     await home.get('/api/logout');
     await signIn(home);
     expect(await warnings()).toHaveLength(1);
-    // The same kind of browser, but not this one.
+    // The same kind of browser, but another one.
     await signIn(app.visitor());
     expect(await warnings()).toHaveLength(2);
   });
 });
 
 describe('behind https', () => {
-  it('cookies are Secure and browsers are told to stay on https', async () => {
+  it('cookies are Secure, and browsers must stay on https', async () => {
     const secure = await withApp({ PUBLIC_URL: 'https://snow.example' });
     const who = await secure.people.account();
     const answer = await login(who, secure.visitor());

@@ -27,10 +27,10 @@ declare module '../../core/events/domain-events.ts' {
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 type Credentials = { username: string; password: string; code?: string | undefined };
-/** The code of an account with two-factor: used up in the transaction of the sign-in, which fails with it. */
+/** The two-factor code: consumed in the transaction of the sign-in, which fails when the code is wrong. */
 type SecondProof = {
   spend: (on: { tx: Tx; outbox: Outbox }) => Promise<void>;
-  /** What to answer when the first proof, the password, is worth nothing any more. */
+  /** The refusal when the password was changed since it was checked. */
   stale: Fault;
 };
 type Identified = { account: AccountRow; proof?: SecondProof };
@@ -43,7 +43,7 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
   const guesses = createSignInGuesses(core, devices);
   const secondStep = createSecondStep(core);
 
-  /** The account behind the credentials. The words and the time are the same whether or not it exists. */
+  /** The account of these credentials. The refusal and the response time are the same whether or not it exists. */
   async function identify(request: FastifyRequest, credentials: Credentials): Promise<Identified> {
     const { password, code } = credentials;
     const login = cleanText(credentials.username);
@@ -59,9 +59,9 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
   }
 
   /**
-   * Where strangers guessed too often at a password, it still opens the door together with a code. Both are right or
-   * nothing is told, so that there is nothing to guess at; and who has the password has no more tries at the code here
-   * than elsewhere.
+   * After too many wrong guesses by strangers, the password still works together with a two-factor code. When
+   * either is wrong the answer is the same refusal, so that neither can be guessed separately; the code has the
+   * same limit of guesses as elsewhere.
    */
   async function identifyByBoth(
     account: AccountRow | undefined,
@@ -82,8 +82,8 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
   }
 
   /**
-   * A fresh session for this browser; the one it had before ends, so a planted cookie is worth nothing. With
-   * two-factor there is none before the code.
+   * Creates a session for this browser and ends the one it had, so that a planted session cookie is worthless.
+   * With two-factor there is no session before the code.
    */
   async function begin(
     { request, reply }: Http,
@@ -93,12 +93,12 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
     const isOwner = account.role === 'Owner';
     const seen = { userAgent: (request.headers['user-agent'] ?? '').slice(0, 500), address: request.ip };
     const signedIn = await live.transaction(async (tx, outbox) => {
-      // A ban or a reset may have come while the password was being checked; from here on it waits for us.
+      // A ban or a reset may have happened while the password was checked. The lock makes later ones wait.
       const now = await lockAccount(tx, account.id);
       if (now) refuseBanned(now);
       if (now?.password_hash !== account.password_hash)
         throw new AppError(proof?.stale ?? faults.invalidCredentials);
-      // Its week is over, and what is left of it goes within the hour.
+      // The deletion is due: the hourly chore deletes the account.
       if (isOver(now)) throw new AppError(proof?.stale ?? faults.invalidCredentials);
       if (proof) await proof.spend({ tx, outbox });
       else if (now.two_factor_at) return null;
@@ -144,7 +144,7 @@ export function createSignIn(core: FeatureCore, { twoFactor, devices, leaving }:
 
     begin,
 
-    /** The code of a sign-in that waits for it. */
+    /** Checks the code of a pending sign-in and completes it. */
     async verify(http: Http, code: string): Promise<AccountRow> {
       const attempt = await secondStep.take(http);
       const account = await findAccount(db, attempt.memberId);

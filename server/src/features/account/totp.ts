@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app can do. */
+/** Settings that every authenticator app supports. */
 const kind = { issuer: 'Snowglobe', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const secretBytes = 20;
-/** Clocks differ: the code of the half minute before or after is right, too. */
+/** Clocks differ: the code of the previous and of the next half minute is accepted too. */
 const neighbours = 1;
 
 /** In base32, as it is typed into an authenticator. */
@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** What the QR code carries. */
+/** The content of the QR code. */
 export function otpauthUrl(secret: string, username: string): string {
   return open(secret, username).toString();
 }

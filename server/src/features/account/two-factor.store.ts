@@ -20,7 +20,7 @@ export async function findTwoFactor(db: Db, memberId: number): Promise<TwoFactor
   );
 }
 
-/** Keeps a secret until it is confirmed, in place of an earlier one; false when two-factor is on. */
+/** Stores an unconfirmed secret, replacing an earlier one; false when two-factor is already on. */
 export async function putSecret(db: Db, memberId: number, secret: Buffer): Promise<boolean> {
   const put = await db
     .insertInto('two_factor')
@@ -32,7 +32,7 @@ export async function putSecret(db: Db, memberId: number, secret: Buffer): Promi
   return put.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The code that confirms is used up like any other. */
+/** `step` is the half minute of the confirming code, so that this code cannot be used again. */
 export async function turnOn(
   { tx, outbox }: Change,
   memberId: number,
@@ -46,7 +46,10 @@ export async function turnOn(
   outbox.memberChanged(memberId);
 }
 
-/** Uses the code of a half minute up; false when it was, or a later one was. Of two at once, one gets true. */
+/**
+ * Consumes the code of a half minute; false when it, or a later one, was used before. Of two calls at once, one
+ * gets true.
+ */
 export async function spendStep(db: Db, memberId: number, step: number): Promise<boolean> {
   const used = await db
     .updateTable('two_factor')
@@ -57,7 +60,7 @@ export async function spendStep(db: Db, memberId: number, step: number): Promise
   return used.numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code up and tells how many are left; null when there is no such code (any more). */
+/** Deletes a recovery code and returns how many are left; null when the member has no such code. */
 export async function spendRecoveryCode(
   { tx, outbox }: Change,
   memberId: number,

@@ -16,11 +16,11 @@ const { people, db } = app;
 let addresses = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` });
 
-/** Somebody with two-factor. */
+/** A member with two-factor. */
 const fortified = async (facts: Parameters<typeof people.person>[0] = {}) =>
   fortify(app.core, await people.person(facts));
 
-/** The first step, in a fresh browser. */
+/** The first step of a sign-in, in a new browser. */
 async function firstStep(who: Person, path = '/api/auth/login') {
   const browser = app.visitor();
   const answer = await browser.post(path, { username: who.username, password: who.password }, elsewhere());
@@ -28,7 +28,7 @@ async function firstStep(who: Person, path = '/api/auth/login') {
 }
 const verify = (browser: Client, code: string) =>
   browser.post('/api/auth/two-factor/verify', { code }, elsewhere());
-/** Half a minute passes: the next code of the phone is one that was not used. */
+/** Half a minute passes: the next code of the authenticator has not been used. */
 const timePasses = (who: { id: number }) =>
   db.updateTable('two_factor').set({ last_step: 0 }).where('user_id', '=', who.id).execute();
 const me = async (who: Client) => (await who.get('/api/users/me')).body;
@@ -67,7 +67,7 @@ describe('setting up two-factor', () => {
       period: 30,
       secret: { base32: second.body.secret },
     });
-    // Nothing is asked of the member before it is confirmed.
+    // No code is required before two-factor is confirmed.
     expect(await me(who)).toMatchObject({ twoFactorEnabled: false, recoveryCodesLeft: 0 });
     const confirm = (code: string) => who.post('/api/auth/two-factor/confirm', { code });
     for (const code of [codeOf(first.body.secret), wrongCodeOf(second.body.secret), '', 'x'.repeat(64)]) {
@@ -82,11 +82,11 @@ describe('setting up two-factor', () => {
     for (const answer of [await setUp(who.password), await confirm(codeOf(second.body.secret, 1))]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'two_factor_on' } });
     }
-    // A member's own key is no business of the staff's log.
+    // Only two-factor of staff is in the audit log.
     expect(await auditOf(who.username)).toEqual([]);
   });
 
-  it('lies sealed and hashed in the database', async () => {
+  it('is stored encrypted (secret) and hashed (recovery codes)', async () => {
     const who = await fortified();
     const row = await db
       .selectFrom('two_factor')
@@ -99,7 +99,7 @@ describe('setting up two-factor', () => {
     for (const code of who.recoveryCodes) expect(stored).not.toContain(code.slice(0, 5));
   });
 
-  it('ends every other session of the account, and tells the tabs of this one', async () => {
+  it('ends every other session of the account and updates the tabs of this one', async () => {
     const who = await people.person({ role: 'Admin' });
     const other = await people.signIn(who);
     const [here, there] = [await openLiveClient(who), await openLiveClient(other)];
@@ -113,7 +113,7 @@ describe('setting up two-factor', () => {
     await here.close();
   });
 
-  it('needs no password where there is none', async () => {
+  it('needs no password when the account has none', async () => {
     const who = await people.person({ source: 'Google' });
     await app.people.change(who.id, { password_hash: null });
     expect(await me(who)).toMatchObject({ hasPassword: false });
@@ -122,7 +122,7 @@ describe('setting up two-factor', () => {
 });
 
 describe('logging in with two-factor', () => {
-  it('gives no session and tells nothing before the code, then what a login gives', async () => {
+  it('gives no session and no data before the code; after it the answer is that of a login', async () => {
     const who = await fortified();
     const { browser, answer } = await firstStep(who);
     expect(answer).toMatchObject({ status: 200, body: { twoFactorRequired: true } });
@@ -146,7 +146,7 @@ describe('logging in with two-factor', () => {
     expect(await me(browser)).toMatchObject({ id: who.id });
   });
 
-  it('is needed by owners at their own login, with all that comes with it', async () => {
+  it('is required at the owner login too, with its audit entry, device warning and 12-hour session', async () => {
     const who = await fortified({ role: 'Owner' });
     expect((await firstStep(who)).answer).toMatchObject({
       status: 403,
@@ -167,7 +167,7 @@ describe('logging in with two-factor', () => {
     expect(lifetime).toBe('12:00:00');
   });
 
-  it('takes no code twice, not even from two at once', async () => {
+  it('accepts no code twice, not even from two browsers at once', async () => {
     const who = await fortified();
     const [one, other] = [await firstStep(who), await firstStep(who)];
     const code = codeOf(who.secret, 1);
@@ -178,11 +178,11 @@ describe('logging in with two-factor', () => {
     });
     const { browser } = await firstStep(who);
     expect(await verify(browser, code)).toMatchObject({ body: { code: 'used_code' } });
-    // Nor the code before it, which may still be on somebody's screen.
+    // Nor is the code before it, which may still be on a screen.
     expect(await verify(browser, codeOf(who.secret))).toMatchObject({ body: { code: 'used_code' } });
   });
 
-  it('takes each recovery code once, says how many are left, and forgives how it was typed', async () => {
+  it('accepts each recovery code once, in any spelling, and says how many are left', async () => {
     const who = await fortified();
     const [code, another] = who.recoveryCodes as [string, string];
     const { browser } = await firstStep(who);
@@ -198,7 +198,7 @@ describe('logging in with two-factor', () => {
     expect(await me(browser)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
-  it('lets one sign-in make one session', async () => {
+  it('creates only one session for one sign-in', async () => {
     const who = await fortified();
     const { browser } = await firstStep(who);
     const cookie = browser.cookies.get('snowglobe_second_step')!;
@@ -210,7 +210,7 @@ describe('logging in with two-factor', () => {
     expect(await verify(app.visitor(), codeOf(who.secret, 1))).toMatchObject(over);
   });
 
-  it('is void after five wrong codes, and the member hears of it', async () => {
+  it('is cancelled after five wrong codes, and the member is warned', async () => {
     const who = await fortified();
     const { browser } = await firstStep(who);
     const statuses = [];
@@ -221,7 +221,7 @@ describe('logging in with two-factor', () => {
     expect(await inboxOf(who)).toContain('Someone gave wrong codes');
   });
 
-  it('is void after six wrong codes at once, every time, and the member hears of each once', async () => {
+  it('is cancelled after six wrong codes at once, every time, with one warning each', async () => {
     for (let round = 0; round < 12; round += 1) {
       const who = await fortified();
       const { browser } = await firstStep(who);
@@ -238,7 +238,7 @@ describe('logging in with two-factor', () => {
     }
   });
 
-  it('is void after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const who = await fortified();
     const { browser } = await firstStep(who);
     await db
@@ -249,7 +249,7 @@ describe('logging in with two-factor', () => {
     expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject(over);
   });
 
-  it('is void once the password is another, and over once the member is banned', async () => {
+  it('is cancelled when the password changes or the member is banned', async () => {
     const [who, banned] = [await fortified(), await fortified()];
     const { browser } = await firstStep(who);
     await who.post('/api/auth/change-password', {
@@ -265,7 +265,7 @@ describe('logging in with two-factor', () => {
     });
   });
 
-  it('comes before a forced change of the password', async () => {
+  it('asks for the code before a forced change of the password', async () => {
     const who = await fortified();
     await app.people.change(who.id, { must_change_password: true });
     const { browser } = await firstStep(who);
@@ -280,7 +280,7 @@ describe('logging in with two-factor', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends after ten in a quarter of an hour, whatever password was right in between', async () => {
+  it('is refused after ten in 15 minutes, even with a right password in between', async () => {
     const who = await fortified();
     const answers = [];
     for (let step = 0; step < 3; step += 1) {
@@ -295,11 +295,11 @@ describe('guessing codes', () => {
     ]);
     const { browser } = await firstStep(who);
     expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject({ status: 429 });
-    // Neither does an open session offer more guesses.
+    // An open session offers no further guesses either.
     expect(await who.post('/api/auth/two-factor/disable', { code: codeOf(who.secret, 1) })).toMatchObject({
       status: 429,
     });
-    // Whoever guesses at codes does not lock the member out: they have the others.
+    // Guesses at codes do not lock the member out: recovery codes still work.
     expect((await verify(browser, who.recoveryCodes[0]!)).status).toBe(200);
   });
 });
@@ -325,7 +325,7 @@ describe('turning two-factor off, and new recovery codes', () => {
       });
   });
 
-  it('makes ten new codes, and the old ones are worth nothing', async () => {
+  it('creates ten new codes, and the old ones do not work any more', async () => {
     const who = await fortified({ role: 'Admin' });
     const renewed = await who.post('/api/auth/two-factor/recovery-codes', { code: codeOf(who.secret, 1) });
     expect(renewed.status).toBe(200);
@@ -337,7 +337,7 @@ describe('turning two-factor off, and new recovery codes', () => {
     expect(await inboxOf(who)).toContain('New recovery codes');
   });
 
-  it('is not what a mailed password reset does', async () => {
+  it('does not happen by a password reset', async () => {
     const who = await fortified();
     const tokenHash = createHash('sha256').update('a mailed token').digest();
     await insertReset(db, { tokenHash, memberId: who.id, expiresAt: new Date(Date.now() + 60_000) });
@@ -349,11 +349,11 @@ describe('turning two-factor off, and new recovery codes', () => {
 });
 
 describe('an owner who lost everything', () => {
-  it('is let in again from the console, by name where there are several', async () => {
+  it('gets a new password from the command line, by name when there are several owners', async () => {
     const [who, other] = [await fortified({ role: 'Owner' }), await people.owner()];
     const rescue = (named?: string, usual = 'owner') => rescueOwner(db, { named, usual });
     await expect(rescue()).rejects.toThrow(`Say which: npm run rescue -- `);
-    await expect(rescue('nobody')).rejects.toThrow('nobody is no owner. The owners are: ');
+    await expect(rescue('nobody')).rejects.toThrow('nobody is not an owner. The owners are: ');
     const { username, password } = await rescue(who.username.toUpperCase());
     expect(username).toBe(who.username);
     expect(await db.selectFrom('sessions').select('id').where('user_id', '=', who.id).execute()).toEqual([]);
@@ -369,12 +369,12 @@ describe('an owner who lost everything', () => {
   });
 });
 
-it('an account that is deleted takes its key along', async () => {
+it('a deleted account leaves no two-factor secret behind', async () => {
   const who = await fortified();
   const { browser } = await firstStep(who);
   await db.deleteFrom('users').where('id', '=', who.id).execute();
   expect(await verify(browser, codeOf(who.secret, 1))).toMatchObject(over);
-  // The same id never comes back, and nothing of it is left.
+  // Ids are never reused, and nothing of the account is left.
   const row = await insertAccount(db, {
     username: 'newcomer',
     email: 'n@example.com',

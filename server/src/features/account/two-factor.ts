@@ -16,14 +16,14 @@ import * as store from './two-factor.store.ts';
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'two-factor turned on': { memberId: number };
-    /** `by` is who did it when it was not the member. */
+    /** `by` is the staff member who did it; null when it was the member. */
     'two-factor turned off': { memberId: number; by: string | null };
     'recovery codes renewed': { memberId: number };
     'recovery code used': { memberId: number; left: number };
   }
 }
 
-/** Wrong codes that are forgiven in a quarter of an hour, and in a day: six digits would take a lifetime to guess. */
+/** Wrong codes that are allowed in 15 minutes, and in a day: at this rate nobody guesses six digits. */
 const perQuarter = { max: 10, seconds: 900 };
 const perDay = { max: 30, seconds: 24 * 3600 };
 
@@ -37,8 +37,9 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
   const hashOf = createRecoveryCodeHash(core.secrets);
 
   /**
-   * Counted before the code is looked at, and forgiven only by a right one: a right password wipes out nothing. The
-   * two kinds count apart, so that whoever guesses at the one can't lock the member out of the other.
+   * Counts the guess before the code is checked. Only a right code clears the count; a right password does not.
+   * Codes of the authenticator and recovery codes are counted separately, so that guesses at one do not lock
+   * the member out of the other.
    */
   async function countGuess<T>(memberId: number, code: string, work: () => Promise<T>): Promise<T> {
     const key = `two-factor:${isFromAuthenticator(code) ? 'code' : 'recovery'}:${memberId}`;
@@ -50,7 +51,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
     return done;
   }
 
-  /** Whether a code would be taken now. It is not used up. */
+  /** Whether the code is valid now. It is not consumed. */
   async function wouldTake(memberId: number, code: string): Promise<boolean> {
     const found = await store.findTwoFactor(core.db, memberId);
     if (!found?.isOn) return false;
@@ -62,7 +63,7 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
     return step !== null && step > found.lastStep;
   }
 
-  /** Uses a code up, of whichever kind. Run it under the lock of the account. */
+  /** Consumes a code of either kind. The account must be locked. */
   async function spend(on: Change, memberId: number, code: string): Promise<Outcome> {
     return isFromAuthenticator(code) ? spendCode(on, memberId, code) : spendRecoveryCode(on, memberId, code);
   }
@@ -83,14 +84,14 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
     return 'right';
   }
 
-  /** The same for someone who is signed in, or a refusal. */
+  /** Consumes the code of a signed-in member; throws when it is wrong or was used before. */
   async function prove(on: Change, memberId: number, code: string): Promise<void> {
     const outcome = await spend(on, memberId, code);
     if (outcome !== 'right')
       throw new AppError(outcome === 'used' ? faults.usedCode : faults.wrongCode, { field: 'code' });
   }
 
-  /** A change of the own two-factor that needs a code, in one transaction with all that follows from it. */
+  /** Changes the member's own two-factor after consuming a code, in one transaction. */
   function changeWith<T>(
     member: Member,
     code: string,
@@ -122,8 +123,8 @@ export function createTwoFactor(core: FeatureCore, accounts: Accounts) {
     turnOff,
 
     /**
-     * A session that somebody left open must not bind a stranger's phone, so the password is asked for again, where
-     * there is one.
+     * Asks for the password again, if there is one: otherwise anyone at a session that was left open could
+     * register their own phone.
      */
     async setUp(member: Member, currentPassword = ''): Promise<{ secret: string; otpauthUrl: string }> {
       const account = (await findAccount(core.db, member.id))!;
@@ -187,7 +188,7 @@ function refuseWhereRequired(account: AccountRow): void {
   if (account.two_factor_required) throw new AppError(faults.twoFactorStaysOn);
 }
 
-/** What staff do about their own key concerns the house; what a member does is theirs. */
+/** Only staff accounts are written to the audit log: their second factor protects others. */
 async function noteForStaff(tx: Tx, account: AccountRow, action: AuditAction): Promise<void> {
   if (account.role_permissions !== '') await audit(tx, { actor: account, action, target: account.username });
 }

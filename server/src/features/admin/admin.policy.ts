@@ -11,12 +11,12 @@ type Role = { name: string; rank: number; isSystem: boolean };
 const outranks = (actor: Actor, other: { rank: number }) => actor.rank < other.rank;
 
 /**
- * Whatever staff do to an account: they stand above it, and hold all that it holds. Otherwise a role would use rights
- * that it was never given, through an account that it reset.
+ * Staff act only on accounts of a lower rank that hold no permission which they lack. Otherwise they could
+ * reset the password of such an account and use its permissions.
  */
 function refuseToActOn(actor: Actor, target: Target): void {
   if (!outranks(actor, target)) throw new AppError(faults.higherRank);
-  // What waits for a second factor is held, too.
+  // Permissions that are withheld until two-factor is on count too.
   if (!holdsAll(actor, [...target.permissions, ...target.withheld])) throw new AppError(faults.holdsMore);
 }
 
@@ -32,13 +32,13 @@ export const mayGive = (actor: Actor, role: { rank: number }) => actor.isOwner |
 export const holdsAll = (actor: Actor, wanted: readonly Permission[]) =>
   actor.isOwner || wanted.every((permission) => actor.permissions.includes(permission));
 
-/** Whoever holds `roles.manage` edits the roles below their own; an owner edits every role. */
+/** With `roles.manage` one edits the roles below one's own; an owner edits every role. */
 export const mayEditRole = (actor: Actor, role: { rank: number }) => actor.isOwner || outranks(actor, role);
 
-/** Admin and the custom roles hold what they are given; the other system roles all or nothing. */
+/** The permissions of Admin and of custom roles can be edited; Owner always has all, Paid and Free have none. */
 export const hasFixedPermissions = (role: Role) => role.isSystem && role.name !== 'Admin';
 
-/** Who is above the actor, or the actor, stays where they are in a new order. */
+/** Roles at or above the actor's own keep their position in a new order. */
 export function movesOnlyLowerRoles(actor: Actor, before: readonly Role[], after: readonly Role[]): boolean {
   return before.every((role, index) => mayEditRole(actor, role) || after[index] === role);
 }
@@ -53,7 +53,7 @@ export function refuseOnSelf(actor: Actor, target: Target): void {
   if (actor.id === target.id) throw new AppError(faults.notYourself);
 }
 
-/** Its password and its end are the third party's business; a ban is ours. */
+/** A Google account has no password here and is not deleted by staff; it can only be banned. */
 export function refuseOutsideAccount(target: Target): void {
   if (target.source === 'Google') throw new AppError(faults.outsideAccount);
 }

@@ -10,7 +10,7 @@ type Filter = {
   to?: Date | undefined;
 };
 
-/** Newest first. A part of a name finds it, in any case; `to` is the first moment that is too late. */
+/** Newest first. `actor` and `target` match any part of a name and ignore case; `to` is exclusive. */
 export function listAudit(
   db: Db,
   { actor, action, target, from, to }: Filter,

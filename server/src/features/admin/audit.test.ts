@@ -10,7 +10,7 @@ const audit = async (query = '') =>
   (await admin.get(`/api/admin/audit?${query}`)).body as { entries: Entry[]; nextCursor: string | null };
 const last = async () => (await audit('limit=1')).entries[0]!;
 
-test('every staff action is noted, with who did it to whom, and never a password', async () => {
+test('the audit log has every staff action, with actor and target, and never a password', async () => {
   const { body } = await admin.post('/api/users', {
     username: 'Noted',
     email: 'noted@example.com',
@@ -75,7 +75,7 @@ test('every staff action is noted, with who did it to whom, and never a password
   expect(everything).not.toMatch(/secret|argon2/);
 });
 
-test('what was refused, or changed nothing, is not noted', async () => {
+test('an action that was refused or changed nothing is not logged', async () => {
   const before = await last();
   await admin.delete(`/api/users/${owner.id}`);
   await admin.put(`/api/users/${(await people.account({ username: 'Same' })).id}`, {
@@ -102,7 +102,7 @@ test('the log is filtered by actor, action and target, newest first, in pages', 
   expect((await audit('actor=nobody')).entries).toEqual([]);
 });
 
-test('a part of a name finds it, and its letters mean nothing but themselves', async () => {
+test('part of a name is enough, and pattern characters have no special meaning', async () => {
   const { id } = await people.account({ username: 'Half_Way' });
   await admin.put(`/api/users/${id}`, { role: 'Paid' });
   expect((await audit('target=lf_w')).entries).toMatchObject([{ target: 'Half_Way' }]);
@@ -110,7 +110,7 @@ test('a part of a name finds it, and its letters mean nothing but themselves', a
   expect((await audit('target=H_lf')).entries).toEqual([]);
 });
 
-test('the log is filtered by time: from then, and before then', async () => {
+test('the log is filtered by time: from (inclusive) and to (exclusive)', async () => {
   const entries = (await audit('limit=10')).entries as (Entry & { at: string })[];
   const newer = entries[0]!;
   const older = entries.find(({ at }) => at < newer.at)!;
@@ -125,7 +125,7 @@ test('the log is filtered by time: from then, and before then', async () => {
   );
 });
 
-test('the log can be added to and nothing else', async () => {
+test('entries can be added, but not changed or deleted', async () => {
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   await expect(db.updateTable('audit_log').set({ actor: 'nobody' }).execute()).rejects.toThrow('append-only');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 
-/** The ids of those who are banned, or muted now, newest member first. */
+/** Ids of the members who are banned or muted now, the newest member first. */
 export async function listModeratedIds(
   db: Db,
   page: { before: number | null; limit: number },

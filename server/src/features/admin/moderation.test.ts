@@ -13,7 +13,7 @@ const listed = async () =>
     (member) => member.username,
   );
 
-test('who is banned is out at once and stays out, with the reason', async () => {
+test('a banned member is signed out at once and cannot sign in, with the reason', async () => {
   const member = await people.free();
   const live = await openLiveClient(member);
   const answer = await moderate(member.id, { banned: true });
@@ -35,7 +35,7 @@ test('who is banned is out at once and stays out, with the reason', async () => 
   expect(await listed()).toContain(member.username);
 });
 
-test('a ban that was taken back lets the member log in again, though not into the old session', async () => {
+test('after an unban the member can log in again, but the old session stays ended', async () => {
   const member = await people.free();
   await moderate(member.id, { banned: true });
   const answer = await moderate(member.id, { banned: false, reason: 'A mistake' });
@@ -49,7 +49,7 @@ test('a ban that was taken back lets the member log in again, though not into th
   expect(await listed()).not.toContain(member.username);
 });
 
-test('a muted member stays inside, is listed until the mute ends, and can be unmuted', async () => {
+test('a muted member stays signed in, is listed until the mute ends, and can be unmuted', async () => {
   const member = await people.free();
   const until = inAnHour();
   expect((await moderate(member.id, { mutedUntil: until })).body.member).toMatchObject({
@@ -75,7 +75,7 @@ test('a muted member stays inside, is listed until the mute ends, and can be unm
   expect(await listed()).not.toContain(member.username);
 });
 
-test('a ban ends by itself: until then the refusal says when, after that the member is in again', async () => {
+test('a ban with an end: the refusal says when, and after it the member can sign in again', async () => {
   const member = await people.free();
   const bannedUntil = inAnHour();
   expect((await moderate(member.id, { bannedUntil })).body.member).toMatchObject({
@@ -93,7 +93,7 @@ test('a ban ends by itself: until then the refusal says when, after that the mem
   const [entry] = (await admin.get('/api/admin/audit?limit=1')).body.entries;
   expect(entry).toMatchObject({ action: 'member.ban', details: { reason: 'Spam', until: bannedUntil } });
 
-  // Its hour passes, and nothing has to run.
+  // The hour passes; nothing has to run.
   await db
     .updateTable('users')
     .set({ banned_until: new Date(Date.now() - 1000) })
@@ -103,7 +103,7 @@ test('a ban ends by itself: until then the refusal says when, after that the mem
   expect(await listed()).not.toContain(member.username);
   expect((await admin.get(`/api/users?q=${member.username}`)).body.users[0].banned).toBe(false);
 
-  // A ban as it was before has no end, also after one that had.
+  // A ban without a date has no end, also after one that had a date.
   expect((await moderate(member.id, { banned: true })).body.member).toMatchObject({
     banned: true,
     bannedUntil: null,
@@ -113,7 +113,7 @@ test('a ban ends by itself: until then the refusal says when, after that the mem
   expect((await logIn()).status).toBe(200);
 });
 
-test('a member who is known already is in again the moment the ban is over', async () => {
+test('a member whose ban is cached can sign in the moment it ends', async () => {
   const member = await people.free();
   await moderate(member.id, { bannedUntil: new Date(Date.now() + 5000).toISOString() });
   expect((await member.get('/api/users/me')).status).toBe(401);
@@ -125,14 +125,14 @@ test('a member who is known already is in again the moment the ban is over', asy
   expect((await client.get('/api/users/me')).status).toBe(200);
 });
 
-test('an account from Google can be banned', async () => {
+test('a Google account can be banned', async () => {
   const guest = await people.person({ source: 'Google' });
   const answer = await moderate(`google_${guest.id}`, { banned: true });
   expect(answer.body.member).toMatchObject({ id: `google_${guest.id}`, banned: true });
   expect((await guest.get('/api/users/me')).status).toBe(401);
 });
 
-test('only lower ranks are moderated, never an owner, never oneself', async () => {
+test('staff moderate lower ranks only, never an owner, never themselves', async () => {
   const owner = await people.owner();
   const refused = ({ status, code }: { status: number; code: string }) => ({ status, body: { code } });
   expect(await moderate((await people.admin()).id, { banned: true })).toMatchObject(
@@ -147,7 +147,7 @@ test('only lower ranks are moderated, never an owner, never oneself', async () =
   expect((await owner.get('/api/users/me')).status).toBe(200);
 });
 
-test('a moderation says what and why', async () => {
+test('a moderation needs an action and a reason', async () => {
   const { id } = await people.account();
   const said = async (change: object) => (await moderate(id, change)).body.error;
   expect(await said({ banned: true, reason: ' ' })).toBe('A reason is required');
@@ -160,7 +160,7 @@ test('a moderation says what and why', async () => {
   expect(await said({ mutedUntil: '2020-01-01T00:00:00Z' })).toBe('A mute ends in the future');
 });
 
-test('the list of the moderated comes in pages, newest member first', async () => {
+test('the list of moderated members has pages, newest member first', async () => {
   const made = [await people.account(), await people.account(), await people.account()];
   for (const { id } of made) await moderate(id, { banned: true });
   const first = await admin.get('/api/moderation/members?limit=2');
@@ -169,7 +169,7 @@ test('the list of the moderated comes in pages, newest member first', async () =
   expect(seen.slice(0, 3)).toEqual(made.map((member) => member.id).toReversed());
 });
 
-test('a muted member is told in the inbox and on every open page, with the reason and the end', async () => {
+test('a muted member is notified in the inbox and on every open page, with reason and end', async () => {
   const member = await people.free();
   const live = await openLiveClient(member);
   const until = inAnHour();
@@ -183,7 +183,7 @@ test('a muted member is told in the inbox and on every open page, with the reaso
   await live.frame('me.changed', ({ data }) => data.mutedUntil === null);
   await live.frame('inbox.message', ({ data }) => data.title === 'You are not muted any more');
   expect((await member.get('/api/users/me')).body).toMatchObject({ mutedUntil: null, muteReason: '' });
-  // Nothing to take back: nobody is told.
+  // There was no mute, so nobody is notified.
   await moderate(member.id, { mutedUntil: null, reason: 'Enough' });
   expect(live.of('inbox.message')).toHaveLength(2);
   await live.close();

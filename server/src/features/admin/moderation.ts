@@ -26,6 +26,10 @@ declare module '../../core/events/domain-events.ts' {
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
+/**
+ * Bans and mutes. How a ban reaches open pages: `sessions.endAll` deletes the sessions and announces `sessions.ended`
+ * (core/sessions/sessions.ts); the hub closes the live channel of every open page with the reason (core/live/hub.ts).
+ */
 export function createModeration({ core: { db, sessions, domainEvents }, account, act }: Needs) {
   return {
     async list({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
@@ -69,7 +73,7 @@ export function createModeration({ core: { db, sessions, domainEvents }, account
         after.moderation_reason = isBanned(after) || activeMute(after) ? reason : '';
         const { muted_until, banned_at, banned_until, moderation_reason } = after;
         await updateAccount({ tx, outbox }, id, { muted_until, banned_at, banned_until, moderation_reason });
-        // Whoever may not come in any more is told at the door.
+        // A banned member is told at the next sign-in; only a mute is shown on open pages.
         if (mutedUntil !== undefined && !isBanned(after)) {
           const told = { memberId: id, until: muted_until!, reason };
           if (activeMute(after)) await domainEvents.tell({ tx, outbox }, 'member muted', told);
@@ -84,7 +88,7 @@ export function createModeration({ core: { db, sessions, domainEvents }, account
   };
 }
 
-/** When the mute ends, if it has not. */
+/** The end of a mute that is still active; null otherwise. */
 export function activeMute({ muted_until: until }: Pick<AccountRow, 'muted_until'>): Date | null {
   return until && until.getTime() > Date.now() ? until : null;
 }

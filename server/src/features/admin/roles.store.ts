@@ -4,11 +4,11 @@ import type { Change } from '../../core/live/live.ts';
 import { actingCount } from '../../core/members/lent-role.store.ts';
 
 export type RoleRow = Selectable<Tables['roles']> & {
-  /** Those who act as it: a trial or a subscription makes one of Paid out of one of Free. */
+  /** Members whose effective role it is: a trial or a subscription turns Free into Paid. */
   member_count: number;
 };
 
-/** One at a time from here to the end of the transaction. Reading roles and joining one by registering go on. */
+/** Until the transaction ends, no other one can change ranks. Reading roles and registering are not blocked. */
 export async function lockRanks(tx: Tx): Promise<void> {
   await sql`lock table roles in share row exclusive mode`.execute(tx);
 }
@@ -31,7 +31,7 @@ export function findRoleByName(db: Db, name: string) {
     .executeTakeFirst();
 }
 
-/** At a place in the order; whoever stands there, and all below, go one down. */
+/** Inserts a role at its position; the role there and all below it move down by one. */
 export async function insertRole(
   { tx, outbox }: Change,
   role: Insertable<Tables['roles']>,
@@ -51,7 +51,7 @@ export async function updateRole(
   outbox.rolesChanged();
 }
 
-/** Its members get another one. */
+/** Its members get the role `instead`. */
 export async function deleteRole(
   { tx, outbox }: Change,
   { id, instead }: { id: number; instead: number },
@@ -61,7 +61,7 @@ export async function deleteRole(
   outbox.rolesChanged();
 }
 
-/** Ranks are numbered anew from 1. */
+/** Numbers the positions from 1, in this order. */
 export async function orderRoles({ tx, outbox }: Change, ids: readonly number[]): Promise<void> {
   await sql`update roles set position = wanted.position
     from unnest(${ids}::int8[]) with ordinality as wanted (id, position)

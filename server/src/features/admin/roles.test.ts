@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const role of await list()) if (!role.isSystem) await owner.delete(`/api/roles/${role.id}`);
 });
 
-test('a fresh Snowglobe has its four roles in order, and tells how many members each has', async () => {
+test('a new Snowglobe has four roles in order, each with its number of members', async () => {
   await people.account({ role: 'Paid' });
   const roles = await list();
   expect(roles.map((role) => role.name)).toEqual(['Owner', 'Admin', 'Paid', 'Free']);
@@ -28,7 +28,7 @@ test('a fresh Snowglobe has its four roles in order, and tells how many members 
   expect(roles[0]?.permissions).toBe(permissions.join(','));
 });
 
-test('a new role stands right above Free, with the default colour and just what it was given', async () => {
+test('a new role is right above Free, with the default colour and only the given permissions', async () => {
   const answer = await owner.post('/api/roles', {
     name: ' Helper ',
     description: 'Helps',
@@ -50,14 +50,14 @@ test('a new role stands right above Free, with the default colour and just what 
   expect(await names()).toEqual(['Owner', 'Admin', 'Paid', 'Helper', 'Free']);
 });
 
-test('a new role can act on members at once, and never on whoever made it', async () => {
+test('a new role can act on members at once, but not on its creator', async () => {
   await create('Guard', 'users.manage');
   const guard = await people.person({ role: 'Guard' });
   const [free, paid] = [await people.account(), await people.account({ role: 'Paid' })];
   expect((await guard.put(`/api/users/${free.id}`, { username: 'guarded' })).status).toBe(200);
   expect((await guard.put(`/api/users/${paid.id}`, { username: 'unguarded' })).status).toBe(403);
 
-  // Who manages roles from below Free makes none above their own.
+  // A role below Free that manages roles creates none above itself.
   const keeper = await people.withPermissions('roles.manage', 'users.manage');
   const own = (await keeper.get('/api/users/me')).body.role as string;
   await create('Under', 'users.manage', keeper);
@@ -65,7 +65,7 @@ test('a new role can act on members at once, and never on whoever made it', asyn
   expect(order.indexOf('Under')).toBe(order.indexOf(own) + 1);
 });
 
-test('the role form says what is wrong with it', async () => {
+test('the role form names each wrong field', async () => {
   const said = async (body: unknown) => (await owner.post('/api/roles', body)).body.error;
   expect(await said({ name: ' ' })).toBe('Role name is required');
   expect(await said({ name: 'x'.repeat(33) })).toBe('At most 32 characters');
@@ -73,7 +73,7 @@ test('the role form says what is wrong with it', async () => {
   expect(await said({ name: 'x', permissions: 'fly' })).toBe('Unknown permission');
 });
 
-test('a role name belongs to one role, whatever its case, also when two ask at once', async () => {
+test('a role name is unique, ignoring case, also when two are created at once', async () => {
   expect(await owner.post('/api/roles', { name: 'oWNER' })).toMatchObject(refused(faults.roleNameTaken));
   const answers = await Promise.all(['Twin', 'twin'].map((name) => owner.post('/api/roles', { name })));
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
@@ -81,7 +81,7 @@ test('a role name belongs to one role, whatever its case, also when two ask at o
   expect(await owner.put(`/api/roles/${id}`, { name: 'TWIN' })).toMatchObject(refused(faults.roleNameTaken));
 });
 
-test('a changed role reaches its members: on their open pages and in their rights', async () => {
+test('a changed role takes effect for its members: on their open pages and in their rights', async () => {
   const { id } = await create('Scribe');
   const member = await people.person({ role: 'Scribe' });
   const live = await openLiveClient(member);
@@ -102,7 +102,7 @@ test('a changed role reaches its members: on their open pages and in their right
   await live.close();
 });
 
-test('system roles keep their names; an edit that leaves them out of it goes through', async () => {
+test('system roles keep their names; other edits are allowed', async () => {
   const id = await idOf('Free');
   expect(await owner.put(`/api/roles/${id}`, { name: 'Guest' })).toMatchObject(refused(faults.systemRole));
   expect(await owner.delete(`/api/roles/${id}`)).toMatchObject(refused(faults.systemRole));
@@ -110,7 +110,7 @@ test('system roles keep their names; an edit that leaves them out of it goes thr
   expect((await owner.put(`/api/roles/${id}`, edit)).body.role).toMatchObject(edit);
 });
 
-test('an owner holds every permission, Paid and Free hold none, and Admin what it is given', async () => {
+test('Owner has every permission, Paid and Free have none, and Admin can be edited', async () => {
   for (const name of ['Owner', 'Paid', 'Free']) {
     const answer = await owner.put(`/api/roles/${await idOf(name)}`, { permissions: 'news.write' });
     expect(answer).toMatchObject(refused(faults.fixedPermissions));
@@ -123,7 +123,7 @@ test('an owner holds every permission, Paid and Free hold none, and Admin what i
   expect((await admin.get('/api/users')).status).toBe(200);
 });
 
-test('who manages roles grants only what they hold', async () => {
+test('a role manager grants only permissions that they hold', async () => {
   const keeper = await people.withPermissions('roles.manage', 'news.write');
   expect(await keeper.post('/api/roles', { name: 'Spy', permissions: 'audit.read' })).toMatchObject(
     refused(faults.grantsTooMuch),
@@ -136,13 +136,13 @@ test('who manages roles grants only what they hold', async () => {
   expect(await keeper.put(`/api/roles/${spy.id}`, { permissions: 'audit.read,users.manage' })).toMatchObject(
     refused(faults.grantsTooMuch),
   );
-  // What it holds already may stay.
+  // Permissions that the role already has may stay.
   expect((await keeper.put(`/api/roles/${spy.id}`, { permissions: 'audit.read,news.write' })).status).toBe(
     200,
   );
 });
 
-test('who manages roles edits and deletes only those below their own', async () => {
+test('a role manager edits and deletes only lower roles', async () => {
   const keeper = await people.withPermissions('roles.manage');
   const own = await idOf((await keeper.get('/api/users/me')).body.role);
   for (const id of [own, await idOf('Free'), await idOf('Owner')]) {
@@ -167,7 +167,7 @@ test('the members of a deleted role become Free, and see it at once', async () =
   await live.close();
 });
 
-test('in a crowded role nobody is told, and yet everyone is Free', async () => {
+test('in a very large role no page is notified, and still everyone becomes Free', async () => {
   const { id } = await create('Crowd');
   const member = await people.person({ role: 'Crowd' });
   const many = Array.from({ length: 500 }, (_, n) => ({
@@ -184,7 +184,7 @@ test('in a crowded role nobody is told, and yet everyone is Free', async () => {
   expect(await db.selectFrom('users').select('id').where('role_id', '=', id).execute()).toEqual([]);
 });
 
-test('order is rank: a role moved above another outranks it', async () => {
+test('the order is the rank: a role moved above another outranks it', async () => {
   const { id } = await create('Helper', 'users.manage');
   const helper = await people.person({ role: 'Helper' });
   const member = await people.account({ role: 'Paid' });
@@ -220,9 +220,9 @@ test('an order names every role exactly once, Owner first', async () => {
   expect(await names()).toEqual(['Owner', 'Admin', 'Paid', 'Free']);
 });
 
-test('who manages roles moves only those below their own', async () => {
+test('a role manager moves only lower roles', async () => {
   const keeper = await people.withPermissions('roles.manage');
-  // The newer stands above the older.
+  // The newer role is above the older.
   const [two, one] = [await create('Two', '', keeper), await create('One', '', keeper)];
   const ids = (await list()).map((role) => role.id);
   const upper = ids.slice(0, -2);
@@ -234,7 +234,7 @@ test('who manages roles moves only those below their own', async () => {
   );
 });
 
-test('there is nothing to change about a role that does not exist', async () => {
+test('an unknown role is not found', async () => {
   expect(await owner.put('/api/roles/9999', { name: 'Ghost' })).toMatchObject(refused(faults.noSuchRole));
   expect(await owner.delete('/api/roles/9999')).toMatchObject(refused(faults.noSuchRole));
 });

@@ -13,13 +13,17 @@ import * as store from './roles.store.ts';
 import type { Act } from './staff-action.ts';
 
 /**
- * A changed role is pushed to the pages of its members. In a role with more members than this nobody is told: their
- * rights change at once all the same (`rolesChanged`), and the page shows it when it next asks for its user.
+ * A changed role is sent to the open pages of its members. With more members than this nothing is sent: their
+ * rights still change at once (`rolesChanged`), and a page shows it when it next loads its user.
  */
 const maxListed = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
+/**
+ * Roles: name, colour, permissions and rank. The colour (`roles.color`) reaches every name through `presentRole` in
+ * core/members/lent-role.ts, which the cards of members use (core/members/cards.ts).
+ */
 export function createRoles({ core: { db }, account, act }: Needs) {
   async function tell(tx: Tx, outbox: Outbox, memberIds: number[]): Promise<void> {
     if (memberIds.length > 0 && memberIds.length <= maxListed)
@@ -52,7 +56,7 @@ export function createRoles({ core: { db }, account, act }: Needs) {
             description,
             color,
             permissions: granted.join(','),
-            // Above Free, so that it can act on somebody; and never above who makes it.
+            // Above Free, so that it outranks somebody, and always below its creator.
             position: Math.max(free.position, actor.rank + 1),
           },
         );
@@ -80,7 +84,7 @@ export function createRoles({ core: { db }, account, act }: Needs) {
         if (Object.keys(changes).length === 0) return before;
         await store.updateRole({ tx, outbox }, id, changes);
         await note('role.update', before.name, { from: pick(before, changes), to: changes });
-        // A description is no part of a member's own user.
+        // A member's own user does not contain the description.
         if (Object.keys(changes).some((field) => field !== 'description')) {
           await tell(tx, outbox, await store.listMembersOf(tx, id, maxListed + 1));
         }

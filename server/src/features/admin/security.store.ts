@@ -8,7 +8,7 @@ const staff = (db: Db) =>
     .leftJoin('two_factor', 'two_factor.user_id', 'users.id')
     .where('roles.permissions', '!=', '');
 
-/** Those who hold any permission. */
+/** Staff: members whose role holds any permission. */
 export function listStaff(db: Db, limit: number): Promise<{ id: number; has_two_factor: boolean }[]> {
   return staff(db)
     .select('users.id')

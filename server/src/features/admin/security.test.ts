@@ -21,7 +21,7 @@ const say = async (who: Client, message: string) =>
   (await who.post('/api/public-chat/messages', { message })).body.message.id as number;
 
 describe('an owner who requires two-factor of staff', () => {
-  it('has it on themself first', async () => {
+  it('must have it turned on first', async () => {
     const careless = await people.owner();
     expect(await require(true, careless)).toMatchObject({
       status: 409,
@@ -31,7 +31,7 @@ describe('an owner who requires two-factor of staff', () => {
     await db.deleteFrom('users').where('id', '=', careless.id).execute();
   });
 
-  it('sees how many fulfil it, and the log keeps who changed it', async () => {
+  it('sees how many staff have it, and the audit log names who changed it', async () => {
     await people.admin();
     expect((await owner.get('/api/admin/security')).body).toEqual({
       requireStaffTwoFactor: false,
@@ -55,7 +55,7 @@ describe('an owner who requires two-factor of staff', () => {
 });
 
 describe('staff without two-factor, while it is required', () => {
-  it('keep what a member has and lose what staff has, at once and everywhere, until it is on', async () => {
+  it('keep the rights of a member and lose those of staff, at once and everywhere, until it is on', async () => {
     const [admin, member] = [await people.admin(), await people.free()];
     const said = await say(member, 'rude words');
     const tab = await openLiveClient(admin);
@@ -72,9 +72,9 @@ describe('staff without two-factor, while it is required', () => {
     await tab.frame('inbox.message', ({ data }) => data.title === 'Set up two-factor');
     for (const path of ['/api/users', '/api/chat/messages', '/api/support/tickets', '/api/admin/audit'])
       expect(await admin.get(path)).toMatchObject(waits);
-    // What their role does not hold either is refused as ever.
+    // A right that their role lacks is refused as before.
     expect(await admin.post('/api/roles', { name: 'x' })).toMatchObject({ body: { code: 'not_allowed' } });
-    // Rights that are part of another call do not apply either.
+    // Rights that another call checks itself are withheld too.
     expect(await admin.delete(`/api/public-chat/messages/${said}`)).toMatchObject({
       status: 403,
       body: { code: 'not_your_message' },
@@ -83,7 +83,7 @@ describe('staff without two-factor, while it is required', () => {
     await say(admin, 'still a member');
     await tab.frame('public_chat.message', ({ data }) => data.message === 'still a member');
     expect(tab.of('staff_chat.message').map(({ data }) => data.message)).toEqual(['before']);
-    // Whoever comes back with a cursor gets nothing of it either.
+    // A live channel that resumes with a cursor gets nothing of it either.
     const late = await openLiveClient(admin, { after: tab.cursor() });
     await owner.post('/api/chat/messages', { message: 'for staff only, again' });
 
@@ -95,7 +95,7 @@ describe('staff without two-factor, while it is required', () => {
     expect(back.data).toMatchObject({ twoFactorRequired: true });
     expect(back.data.permissions).toContain('chat.moderate');
     expect((await admin.get('/api/chat/messages')).status).toBe(200);
-    // Each open page hears of it again as soon as its own look at the member's rights is done.
+    // Each open page is notified once its own check of the rights is done.
     const heard = (page: typeof tab) =>
       page.of('staff_chat.message').some(({ data }) => data.message === 'welcome back');
     await expect
@@ -120,7 +120,7 @@ describe('staff without two-factor, while it is required', () => {
     await Promise.all([tab.close(), late.close()]);
   });
 
-  it('are held to it from the moment they become staff, and stay protected by their rank', async () => {
+  it('must have it from the moment they become staff, and keep their rank', async () => {
     await require(true);
     const [admin, promoted] = [await fortify(app.core, await people.admin()), await people.free()];
     expect(await me(promoted)).toMatchObject({ twoFactorRequired: false });
@@ -135,7 +135,7 @@ describe('staff without two-factor, while it is required', () => {
     expect((await promoted.get('/api/users')).status).toBe(200);
   });
 
-  it('can be another owner: they wait like everyone, and an owner they stay', async () => {
+  it('can be another owner: their rights are withheld too, and they stay an owner', async () => {
     await require(true);
     const [other, admin] = [await people.owner(), await fortify(app.core, await people.admin())];
     expect(await other.get('/api/admin/security')).toMatchObject(waits);
@@ -151,7 +151,7 @@ describe('staff without two-factor, while it is required', () => {
 });
 
 describe('a lost phone', () => {
-  it('is forgotten by staff of a higher rank: sessions end, the member and the log are told', async () => {
+  it('staff of a higher rank turn two-factor off: sessions end, the member is notified, the audit log has it', async () => {
     const [admin, who] = [await people.admin(), await fortify(app.core, await people.free())];
     const list = async () =>
       (await admin.get(`/api/users?q=${who.username}`)).body.users.find(
@@ -180,7 +180,7 @@ describe('a lost phone', () => {
     });
   });
 
-  it('is nobody’s business of the same rank, and never an owner’s', async () => {
+  it('not by staff of the same rank, and never for an owner', async () => {
     const [admin, equal] = [await people.admin(), await fortify(app.core, await people.admin())];
     const remove = (id: number) => admin.delete(`/api/users/${id}/two-factor`);
     expect(await remove(equal.id)).toMatchObject({ status: 403, body: { code: 'higher_rank' } });
@@ -189,7 +189,7 @@ describe('a lost phone', () => {
     expect(await me(equal)).toMatchObject({ twoFactorEnabled: true });
   });
 
-  it('can be the phone of a Google account, too', async () => {
+  it('also for a Google account', async () => {
     const who = await fortify(app.core, await people.person({ source: 'Google' }));
     expect((await owner.delete(`/api/users/google_${who.id}/two-factor`)).status).toBe(200);
   });

@@ -11,17 +11,20 @@ import type { Act } from './staff-action.ts';
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
-    /** To each of those whose rights wait from now on. */
+    /** Sent to each staff member whose permissions are withheld from now on. */
     'two-factor required of staff': { memberId: number };
   }
 }
 
-/** No community has more staff; beyond it, rights change all the same and pages show it when they next ask. */
+/**
+ * More staff than this are not notified: their rights still change at once, and a page shows it when it next
+ * loads its user.
+ */
 const maxListed = 500;
 
 type Needs = { core: FeatureCore; account: AccountDoor; act: Act };
 
-/** What an owner requires of the accounts of their staff. */
+/** Security settings: what the owner requires of staff accounts. */
 export function createSecuritySettings({ core: { db, domainEvents }, account, act }: Needs) {
   async function read(on: Db = db): Promise<Security> {
     const staff = await countStaff(on);

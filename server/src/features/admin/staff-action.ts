@@ -13,22 +13,22 @@ import { lockRanks } from './roles.store.ts';
 type StaffAction = {
   tx: Tx;
   outbox: Outbox;
-  /** Who acts, as they are now. */
+  /** The caller, read again inside the transaction. */
   actor: Member;
-  /** Notes what was done, to whom, in the audit log. */
+  /** Writes to the audit log and notifies other staff (`staff.acted`). */
   note(action: AuditAction, target: string, details?: Record<string, unknown>): Promise<void>;
 };
 
 export type Act = ReturnType<typeof createStaffActions>;
 
-/** Staff whose lists show members or roles. */
+/** The audience of staff whose dashboard shows members or roles. */
 export const dashboardAudience = 'dashboard';
 const shown = ['users.manage', 'roles.manage', 'chat.moderate', 'support.manage'] as const;
 export const isInDashboard = ({ permissions }: Member) => shown.some((each) => permissions.includes(each));
 
 /**
- * Runs what staff do one after the other, on ranks that stand still: when two owners demote each other at the same
- * time, the second finds that they are no owner any more.
+ * Runs staff actions one after the other, with ranks locked: when two owners demote each other at the same
+ * time, the second one is no owner any more and is refused.
  */
 export function createStaffActions({ live }: FeatureCore) {
   return <T>(caller: Member, access: Access, work: (action: StaffAction) => Promise<T>): Promise<T> =>

@@ -25,7 +25,7 @@ const moderate = (change: () => object): Action => ({
   route: 'moderateMember',
   call: (who, id) => who.put(`/api/moderation/members/${id}`, { reason: 'Spam', ...change() }),
 });
-/** A role below all others, which holds nothing: where the tests' own roles stand, too. */
+/** The lowest role, without permissions. The roles of the tests are down there too. */
 async function lowestRole(): Promise<string> {
   const name = `lowest${(made += 1)}`;
   await sql`insert into roles (name, permissions, position)
@@ -65,13 +65,13 @@ it('no action on an account is missing here', () => {
 
 const rowOf = (id: number) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 const refusedFor = (code: string) => ({ status: 403, body: { code } });
-/** Below whoever was there before: a new role stands at the end. */
+/** A new role is the lowest one, so this member is below everyone before. */
 const targetWith = async (...held: string[]) => fortify(app.core, await people.withPermissions(...held));
 
 describe.each(Object.entries(actions))('to %s of a member', (_name, { call }) => {
-  it('one holds all that they hold', async () => {
+  it('one must hold every permission that they hold', async () => {
     const actor = await people.withPermissions('users.manage', 'chat.moderate');
-    // Staff of one kind, who would have handed over the news with the password.
+    // Otherwise support staff could take over an account that writes news.
     const writer = await targetWith('chat.moderate', 'news.write');
     const before = await rowOf(writer.id);
     expect(await call(actor, writer.id)).toMatchObject(refusedFor('holds_more'));
@@ -91,7 +91,7 @@ describe.each(Object.entries(actions))('to %s of a member', (_name, { call }) =>
     expect((await call(admin, (await targetWith(...rest)).id)).status).toBe(200);
   });
 
-  it('rights alone are not enough, nor is rank', async () => {
+  it('permissions alone are not enough, and neither is rank', async () => {
     const higher = await targetWith('support.manage');
     const actor = await people.withPermissions('users.manage', 'chat.moderate', 'support.manage');
     expect(await call(actor, higher.id)).toMatchObject(refusedFor('higher_rank'));
@@ -105,7 +105,7 @@ const requireStaffTwoFactor = (wanted: boolean) =>
     writeOwnerSetting({ tx, outbox }, 'requireStaffTwoFactor', wanted),
   );
 
-it('rights that wait for two-factor are held all the same', async () => {
+it('permissions that are withheld for two-factor still protect an account', async () => {
   const actor = await fortify(app.core, await people.withPermissions('users.manage'));
   const writer = await people.withPermissions('news.write');
   await requireStaffTwoFactor(true);

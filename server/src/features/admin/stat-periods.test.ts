@@ -4,7 +4,7 @@ import { periodOf } from './stat-periods.ts';
 const hours = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000;
 const iso = (time: Date) => time.toISOString();
 
-test('a day begins at the midnight of the zone, also at half past an hour of UTC', () => {
+test('a day begins at midnight of the time zone, also when that is half past a UTC hour', () => {
   const now = new Date('2026-11-15T19:00:00Z');
   const kolkata = periodOf('7d', 'Asia/Kolkata', now);
   // Half past midnight of the 16th there.
@@ -27,14 +27,14 @@ test('a day has 25 hours when clocks go back and 23 when they go forward', () =>
   expect(hours(spring.starts[5]!, spring.starts[6]!)).toBe(23);
 });
 
-test('a day without a midnight begins at one', () => {
+test('a day without a midnight begins at one o’clock', () => {
   // In Santiago clocks go from 23:59 of the 5th to 01:00 of the 6th of September 2026.
   const { starts } = periodOf('7d', 'America/Santiago', new Date('2026-09-07T12:00:00Z'));
   expect(iso(starts[5]!)).toBe('2026-09-06T04:00:00.000Z');
   expect(hours(starts[5]!, starts[6]!)).toBe(23);
 });
 
-test('hours are those of the zone, and the last one runs', () => {
+test('hours follow the time zone, and the last one is still running', () => {
   const now = new Date('2026-11-15T19:10:00Z');
   const kolkata = periodOf('24h', 'Asia/Kolkata', now);
   expect(kolkata.starts).toHaveLength(24);
@@ -42,7 +42,7 @@ test('hours are those of the zone, and the last one runs', () => {
   expect(iso(periodOf('24h', 'Europe/Berlin', now).starts.at(-1)!)).toBe('2026-11-15T19:00:00.000Z');
 });
 
-test('what runs is compared with as much of the last bucket before', () => {
+test('the running bucket is compared with the same part of the last previous bucket', () => {
   const period = periodOf('30d', 'UTC', new Date('2026-11-15T09:40:00Z'));
   expect(iso(period.before.at(-1)!)).toBe('2026-10-16T00:00:00.000Z');
   expect(iso(period.beforeUntil)).toBe('2026-10-16T09:45:00.000Z');

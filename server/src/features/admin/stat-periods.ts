@@ -7,9 +7,9 @@ export type StatRange = (typeof statRanges)[number];
 export type Period = {
   starts: Date[];
   before: Date[];
-  /** As far into the last bucket before as we are into the last one now. */
+  /** As far into the last bucket of the previous range as now is into the running bucket. */
   beforeUntil: Date;
-  /** When the bucket that runs is over. */
+  /** The end of the running bucket. */
   end: Date;
 };
 
@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const buckets: Record<StatRange, number> = { '24h': 24, '7d': 7, '30d': 30, '90d': 90 };
 
-/** Hours and days as the clocks of the zone show them: a day may have 23 or 25 hours, and begin at half past. */
+/** Hours and days by the clock of the time zone: a day may have 23 or 25 hours, and begin at half past a UTC hour. */
 export function periodOf(range: StatRange, zone: string, now: Date): Period {
   const count = buckets[range];
   const edges = range === '24h' ? hourEdges(zone, now, count) : dayEdges(zone, now, count);
@@ -34,7 +34,7 @@ export function periodOf(range: StatRange, zone: string, now: Date): Period {
   };
 }
 
-/** Twice as many as there are buckets, and the end of the last. */
+/** The edges of both ranges: twice `count` starts, and the end of the last bucket. */
 function hourEdges(zone: string, now: Date, count: number): Date[] {
   const { minutes } = clockOf(zone).show(now.getTime());
   const running = Math.floor(now.getTime() / minute) * minute - minutes * minute;
@@ -49,7 +49,7 @@ function dayEdges(zone: string, now: Date, count: number): Date[] {
 
 const range = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
 
-/** Kept, because asking for a zone's time is slow, and a day that began once begins then for ever. */
+/** Cached, because formatting in a time zone is slow and the start of a day never changes. */
 const clocks = new Map<string, Clock>();
 const maxClocks = 50;
 
@@ -62,7 +62,7 @@ function clockOf(zone: string): Clock {
   return clock;
 }
 
-/** Zones lie up to 14 hours before UTC and 12 behind; no date begins outside of that. */
+/** Time zones are up to 14 hours ahead of UTC and 12 behind, so a date begins within these limits. */
 const earliest = -15 * hour;
 const latest = 13 * hour;
 const quarter = 15 * minute;
@@ -81,14 +81,14 @@ function createTestClock(zone: string) {
     minute: 'numeric',
   });
 
-  /** What the clocks of the zone show: the date, as its midnight in UTC, and the minutes past the hour. */
+  /** The local date, as its midnight in UTC, and the minutes past the hour. */
   function show(time: number): { day: number; minutes: number } {
     const shown = new Map(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const midnight = Date.UTC(shown.get('year')!, shown.get('month')! - 1, shown.get('day'));
     return { day: midnight, minutes: shown.get('minute')! };
   }
 
-  /** The first quarter of an hour that bears a date: where clocks are put forward at midnight there is no midnight. */
+  /** Searches the first quarter hour of a date: where clocks go forward at midnight, the date has no midnight. */
   function search(date: number): Date {
     let [before, from] = [date + earliest, date + latest];
     while (from - before > quarter) {

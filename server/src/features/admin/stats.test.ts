@@ -45,7 +45,7 @@ const tile = ({ tiles }: Stats, name: string) => tiles.find((one) => one.name ==
 const last = (values: readonly (number | null)[]) => values.at(-1);
 
 let seq = 1000;
-/** Said at these times. */
+/** Messages sent at these times. */
 const say = (...times: Date[]) =>
   db
     .insertInto('messages')
@@ -62,8 +62,8 @@ const say = (...times: Date[]) =>
     )
     .execute();
 
-test('messages fall on the days of whoever looks', async () => {
-  // Before the first look: 20:00 UTC is the next day in Kolkata and still noon of the same in Los Angeles.
+test('messages are counted by the days of the viewer’s time zone', async () => {
+  // Before the first request: 20:00 UTC is the next day in Kolkata and noon of the same day in Los Angeles.
   const evening = new Date(new Date(ago(3 * day)).setUTCHours(20, 0, 0, 0));
   await say(evening, evening, evening, ago(9 * day));
   for (const [zone, local] of [
@@ -89,7 +89,7 @@ test('a range is compared with the one before it', async () => {
   expect(stat(await read('?range=30d'), 'messages')).toMatchObject({ total: 4, totalBefore: 0 });
 });
 
-test('a deleted message was still sent, and a new one counts at once', async () => {
+test('a deleted message still counts, and a new one counts at once', async () => {
   await db.deleteFrom('messages').execute();
   await say(new Date());
   const seen = stat(await read('?range=24h'), 'messages');
@@ -97,7 +97,7 @@ test('a deleted message was still sent, and a new one counts at once', async () 
   expect(stat(await read('?range=7d'), 'messages').total).toBe(4);
 });
 
-test('signing in, opening a ticket and taking the trial show where they belong', async () => {
+test('sign-ins, tickets and trials are counted in their stats', async () => {
   const who = await people.account();
   const client = await people.signIn(who);
   await client.post('/api/subscriptions/trial');
@@ -117,7 +117,7 @@ test('signing in, opening a ticket and taking the trial show where they belong',
   expect(tile(seen, 'open-tickets')).toMatchObject({ value: 1, note: '0 in progress', tab: 'support' });
 });
 
-test('revenue is what running subscriptions pay', async () => {
+test('revenue is the sum of running subscriptions', async () => {
   const customer = { provider: 'demo', user_id: owner.id } as const;
   await db
     .insertInto('payment_customers')
@@ -143,7 +143,7 @@ test('revenue is what running subscriptions pay', async () => {
   expect(last(pro.values)).toBe(3);
 });
 
-test('one entry of a feature is a stat of the dashboard, in its place', async () => {
+test('a stat that a feature adds is shown in its place', async () => {
   const { stats, buckets } = await read('?range=7d');
   expect(stats[0]).toMatchObject({
     name: 'lanterns',
@@ -155,7 +155,7 @@ test('one entry of a feature is a stat of the dashboard, in its place', async ()
   expect(stats[0]!.series[0]!.values).toHaveLength(buckets.length);
 });
 
-test('hours for a day, days for the rest, and nothing else', async () => {
+test('a range of a day has hours, longer ranges have days, and other ranges are refused', async () => {
   for (const [range, buckets] of [
     ['24h', 24],
     ['7d', 7],
@@ -179,13 +179,13 @@ test('hours for a day, days for the rest, and nothing else', async () => {
     expect(await owner.get(`/api/admin/stats?${query}`)).toMatchObject({ status: 400, body: { field } });
 });
 
-test('each number leads to where it is looked after', async () => {
+test('each tile links to the tab that manages it', async () => {
   const seen = await read('', owner);
   expect(tile(seen, 'open-tickets')).toMatchObject({ tab: 'support', view: null });
   expect(tile(seen, 'pending-reports')).toMatchObject({ tab: 'support', view: 'reports' });
 });
 
-test('who may only read stats is led to no tab', async () => {
+test('a member who may only read stats gets no link to a tab', async () => {
   const reader = await people.withPermissions('stats.read');
   const seen = await read('', reader);
   expect(seen.tiles.map(({ tab }) => tab).filter(Boolean)).toEqual([]);

@@ -6,7 +6,7 @@ import { periodOf, type Period, type StatRange } from './stat-periods.ts';
 
 type Values = readonly (number | null)[];
 
-/** What the features added to `core.stats`, for a range and a zone. */
+/** Everything that features added to `core.stats`, for a range and a time zone. */
 export function createStats({ db, stats }: FeatureCore) {
   const readTiles = (member: Member): Promise<Stats['tiles']> =>
     Promise.all(
@@ -56,7 +56,7 @@ function present({ stat, values }: ReadStat, { starts }: Period): Stat {
       label: one.label,
       color: one.color,
       values: read.slice(count + 1),
-      // The last bucket of the period before was read in two parts: up to now, and what came after.
+      // The last bucket of the previous period was read in two parts: up to the same time as now, and the rest.
       before: [...read.slice(0, count - 1), put(read.slice(count - 1, count + 1))],
       soFarBefore: put(read.slice(0, count)),
     };

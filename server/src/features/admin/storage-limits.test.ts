@@ -30,7 +30,7 @@ it('an owner sees what each role may store, how much is stored, and by whom', as
   });
 });
 
-it('what they set holds from the next upload on, and stands in the audit log', async () => {
+it('a new limit applies from the next upload on, and is in the audit log', async () => {
   expect((await set('Free', 2 * gigabyte)).body.roles.at(-1)).toMatchObject({ limit: 2 * gigabyte });
   expect(await limitOf(ann)).toBe(2 * gigabyte);
   await set('Free', null);
@@ -55,13 +55,16 @@ it('a new role begins with 100 GB', async () => {
   });
 });
 
-it.each([-1, 1.5, '10 GB', 2 ** 60, undefined])('%j is no limit, and changes nothing', async (limit) => {
-  const before = await read();
-  expect(await set('Paid', limit)).toMatchObject({ status: 400, body: { code: 'bad_input' } });
-  expect(await read()).toEqual(before);
-});
+it.each([-1, 1.5, '10 GB', 2 ** 60, undefined])(
+  '%j is not a valid limit and changes nothing',
+  async (limit) => {
+    const before = await read();
+    expect(await set('Paid', limit)).toMatchObject({ status: 400, body: { code: 'bad_input' } });
+    expect(await read()).toEqual(before);
+  },
+);
 
-it('there is no such role', async () => {
+it('an unknown role is not found', async () => {
   expect(await owner.put('/api/admin/storage/999999', { limit: 1 })).toMatchObject({
     status: 404,
     body: { code: 'no_such_role' },

@@ -10,7 +10,7 @@ import { listHeaviest, setStorageLimit, sumStored } from './storage-limits.store
 
 const maxShown = 5;
 
-/** What an owner lets the members of each role store. It holds for what comes: nothing that is there is deleted. */
+/** The storage limit of each role, set by an owner. It applies to new uploads; nothing that is stored is deleted. */
 export function createStorageLimits({ core: { db }, act }: { core: FeatureCore; act: Act }) {
   async function read(on: Db = db): Promise<StorageLimits> {
     const roles = await listRoles(on);

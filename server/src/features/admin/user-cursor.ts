@@ -5,7 +5,10 @@ import { isWhole, readValues, writeValues } from '../../core/database/paging.ts'
 
 export type UserSort = (typeof userSorts)[number];
 
-/** Where a page ended: the last row's sort key and its id. Times are microseconds, so that none is skipped or doubled. */
+/**
+ * Where a page ended: the last row's sort key and its id. Times are in microseconds, so that no row is skipped
+ * or repeated.
+ */
 export type UserCursor = { key: string | number | null; id: number };
 
 const textSorts = new Set<UserSort>(['username', 'email']);
@@ -14,7 +17,7 @@ export function writeUserCursor(sort: UserSort, { key, id }: UserCursor): string
   return writeValues([sort, key, id]);
 }
 
-/** A cursor is only good for the sort that it came from. */
+/** A cursor is only valid for the sort that it came from. */
 export function readUserCursor(sort: UserSort, cursor: string | undefined): UserCursor | null {
   if (cursor === undefined) return null;
   const [from, key, id] = readValues(cursor);

@@ -16,8 +16,8 @@ type Row = {
 };
 
 /**
- * 150 members; every third was never here, and many joined in the same microsecond as others. To some a trial or a
- * subscription lends the role Paid, of some it is over.
+ * 150 members; every third was never active, and many joined in the same microsecond as others. Some are lent
+ * the role Paid by a trial or a subscription, for some that is over.
  */
 beforeAll(async () => {
   await sql`insert into users (username, email, role_id, created_at, last_active_at, trial_ends_at, paid_until)
@@ -53,7 +53,7 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
   username: (a, b) => compare(a.username.toLowerCase(), b.username.toLowerCase()),
   email: (a, b) => compare(a.email.toLowerCase(), b.email.toLowerCase()),
   role: (a, b) => compare(rank.indexOf(a.effectiveRole), rank.indexOf(b.effectiveRole)) || a.id - b.id,
-  // Rows that differ only by microseconds were made in the order of their ids.
+  // Rows that differ only by microseconds were created in order of their ids.
   joinDate: (a, b) => compare(a.joinDate, b.joinDate) || a.id - b.id,
   lastActive: (a, b) => compare(a.lastActive ?? '', b.lastActive ?? '') || a.id - b.id,
 };
@@ -71,7 +71,7 @@ for (const [sort, order] of Object.entries(orders)) {
   }
 }
 
-test('whoever pays or is on trial is found under Paid and not under Free, and every count says so', async () => {
+test('members who pay or have a trial are listed under Paid, not under Free, and all counts agree', async () => {
   const [trial, paying, over] = [await people.trial(), await people.account(), await people.account()];
   await people.change(paying.id, { paid_until: new Date(Date.now() + 3600_000) });
   await people.change(over.id, { trial_ends_at: new Date(Date.now() - 1000) });
@@ -104,7 +104,7 @@ test('the newest member comes first, unless asked otherwise', async () => {
   expect((await list('')).users[0]?.id).toBe(newest.id);
 });
 
-test('a search finds a text anywhere in a username or an email, without case', async () => {
+test('a search finds a text anywhere in a username or an email, ignoring case', async () => {
   await people.account({ username: 'SnowLeopard' });
   const names = async (q: string) =>
     (await list(`q=${encodeURIComponent(q)}`)).users.map((row) => row.username);
@@ -114,7 +114,7 @@ test('a search finds a text anywhere in a username or an email, without case', a
   expect(await names('leopardess')).toEqual([]);
 });
 
-test('what a pattern would take as a sign is only a character', async () => {
+test('pattern characters in a search have no special meaning', async () => {
   await people.account({ username: 'under_score' });
   const found = async (q: string) =>
     (await list(`q=${encodeURIComponent(q)}`)).users.map((row) => row.username);
@@ -157,7 +157,7 @@ test('the total stops counting at its limit and says so', async () => {
   expect(await list('q=crowd')).toMatchObject({ total: maxFoundCounted, totalIsExact: false });
 });
 
-test('more than can be counted are still shown in order, page after page', async () => {
+test('more matches than are counted are still listed in order, page after page', async () => {
   const looks = [
     'sort=role&direction=asc&q=crowd',
     'sort=email&direction=asc&q=cr',
@@ -176,7 +176,7 @@ test('more than can be counted are still shown in order, page after page', async
   }
 });
 
-test('a cursor that was made up, or belongs to another sort, is refused', async () => {
+test('an invented cursor, or one of another sort, is refused', async () => {
   const { nextCursor } = await list('sort=username&limit=1');
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const bad = [

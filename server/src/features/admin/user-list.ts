@@ -35,7 +35,8 @@ export function createUserList({ db, live }: FeatureCore) {
         const filter = { q, role: given };
 
         const max = q === '' ? maxUsersCounted : maxFoundCounted;
-        // What a text is found in may all stand at the far end of the order of that text: then more are still few.
+        // Sorted by username or email, all matches may be at the far end of the index. Then collecting and
+        // sorting them is cheaper than walking the index, even when there are many.
         const few = sort === 'username' || sort === 'email' ? maxUsersCounted : max;
         const counted = await store.countUsers(tx, filter, few + 1);
         const areFew = q !== '' && counted <= few;

@@ -5,14 +5,14 @@ import { actsAs, effectiveRoleId, holdsLent, holdsOwn } from '../../core/members
 import type { UserCursor, UserSort } from './user-cursor.ts';
 
 type Filter = { q: string; role: { id: number; name: string } | null };
-/** When few match they are found first and sorted then; otherwise the order is walked until the page is full. */
+/** Few matches are collected and then sorted; otherwise the index of the sort is walked until the page is full. */
 type Found = Filter & { areFew: boolean };
 
 type Page = { sort: UserSort; direction: 'asc' | 'desc'; after: UserCursor | null; limit: number };
 
 /**
- * For queries whose best plan hangs on what is searched for: after a few runs PostgreSQL would settle on one plan for
- * rare and common texts alike.
+ * For queries whose best plan depends on the search text: after a few runs PostgreSQL would use one generic
+ * plan for rare and common texts.
  */
 export function planEachTime<T>(db: Database, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
@@ -21,15 +21,18 @@ export function planEachTime<T>(db: Database, work: (tx: Db) => Promise<T>): Pro
   });
 }
 
-/** The ids of a page and the key of each in the order. One more than a page tells whether there is more. */
+/**
+ * The ids of a page, each with its sort key. Callers ask for one row more than a page, to see whether there is
+ * a next one.
+ */
 export async function listUserIds(db: Db, found: Found, page: Page): Promise<UserCursor[]> {
-  // PostgreSQL can't know how many match a text, and would rather sort them all than walk an index.
+  // PostgreSQL cannot estimate how many rows match a text and would sort them all instead of walking the index.
   if (!found.areFew) await sql`set local enable_sort = off`.execute(db);
   const query = page.sort === 'role' ? byRole(found, page) : byColumn(found, page, orders[page.sort]);
   return (await query.execute(db)).rows;
 }
 
-/** How many match, counted no further than `most`. */
+/** How many members match, counted up to `max`. */
 export async function countUsers(db: Db, filter: Filter, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from
     (select from users where ${matches(filter)} limit ${max}) as counted`.execute(db);
@@ -48,7 +51,10 @@ export async function countOwners(db: Db): Promise<number> {
 
 const lastCharacter = '\u{10FFFF}';
 
-/** One or two characters have no trigram of their own: they find the beginnings of usernames, which the order has together. */
+/**
+ * One or two characters have no trigram, so they match only the beginning of usernames: a range of the username
+ * index.
+ */
 function matches(filter: Filter): RawBuilder<boolean> {
   const { q } = filter;
   return isShort(q)
@@ -56,7 +62,7 @@ function matches(filter: Filter): RawBuilder<boolean> {
     : passes(filter);
 }
 
-/** The same, for a row at hand: nothing is cheaper to look at than `search`, which begins with the username. */
+/** The same condition for a single row. The column `search` starts with the username, so one comparison is enough. */
 function passes(filter: Filter): RawBuilder<boolean> {
   const { q } = filter;
   if (q === '') return inRole(filter, sql<boolean>`true`);
@@ -70,7 +76,7 @@ const isShort = (q: string) => q !== '' && textLength(q) < 3;
 
 type Order = {
   by: RawBuilder<unknown>;
-  /** How the key goes into a cursor, and how it comes back. */
+  /** How the key is written into a cursor, and read from it. */
   shown: RawBuilder<unknown>;
   read: (key: UserCursor['key']) => RawBuilder<unknown>;
   isUnique: boolean;
@@ -107,7 +113,7 @@ const words = {
   desc: { direction: sql`desc`, beyond: sql`<` },
 };
 
-/** `offset 0` keeps PostgreSQL from walking an order past everyone who does not match. */
+/** `offset 0` stops PostgreSQL from walking the sort index past all rows that do not match. */
 const foundFirst = (found: Found) => sql`(select * from users where ${matches(found)} offset 0) as users`;
 
 function byColumn(
@@ -137,7 +143,10 @@ function byRole(found: Found, page: Page) {
     order by roles.position ${direction}, users.id ${direction} limit ${limit}`;
 }
 
-/** Rank lives in another table, so no index has this order: each role gives a page at most, and those few are sorted. */
+/**
+ * Rank is in another table, so no index has this order. Each role contributes at most one page, and these few
+ * rows are sorted.
+ */
 function roleByRole(found: Found, { direction: way, after, limit }: Page) {
   const { direction, beyond } = words[way];
   const start = way === 'asc' ? sql`0` : sql`9223372036854775807`;
@@ -148,7 +157,7 @@ function roleByRole(found: Found, { direction: way, after, limit }: Page) {
   const wanted = found.role ? sql`roles.id = ${found.role.id}` : sql`true`;
   const some = (inThatRole: RawBuilder<boolean>) => sql`(select id from users
     where ${inThatRole} and ${passes(found)} and ${rest} order by id ${direction} limit ${limit})`;
-  // One index has those who were given a role, another those who are lent it: either gives them in their order.
+  // One index has the members with this role, another those who are lent it; both return them in order of id.
   return sql<UserCursor>`select page.id, roles.position as key from roles cross join lateral
     (select id from (${some(holdsOwn)} union all ${some(holdsLent)}) as held
      order by id ${direction} limit ${limit}) as page

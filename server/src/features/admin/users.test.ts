@@ -40,7 +40,7 @@ test('a password that the admin chose is the temporary one', async () => {
   expect(login).toMatchObject({ status: 200, body: { requiresPasswordChange: true } });
 });
 
-test('the user form says what is wrong with it', async () => {
+test('the user form names each wrong field', async () => {
   const said = async (body: unknown) => (await admin.post('/api/users', body)).body.error;
   expect(await said({ username: ' ', email: 'a@b', role: 'Free' })).toBe('Username and email are required');
   expect(await said({ username: 'nomail', role: 'Free' })).toBe('Username and email are required');
@@ -51,7 +51,7 @@ test('the user form says what is wrong with it', async () => {
   expect(await said(form('norole', { role: 'Emperor' }))).toBe(faults.unknownRole.text);
 });
 
-test('two admins who create the same name at once make one member', async () => {
+test('two admins who create the same name at once create one member', async () => {
   const answers = await Promise.all([admin, owner].map((who) => who.post('/api/users', form('Racing'))));
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
@@ -60,7 +60,7 @@ test('two admins who create the same name at once make one member', async () => 
   });
 });
 
-test('names compare without case, and an email belongs to one member', async () => {
+test('names ignore case, and an email belongs to one member', async () => {
   await people.account({ username: 'Unique' });
   expect(await admin.post('/api/users', form('uNIQUE'))).toMatchObject(refused(faults.nameTaken));
   const other = { ...form('Unique2'), email: 'UNIQUE@example.com' };
@@ -101,7 +101,7 @@ test('nobody gives a role with a permission that they do not hold', async () => 
   expect(await admin.put(`/api/users/${member.id}`, { role })).toMatchObject(refused(faults.grantsTooMuch));
 });
 
-test('a new role reaches the open page of the member and counts at their next call', async () => {
+test('a new role is shown on the open page of the member and applies to their next call', async () => {
   const member = await people.free();
   const live = await openLiveClient(member);
   expect((await member.get('/api/users')).status).toBe(403);
@@ -119,7 +119,7 @@ test('a new role reaches the open page of the member and counts at their next ca
   await live.close();
 });
 
-test('a new email makes the reset links that were mailed to the old one worthless', async () => {
+test('a new email makes reset links in the old mailbox invalid', async () => {
   const member = await people.account();
   const link = {
     token_hash: Buffer.from('x'),
@@ -159,7 +159,7 @@ test('an owner is never deleted or reset, not even by another', async () => {
   expect((await other.get('/api/users/me')).status).toBe(200);
 });
 
-test('an owner demotes another but leaves their name alone', async () => {
+test('an owner can demote another owner, but not change their name', async () => {
   const other = await people.owner();
   expect(await owner.put(`/api/users/${other.id}`, { username: 'renamed' })).toMatchObject(
     refused(faults.higherRank),
@@ -171,12 +171,12 @@ test('an owner demotes another but leaves their name alone', async () => {
   });
 });
 
-test('nobody deletes themself', async () => {
+test('nobody can delete themself', async () => {
   expect(await admin.delete(`/api/users/${admin.id}`)).toMatchObject(refused(faults.notYourself));
   expect(await owner.delete(`/api/users/${owner.id}`)).toMatchObject(refused(faults.notYourself));
 });
 
-test('an account from Google gets no delete and no reset; its name and role can change', async () => {
+test('a Google account cannot be deleted or reset by staff; its name and role can change', async () => {
   const guest = await people.account({ source: 'Google' });
   expect(await owner.delete(`/api/users/google_${guest.id}`)).toMatchObject(refused(faults.outsideAccount));
   expect(await owner.post(`/api/users/google_${guest.id}/reset-password`)).toMatchObject(
@@ -186,7 +186,7 @@ test('an account from Google gets no delete and no reset; its name and role can 
   expect(answer.body.user).toMatchObject({ id: `google_${guest.id}`, role: 'Paid' });
 });
 
-test('who is deleted is out at once, on every page they have open', async () => {
+test('a deleted member is signed out at once, on every open page', async () => {
   const member = await people.free();
   const live = await openLiveClient(member);
   expect(await admin.delete(`/api/users/${member.id}`)).toMatchObject({
@@ -199,7 +199,7 @@ test('who is deleted is out at once, on every page they have open', async () => 
   expect((await admin.get(`/api/users?q=${member.username}`)).body.users).toEqual([]);
 });
 
-test('a picture of a deleted member stays known, so that it is swept', async () => {
+test('a picture of a deleted member keeps its row, so that the sweep deletes the file', async () => {
   const member = await people.account();
   await db.insertInto('profile_images').values({ name: 'left-behind.webp', user_id: member.id }).execute();
   await admin.delete(`/api/users/${member.id}`);
@@ -211,7 +211,7 @@ test('a picture of a deleted member stays known, so that it is swept', async () 
   expect(kept).toEqual([{ user_id: null }]);
 });
 
-test('a reset ends every session, kills mailed links, and the temporary password must be changed', async () => {
+test('a reset ends every session and mailed link, and the temporary password must be changed', async () => {
   const member = await people.free();
   const live = await openLiveClient(member);
   const link = {
@@ -238,7 +238,7 @@ test('a reset ends every session, kills mailed links, and the temporary password
   ).toBe(401);
 });
 
-test('a reset takes a password of 8 characters or makes one', async () => {
+test('a reset uses a given password of at least 8 characters or creates one', async () => {
   const { id } = await people.account();
   const reset = (customPassword: string) => admin.post(`/api/users/${id}/reset-password`, { customPassword });
   expect((await reset('1234567')).body.error).toBe('Custom password must be at least 8 characters long');
@@ -246,7 +246,7 @@ test('a reset takes a password of 8 characters or makes one', async () => {
   expect((await reset('')).body.temporaryPassword).toMatch(/^\w{16}$/);
 });
 
-test('there is nothing to change about someone who does not exist', async () => {
+test('an unknown user is not found', async () => {
   expect(await admin.put('/api/users/999999', { username: 'ghost' })).toMatchObject(
     refused(faults.noSuchUser),
   );
@@ -254,7 +254,7 @@ test('there is nothing to change about someone who does not exist', async () => 
   expect(await admin.post('/api/users/999999/reset-password')).toMatchObject(refused(faults.noSuchUser));
 });
 
-test('an admin who was demoted a moment ago does nothing more', async () => {
+test('an admin who was demoted a moment ago cannot act any more', async () => {
   const fallen = await people.admin();
   const member = await people.account();
   const [, deleted] = await Promise.all([
@@ -262,13 +262,13 @@ test('an admin who was demoted a moment ago does nothing more', async () => {
     fallen.delete(`/api/users/${member.id}`),
   ]);
   const stillThere = await db.selectFrom('users').select('id').where('id', '=', member.id).executeTakeFirst();
-  // Whichever came first: the answer is what happened.
+  // Either may come first; the answer must say what happened.
   expect(stillThere === undefined).toBe(deleted.status === 200);
   expect([200, 403]).toContain(deleted.status);
   expect((await fallen.delete(`/api/users/${member.id}`)).body.code).toBe('not_allowed');
 });
 
-test('other staff hear at once of a member or a role that somebody changed or deleted; members do not', async () => {
+test('other staff are notified at once of changed or deleted members and roles; members are not', async () => {
   const who = await people.account();
   const [staff, member] = [await openLiveClient(admin), await openLiveClient(await people.free())];
   const next = { ...form(`${who.username}x`), role: 'Paid' };

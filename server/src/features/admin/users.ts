@@ -133,7 +133,7 @@ export function createUsers({ core: { sessions }, account, act }: Needs) {
       return { username, temporaryPassword: password };
     },
 
-    /** For a lost phone. The account of a third-party sign-in has its second step here, too. */
+    /** For a lost phone. Google accounts have their two-factor here too. */
     async removeTwoFactor(caller: Member, id: number): Promise<void> {
       await act(caller, 'users.manage', async ({ tx, outbox, actor, note }) => {
         const before = await find(tx, id);

@@ -24,7 +24,7 @@ export async function deleteBlock(db: Db, memberId: number, blockedId: number): 
   return result.numDeletedRows > 0n;
 }
 
-/** Whom a member blocked, by name. */
+/** Ids of the members whom this one blocked, ordered by name. */
 export async function listBlocked(db: Db, memberId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -36,7 +36,7 @@ export async function listBlocked(db: Db, memberId: number): Promise<number[]> {
   return rows.map((row) => row.blocked_id);
 }
 
-/** Whom a member blocked, and who blocked them. */
+/** Ids of the members whom this one blocked, and of those who blocked this one. */
 export async function listBlockedEitherWay(db: Db, memberId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select blocked_id as id from blocks where user_id = ${memberId}
     union select user_id from blocks where blocked_id = ${memberId}`.execute(db);

@@ -4,8 +4,8 @@ import type { Db } from '../../core/database/database.ts';
 const lastCharacter = '\u{10FFFF}';
 
 /**
- * Whose names begin so, along the order of names. Nobody finds whom they blocked or who blocked them, who was banned, or
- * who is about to leave.
+ * Members whose names begin with the text, ordered by name. Left out are members blocked in either direction,
+ * banned members, and accounts that are about to be deleted.
  */
 export async function findMemberIds(
   db: Db,

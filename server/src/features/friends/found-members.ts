@@ -3,7 +3,7 @@ import type { FeatureCore } from '../../core/feature-core.ts';
 import type { Findable } from '../../core/findables.ts';
 import { findMemberIds } from './found-members.store.ts';
 
-/** Members by the beginning of their names; a profile opens over any screen. */
+/** Finds members by the beginning of their names. They have no address: a profile opens over any screen. */
 export function findMembers({ db, cards }: FeatureCore): Findable {
   return {
     kind: 'member',

@@ -14,7 +14,7 @@ const friendPairs: readonly (readonly [string, string])[] = [
   ['bram', 'marrow'],
 ];
 
-/** Asked, and not answered yet. */
+/** Requests that nobody has answered yet. */
 const openRequests: readonly (readonly [from: string, to: string])[] = [
   ['tundra-fox', 'oda_'],
   ['quietloop', 'pixelfrost'],

@@ -8,12 +8,12 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** When others last saw a member: of who is invisible they learn nothing. */
+/** When a member was last active, as others see it; null for invisible members. */
 const lastSeen = sql<Date | null>`case when users.is_invisible then null else users.last_active_at end`;
 
 export type FriendRow = { id: number; last_active_at: Date | null };
 
-/** By name. */
+/** Ordered by name. */
 export function listFriends(db: Db, memberId: number): Promise<FriendRow[]> {
   return db
     .selectFrom('friendships')
@@ -34,7 +34,7 @@ export async function friendIdsOf(db: Db, memberId: number): Promise<number[]> {
   return rows.map((row) => row.friend_id);
 }
 
-/** Whose lists a member stands in: friends, and who asked or was asked. */
+/** Ids of the members whose lists show this one: friends, and the other side of open requests. */
 export async function circleOf(db: Db, memberId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -60,17 +60,17 @@ export async function areFriends(db: Db, a: number, b: number): Promise<boolean>
 }
 
 /**
- * Whether two members are friends, as a condition in a statement of another store. Whoever blocks somebody is their
- * friend no more, so that this covers both.
+ * SQL condition for other stores: whether two members are friends. A block ends a friendship, so friends never
+ * have a block.
  */
 export const friendsBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from friendships where user_id = ${a} and friend_id = ${b})`;
 
-/** Whether one of two members has blocked the other, as a condition in a statement of another store. */
+/** SQL condition for other stores: whether one of two members has blocked the other. */
 export const blockBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from blocks where (user_id, blocked_id) in ((${a}, ${b}), (${b}, ${a})))`;
 
-/** Whatever two do to each other happens one after the other: a block never crosses an acceptance. */
+/** Runs what two members do to each other one after the other: a block and an acceptance never overlap. */
 export async function lockPair(tx: Tx, a: number, b: number): Promise<void> {
   const pair = `friends:${Math.min(a, b)}:${Math.max(a, b)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
@@ -116,7 +116,7 @@ export async function mutualFriends(db: Db, a: number, b: number, names: number)
   return { count: rows[0]?.count ?? 0, names: rows.map((row) => row.username) };
 }
 
-/** The member was around just now; undefined when the account is gone. */
+/** Sets the time of the last activity to now; undefined when the account was deleted. */
 export function noteActive(db: Db, memberId: number) {
   return db
     .updateTable('users')

@@ -14,7 +14,7 @@ const friends = async (who: Client): Promise<string[]> =>
 const status = async (who: Client, other: { username: string }) =>
   (await who.get(`/api/friends/status/${other.username}`)).body;
 const inbox = async (who: Client) => (await who.get('/api/user/inbox')).body.messages;
-/** All that stands between people: nothing of it may change when something is refused. */
+/** Friendships, requests and blocks: nothing may change when a call is refused. */
 const standing = async () => [
   await db.selectFrom('friendships').select(['user_id', 'friend_id']).execute(),
   await db.selectFrom('friend_requests').selectAll().execute(),
@@ -28,7 +28,7 @@ async function expectRefused(answer: () => Promise<unknown>, refusal: object) {
 }
 
 describe('a friend request', () => {
-  it('waits on both sides, and the receiver hears of it, live and in the inbox', async () => {
+  it('is listed on both sides, and the receiver is notified live and in the inbox', async () => {
     const [ann, bob] = await many(2);
     const live = await openLiveClient(bob!);
     expect(await ask(ann!, bob!.username.toUpperCase())).toMatchObject({
@@ -61,7 +61,7 @@ describe('a friend request', () => {
     await live.close();
   });
 
-  it('makes friends when it is accepted, and the one who asked hears of it', async () => {
+  it('makes friends when it is accepted, and its sender is notified', async () => {
     const [ann, bob] = await many(2);
     await ask(ann!, bob!.username);
     const [{ id }] = await requests(bob!);
@@ -79,7 +79,7 @@ describe('a friend request', () => {
     await live.close();
   });
 
-  it('is gone when it is declined, and can be sent again', async () => {
+  it('is deleted when it is declined, and can be sent again', async () => {
     const [ann, bob] = await many(2);
     await ask(ann!, bob!.username);
     const [{ id }] = await requests(bob!);
@@ -89,7 +89,7 @@ describe('a friend request', () => {
     expect((await ask(ann!, bob!.username)).status).toBe(201);
   });
 
-  it('that crosses theirs accepts it', async () => {
+  it('to somebody who already sent one accepts theirs', async () => {
     const [ann, bob] = await many(2);
     await ask(ann!, bob!.username);
     expect(await ask(bob!, ann!.username)).toMatchObject({ status: 201, body: { status: 'friends' } });
@@ -97,7 +97,7 @@ describe('a friend request', () => {
     expect([await requests(ann!), await requests(bob!)]).toEqual([[], []]);
   });
 
-  it('that crosses theirs in the same moment makes friends, once', async () => {
+  it('in both directions at the same moment makes friends, once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ann, bob] = await many(2);
       const answers = await Promise.all([
@@ -118,7 +118,7 @@ describe('a friend request', () => {
     }
   });
 
-  it('is refused to yourself, to nobody, and twice', async () => {
+  it('to yourself, to an unknown member or a second time is refused', async () => {
     const [ann, bob, cat] = await many(3);
     await ask(ann!, bob!.username);
     await befriend(ann!, cat!);
@@ -151,7 +151,7 @@ describe('a friend request', () => {
     }
   });
 
-  it('is answered by its receiver only, once', async () => {
+  it('can be answered by its receiver only, once', async () => {
     const [ann, bob, eve] = await many(3);
     await ask(ann!, bob!.username);
     const [{ id }] = await requests(bob!);
@@ -176,7 +176,7 @@ describe('a friend request', () => {
 });
 
 describe('a friend', () => {
-  it('is listed with the name, the look and whether they are inside, those inside first', async () => {
+  it('is listed with name, look and online status, those online first', async () => {
     const [ann, bob, cat] = await many(3);
     await befriend(ann!, bob!, cat!);
     const live = await openLiveClient(cat!);
@@ -189,13 +189,13 @@ describe('a friend', () => {
     await live.close();
   });
 
-  it('from Google shows so in the id', async () => {
+  it('with a Google account has that in the id', async () => {
     const [ann, guest] = [await people.person(), await people.person({ source: 'Google' })];
     await befriend(ann, guest);
     expect((await ann.get('/api/friends')).body.friends).toMatchObject([{ id: `google_${guest.id}` }]);
   });
 
-  it('is removed from both sides by either', async () => {
+  it('can be removed by either side, for both', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const live = await openLiveClient(ann!);
@@ -213,7 +213,7 @@ describe('a friend', () => {
     await live.close();
   });
 
-  it('who is gone is gone from the list', async () => {
+  it('whose account was deleted disappears from the list', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     await db.deleteFrom('users').where('id', '=', bob!.id).execute();
@@ -221,7 +221,7 @@ describe('a friend', () => {
   });
 });
 
-describe('how two stand', () => {
+describe('the friend status', () => {
   it('is none between strangers, and nobody can add themself', async () => {
     const [ann, bob] = await many(2);
     expect(await status(ann!, bob!)).toEqual({
@@ -263,7 +263,7 @@ describe('a block', () => {
         canAdd: false,
         blockedByMe: true,
       });
-      // The other one sees the same as someone who can't be added, and no more.
+      // The other one sees the same as for a member who cannot be added.
       expect(await status(other, ann!)).toEqual({
         status: 'none',
         direction: null,
@@ -276,7 +276,7 @@ describe('a block', () => {
     expect(await blocked(bob!)).toEqual([]);
   });
 
-  it('keeps the two from writing to each other, in their private chat but not in a group', async () => {
+  it('stops messages in their private chat, but not in a group', async () => {
     const [ann, bob, cat] = await many(3);
     await befriend(ann!, bob!, cat!);
     const room = (await ann!.post('/api/chat/rooms/private', { friendUsername: bob!.username })).body.roomId;
@@ -301,7 +301,7 @@ describe('a block', () => {
     expect((await bob!.post(`/api/chat/rooms/${room}/messages`, { content: 'peace' })).status).toBe(201);
   });
 
-  it('can be taken back; friends they become again only by asking', async () => {
+  it('can be removed; to be friends again they need a new request', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     await block(ann!, bob!);
@@ -315,7 +315,7 @@ describe('a block', () => {
     await expectRefused(() => unblock(bob!, 'nobody-here'), notBlocked);
   });
 
-  it('is kept from the blocked one, who only hears what they would see anyway', async () => {
+  it('is not shown to the blocked member, who is only notified of what they can see anyway', async () => {
     const [ann, bob, cat] = await many(3);
     await befriend(ann!, cat!);
     const [stranger, friend] = [await openLiveClient(bob!), await openLiveClient(cat!)];
@@ -328,7 +328,7 @@ describe('a block', () => {
     await Promise.all([stranger.close(), friend.close()]);
   });
 
-  it('is refused against yourself, nobody and staff', async () => {
+  it('of yourself, an unknown member or staff is refused', async () => {
     const ann = await people.person();
     await expectRefused(() => block(ann, ann), { status: 400, body: { code: 'yourself' } });
     await expectRefused(() => block(ann, 'nobody-here'), { status: 404, body: { code: 'no_such_member' } });
@@ -339,7 +339,7 @@ describe('a block', () => {
     });
   });
 
-  it('never leaves two friends who blocked each other, whatever comes at the same time', async () => {
+  it('never leaves two members both friends and blocked, after any calls at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [ann, bob] = await many(2);
       await ask(ann!, bob!.username);
@@ -355,14 +355,14 @@ describe('a block', () => {
   });
 });
 
-it('a request that was sent can be taken back, and nobody hears of it any more', async () => {
+it('a sent request can be withdrawn, and its letter disappears', async () => {
   const [ann, bob, eve] = [await people.free(), await people.free(), await people.free()];
   await ann.post('/api/friends/request', { username: bob.username });
   const [request] = (await ann.get('/api/friends/requests')).body.requests;
   const unread = async () => (await bob.get('/api/user/inbox/unread-count')).body.count as number;
   expect(await unread()).toBe(1);
   const path = `/api/friends/requests/${request.id}`;
-  // Not for who received it, nor for anybody else.
+  // Not by its receiver, nor by anybody else.
   for (const other of [bob, eve])
     expect(await other.delete(path)).toMatchObject({ status: 404, body: { code: 'no_such_request' } });
   const letters = async () => (await bob.get('/api/user/inbox')).body.messages as object[];
@@ -379,7 +379,7 @@ it('a request that was sent can be taken back, and nobody hears of it any more',
   expect((await ann.delete(path)).status).toBe(404);
 });
 
-it('a sender who blocks the receiver takes the letter back too; a letter that was read goes as well', async () => {
+it('when the sender blocks the receiver, the letter is deleted too, even after it was read', async () => {
   const [ann, bob, cat] = [await people.free(), await people.free(), await people.free()];
   const letters = async () =>
     ((await bob.get('/api/user/inbox')).body.messages as { message: string }[]).map(({ message }) => message);

@@ -18,9 +18,9 @@ import {
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'friend request received': { memberId: number; from: string; fromId: number };
-    /** Answered or crossed: its receiver has nothing to do about it any more. */
+    /** The request was answered, or crossed by one in the other direction: the receiver has nothing left to do. */
     'friend request settled': { memberId: number; fromId: number };
-    /** The sender took it back, also by blocking the receiver. */
+    /** The sender withdrew it, or blocked the receiver. */
     'friend request withdrawn': { memberId: number; fromId: number };
     'friend request accepted': { memberId: number; by: string };
   }
@@ -35,7 +35,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
     return account;
   }
 
-  /** Both sides look anew. */
+  /** Both sides reload their lists. */
   function tellBoth(outbox: Outbox, a: Person, b: Person): void {
     outbox.add(memberAudience(a.id), 'friends.changed', { username: b.username });
     outbox.add(memberAudience(b.id), 'friends.changed', { username: a.username });
@@ -59,7 +59,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
   }
 
   return {
-    /** A request that crosses theirs, also in the same moment, accepts it: two who want the same are friends. */
+    /** A request to somebody who has already sent one accepts theirs, also when both are sent at the same moment. */
     async request(member: Member, username: string): Promise<'pending' | 'friends'> {
       const other = await named(username);
       if (other.id === member.id) throw new AppError(faults.yourself);
@@ -96,7 +96,10 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
       });
     },
 
-    /** A request that was sent and not answered yet; an answer that comes at the same moment wins or loses whole. */
+    /**
+     * Withdraws a request that was not answered yet. Of a withdrawal and an answer at the same moment, only one
+     * succeeds.
+     */
     async takeBack(member: Member, requestId: number): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         const asked = await findAsked(tx, requestId, member.id);
@@ -118,7 +121,10 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
       });
     },
 
-    /** `canAdd` is false for yourself, someone you blocked, and who blocked you: the three look the same on purpose. */
+    /**
+     * `canAdd` is false for yourself, for somebody you blocked and for somebody who blocked you; they look the
+     * same on purpose.
+     */
     async status(member: Member, username: string) {
       const other = await named(username);
       const [friends, waiting, blocks] = await Promise.all([
@@ -149,7 +155,7 @@ export function createFriends({ db, live, domainEvents }: FeatureCore) {
         if (hadRequest?.from_id === member.id) await withdraw({ tx, outbox }, hadRequest);
         else if (hadRequest) await settle({ tx, outbox }, hadRequest);
         outbox.add(memberAudience(member.id), 'friends.changed', { username: other.username });
-        // The blocked one only learns what they would see anyway.
+        // The blocked member is notified only of what they can see anyway.
         if (wereFriends || hadRequest)
           outbox.add(memberAudience(other.id), 'friends.changed', { username: member.username });
       });

@@ -9,7 +9,7 @@ const inside = async (who: Client) => (await who.get('/api/friends/inside')).bod
 const names = async (who: Client) =>
   (await inside(who)).members.map(({ username }: { username: string }) => username) as string[];
 
-it('behind "inside" stands who is there, friends first; who is invisible is counted and not named', async () => {
+it('the "inside" list names members who are online, friends first; invisible ones are only counted', async () => {
   const [ann, bob, carl, dora] = await several(people, 4);
   await befriend(ann!, carl!);
   const pages = [];
@@ -30,7 +30,7 @@ it('behind "inside" stands who is there, friends first; who is invisible is coun
     isOnline: false,
     lastActive: null,
   });
-  // Nor by saying so while no live channel does.
+  // Nor by a POST to the status while there is no live channel.
   await carl!.post('/api/friends/status');
   expect((await ann!.get('/api/friends')).body.friends[0].isOnline).toBe(false);
 

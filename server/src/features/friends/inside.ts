@@ -4,10 +4,10 @@ import type { Member } from '../../core/sessions/member.ts';
 import { listBlockedEitherWay } from './blocks.store.ts';
 import { friendsAmong } from './friends.store.ts';
 
-/** In a crowd nobody reads on. */
+/** Nobody reads a longer list. */
 const maxShown = 100;
 
-/** Behind "5 inside": who they are, of those who let themselves be seen. */
+/** The list behind "5 inside": members who are online and not invisible, friends first. */
 export function createInsideList({ db, cards, live }: FeatureCore) {
   return {
     async list(member: Member): Promise<{ members: MemberInside[]; inside: number }> {

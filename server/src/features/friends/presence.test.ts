@@ -11,12 +11,12 @@ const seesOnline = async (who: Client) => (await who.get('/api/friends')).body.f
 const told = (live: Awaited<ReturnType<typeof openLiveClient>>, username: string, isOnline: boolean) =>
   live.frame('presence', ({ data }) => data.username === username && data.isOnline === isOnline);
 
-/** Three seconds, and what a busy machine adds to them: a channel that nobody hears the end of would hold on for longer. */
+/** Three seconds, and time for a busy machine. A lost connection that nobody notices would take longer. */
 const soonMs = 15_000;
 
-// They wait for the same seconds: side by side.
+// They wait for the same seconds, so they run in parallel.
 describe.concurrent('a friend sees', () => {
-  it('who comes at once, and who goes within 5 seconds, with the time', async () => {
+  it('that a member comes online at once, and goes offline within 5 seconds, with the time', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
@@ -36,7 +36,7 @@ describe.concurrent('a friend sees', () => {
     await anns.close();
   });
 
-  it('within 5 seconds that a browser crashed', async () => {
+  it('a member offline within 5 seconds after their browser crashed', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const [anns, bobs] = [await openLiveClient(ann!), await openLiveClient(bob!)];
@@ -48,7 +48,7 @@ describe.concurrent('a friend sees', () => {
     await anns.close();
   });
 
-  it('nothing of a reload, nor of one tab of two', async () => {
+  it('no change on a reload, or when one of two tabs is closed', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
@@ -62,7 +62,7 @@ describe.concurrent('a friend sees', () => {
     await Promise.all([second.close(), anns.close()]);
   });
 
-  it('who logged out, also when only the status held them inside', async () => {
+  it('a member offline after a logout, also without a live channel', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
@@ -74,7 +74,7 @@ describe.concurrent('a friend sees', () => {
     await anns.close();
   });
 
-  it('who is inside without a live channel, until they say otherwise', async () => {
+  it('a member online without a live channel, until their page says otherwise', async () => {
     const [ann, bob] = await many(2);
     await befriend(ann!, bob!);
     const anns = await openLiveClient(ann!);
@@ -83,7 +83,7 @@ describe.concurrent('a friend sees', () => {
     expect(await seesOnline(ann!)).toBe(true);
     expect((await bob!.delete('/api/friends/status')).status).toBe(204);
     await told(anns, bob!.username, false);
-    // The other way round a page that is open counts for more than its word.
+    // An open live channel counts more than a POST that says offline.
     const bobs = await openLiveClient(bob!);
     await bob!.delete('/api/friends/status');
     expect(await seesOnline(ann!)).toBe(true);
@@ -91,7 +91,7 @@ describe.concurrent('a friend sees', () => {
   });
 });
 
-it('people in the same room see each other come, strangers do not', async () => {
+it('people in the same room see each other come online, strangers do not', async () => {
   const [ann, bob, cat, stranger] = await many(4);
   const roomId = await group(ann!, bob!, cat!);
   const [bobs, strangers] = [await openLiveClient(bob!), await openLiveClient(stranger!)];

@@ -3,17 +3,17 @@ import { memberAudience } from '../../core/live/live.ts';
 import type { Member } from '../../core/sessions/member.ts';
 import { friendIdsOf, noteActive } from './friends.store.ts';
 
-/** A page that reloads is away for a moment; nobody needs to see that. */
+/** A reload closes the page for a moment; others should not see that. */
 const graceMs = 3000;
-/** What a POST to the status is good for: the page without a live channel repeats it. */
+/** How long a POST to the status keeps a member online; a page without a live channel repeats it. */
 const claimedMs = 60_000;
 
-/** Others who can see a member besides their friends: people in the same rooms. */
+/** Audiences that see a member besides their friends, such as people in the same rooms. */
 export type PresenceAudience = (memberId: number) => Promise<string[]>;
 
 /**
- * Who is seen inside: a member with a live connection, or one whose page says so while it has none. Who is invisible is
- * nowhere to be seen, and since when they are away is not told either.
+ * Who is online: members with a live connection, and members whose page says so by POST while it has none.
+ * Invisible members never appear online, and the time of their last activity is not sent.
  */
 export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
   const claims = new Map<number, NodeJS.Timeout>();
@@ -40,17 +40,17 @@ export function createPresence({ db, live, bus, log, onClose }: FeatureCore) {
         lastActive: member.last_active_at?.toISOString() ?? null,
       };
       const reached = new Set((await Promise.all(audiences.map((audience) => audience(memberId)))).flat());
-      // Came or went again meanwhile: whoever tells of that has the last word.
+      // The state changed again meanwhile; the later call sends the right one.
       if (shown.has(memberId) !== online) return;
       for (const audience of reached) live.whisper(audience, 'presence', data);
     } catch (error) {
-      log.warn({ err: error }, 'Presence could not be told');
+      log.warn({ err: error }, 'The presence of a member could not be sent to others');
     }
   }
 
   function later(memberId: number): void {
     clearTimeout(leaving.get(memberId));
-    // A stop closes every page; nobody is left to be told.
+    // The server stops and closes every page, so there is nobody to notify.
     if (isClosed) return;
     leaving.set(
       memberId,

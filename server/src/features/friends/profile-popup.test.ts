@@ -8,7 +8,7 @@ const { people, visitor } = await withApp();
 const profileOf = async (who: Awaited<ReturnType<typeof people.person>>, username: string) =>
   (await who.get(`/api/users/profile/${username}`)).body.profile;
 
-it('the popup shows who someone is, and never their email', async () => {
+it('the popup shows the public profile, and never the email', async () => {
   const [ann, bob] = [await people.person(), await people.person({ role: 'Admin' })];
   const [picture, banner] = [await uploadImage(bob), await uploadImage(bob, 'banner')];
   await bob.put('/api/profile/update', {
@@ -40,7 +40,7 @@ it('the popup shows who someone is, and never their email', async () => {
   await live.close();
 });
 
-it('mutual friends are those of both: how many, and the first names', async () => {
+it('mutual friends are counted, with the first names', async () => {
   const [ann, bob, ...shared] = await several(people, 9);
   const [onlyAnns, onlyBobs] = [await people.person(), await people.person()];
   await befriend(ann!, ...shared, onlyAnns);
@@ -53,7 +53,7 @@ it('mutual friends are those of both: how many, and the first names', async () =
   expect((await profileOf(onlyAnns, bob!.username)).mutualFriends).toEqual({ count: 0, names: [] });
 });
 
-it('nobody is found under a name that is not taken, and nothing is shown to who is not signed in', async () => {
+it('an unknown name is not found, and visitors see nothing', async () => {
   const ann = await people.person();
   expect(await ann.get('/api/users/profile/nobody-here')).toMatchObject({
     status: 404,

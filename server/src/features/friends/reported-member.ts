@@ -5,7 +5,7 @@ import { findAccount, findAccountByName } from '../account/account.feature.ts';
 
 const memberId = /^(?:google_)?([1-9]\d{0,14})$/;
 
-/** A member, by id in both forms or by username. A name can look like an id: the id is meant then. */
+/** A member, by id in both forms or by username. When a username looks like an id, the id wins. */
 export function findReportedMember(db: Database): FindReported {
   return async (_member, itemId) => {
     const id = memberId.exec(itemId)?.[1];

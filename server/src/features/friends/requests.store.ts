@@ -27,7 +27,7 @@ export async function insertRequest(db: Db, fromId: number, toId: number): Promi
   await db.insertInto('friend_requests').values({ from_id: fromId, to_id: toId }).execute();
 }
 
-/** Who asked, in a request that this member received. */
+/** The sender of a request that this member received. */
 export function findAsking(db: Db, id: number, toId: number) {
   return db
     .selectFrom('friend_requests')
@@ -38,7 +38,7 @@ export function findAsking(db: Db, id: number, toId: number) {
     .executeTakeFirst();
 }
 
-/** Who was asked, in a request that this member sent. */
+/** The receiver of a request that this member sent. */
 export function findAsked(db: Db, id: number, fromId: number) {
   return db
     .selectFrom('friend_requests')
@@ -49,7 +49,7 @@ export function findAsked(db: Db, id: number, fromId: number) {
     .executeTakeFirst();
 }
 
-/** Takes a request that this member received; false when it is gone. */
+/** Deletes a request that this member received; false when it does not exist any more. */
 export async function takeRequest(db: Db, id: number, toId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('friend_requests')

@@ -2,7 +2,7 @@ import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
 
 type Facts = Pick<Home, 'continueWatching' | 'watchLater' | 'rooms' | 'friendsInsideCount'>;
 
-/** One sentence of what is true right now; nothing when there is nothing to tell. */
+/** One sentence about what is new for the member; empty when nothing is. */
 export function greetingOf(facts: Facts): string {
   const told = [...whatWaits(facts), ...whoIsInside(facts)];
   if (told.length === 0) return '';

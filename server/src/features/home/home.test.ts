@@ -6,7 +6,7 @@ import { withApp } from '../../../test/with-app.ts';
 const { people } = await withApp();
 
 describe('home', () => {
-  it('of somebody new is honest: nothing waits, and there are plans to choose from', async () => {
+  it('of a new member: nothing waits, and there are plans to choose from', async () => {
     const { body } = await (await people.free()).get('/api/home');
     expect(body).toMatchObject({
       greeting: '',
@@ -27,7 +27,7 @@ describe('home', () => {
     });
   });
 
-  it('has in one call what waits for a member', async () => {
+  it('has everything that waits for a member, in one call', async () => {
     const [who, friend, owner] = [await people.paid(), await people.paid(), await people.owner()];
     const [film, later] = (await who.get('/api/media/titles?type=movie&limit=2')).body.titles;
     await who.put('/api/media/progress', { type: 'movie', id: film.id, position: 100, duration: 1000 });
@@ -48,11 +48,11 @@ describe('home', () => {
     expect(body.friendsInside).toMatchObject([{ username: friend.username }]);
     expect(body.newestPost).toMatchObject({ title: 'Snow' });
     expect(body.plan).toMatchObject({ hasChoice: false, line: { name: 'Paid', canManage: false } });
-    // Looking at home opens no News.
+    // Home does not mark News as seen.
     expect((await who.get('/api/news/unread-count')).body.count).toBeGreaterThan(0);
   });
 
-  it('brings along what stands around every screen, as the single calls give it, to a page that opens with it', async () => {
+  it('also returns the data of the shell, equal to the single calls, for a page that opens with home', async () => {
     const [who, friend] = [await people.paid(), await people.paid()];
     const [film] = (await who.get('/api/media/titles?type=movie&limit=1')).body.titles;
     await who.post('/api/watch-later', { id: film.id, title: film.title, type: 'movie' });
@@ -74,7 +74,7 @@ describe('home', () => {
     ).toBeNull();
   });
 
-  it('of who may not watch any more shows nothing to watch; it is back with the access', async () => {
+  it('shows nothing to watch after access ended, and shows it again with access', async () => {
     const who = await people.trial();
     const [film] = (await who.get('/api/media/titles?type=movie&limit=1')).body.titles;
     await who.put('/api/media/progress', { type: 'movie', id: film.id, position: 100, duration: 1000 });
@@ -82,7 +82,7 @@ describe('home', () => {
     expect((await who.get('/api/home')).body.plan).toMatchObject({ hasChoice: true });
   });
 
-  it('of an owner has the plans in one line', async () => {
+  it('of an owner shows the plan in one line', async () => {
     const { plan } = (await (await people.owner()).get('/api/home')).body;
     expect(plan).toEqual({
       hasChoice: false,
@@ -92,7 +92,7 @@ describe('home', () => {
   });
 });
 
-it('a friend who is inside is greeted for', async () => {
+it('the greeting mentions a friend who is inside', async () => {
   const [who, friend] = [await people.free(), await people.free()];
   await befriend(who, friend);
   await openLiveClient(friend);

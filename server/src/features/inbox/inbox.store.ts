@@ -33,8 +33,8 @@ type NewMessage = {
 };
 
 /**
- * One change of an inbox at a time. The count of unread ones is told in the order of commits, so it must be read
- * after the change before it is committed.
+ * Allows one change of an inbox at a time. The unread count is sent in the order of commits, so each change
+ * must see the one before.
  */
 export async function lockInbox(db: Db, memberId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
@@ -67,7 +67,7 @@ export function listMessages(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** How much is unread, and how much of it are chats with something new. */
+/** The number of unread letters and chats together, and the number of chats. */
 export async function countUnread(db: Db, memberId: number): Promise<{ count: number; rooms: number }> {
   const { rows } = await sql<{ letters: number; rooms: number }>`
     select (select count(*) from inbox_messages where user_id = ${memberId} and not is_read) as letters,
@@ -76,7 +76,7 @@ export async function countUnread(db: Db, memberId: number): Promise<{ count: nu
   return { count: letters + rooms, rooms };
 }
 
-/** Marks one message read, or all that are not; whether there was any. */
+/** Marks one message read, or all; returns whether any was changed. */
 export async function markRead(db: Db, memberId: number, id: number | null): Promise<boolean> {
   let query = db.updateTable('inbox_messages').set({ is_read: true }).where('user_id', '=', memberId);
   query = id === null ? query.where('is_read', '=', false) : query.where('id', '=', id);
@@ -86,7 +86,7 @@ export async function markRead(db: Db, memberId: number, id: number | null): Pro
 /** What a letter can be about. */
 export type Subject = { ticketId: number } | { messageId: number } | { memberId: number; type: string };
 
-/** Marks those read that are about something which is settled, or was looked at; whether there were any. */
+/** Marks the unread letters about a subject as read; returns whether there were any. */
 export async function markReadAbout(db: Db, memberId: number, about: Subject): Promise<boolean> {
   let query = db
     .updateTable('inbox_messages')
@@ -111,7 +111,7 @@ export async function deleteMessage(db: Db, memberId: number, id: number): Promi
   return result.numDeletedRows > 0n;
 }
 
-/** Deletes the newest letter about a friend request of this sender; whether there was one. */
+/** Deletes the newest letter about a friend request of this sender; returns whether there was one. */
 export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId: number): Promise<boolean> {
   const newest = db
     .selectFrom('inbox_messages')
@@ -125,7 +125,7 @@ export async function deleteFriendRequestLetter(db: Db, memberId: number, fromId
   return result.numDeletedRows > 0n;
 }
 
-/** How many letters of a type about this other member are unread. */
+/** How many unread letters of this type are about this other member. */
 export async function countUnreadAbout(
   db: Db,
   memberId: number,
@@ -142,7 +142,7 @@ export async function countUnreadAbout(
   return count;
 }
 
-/** Who has a letter about this chat message, in the order of their ids. */
+/** Ids of the members who have a letter about this chat message, in order. */
 export async function membersToldOf(db: Db, messageId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('inbox_messages')

@@ -55,7 +55,7 @@ describe('the inbox', () => {
     expect((await who.get('/api/user/inbox')).body.messages).toHaveLength(5);
   });
 
-  it('is empty for a newcomer', async () => {
+  it('is empty for a new member', async () => {
     const { who } = await personWith(0);
     expect((await who.get('/api/user/inbox')).body).toEqual({ messages: [], nextCursor: null });
     expect(await unread(who)).toBe(0);
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('marks one read, then all, and the other tabs learn how many are left', async () => {
+  it('marks one read, then all, and updates the unread count of other tabs', async () => {
     const { who, ids } = await personWith(3);
     const live = await openLiveClient(who);
     expect(await unread(who)).toBe(3);
@@ -97,7 +97,7 @@ describe('the inbox', () => {
         (message: { is_read: boolean }) => message.is_read,
       ),
     ).toBe(true);
-    // Nothing was left to read: nobody is told again.
+    // Nothing was unread, so no event is sent.
     await who.put('/api/user/inbox/read-all');
     expect(live.of('inbox.read')).toHaveLength(2);
     await live.close();
@@ -116,7 +116,7 @@ describe('the inbox', () => {
     expect(await unread(who)).toBe(1);
   });
 
-  it("never shows or touches another member's", async () => {
+  it("never shows or changes another member's messages", async () => {
     const { who, ids } = await personWith(1);
     const { who: other } = await personWith(0);
     expect((await other.get('/api/user/inbox')).body.messages).toEqual([]);
@@ -144,7 +144,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('tells the right number last, however many change it at once', async () => {
+  it('sends the right count last, after many changes at once', async () => {
     const { who, ids } = await personWith(20);
     const live = await openLiveClient(who);
     await Promise.all(
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     await live.close();
   });
 
-  it('brings a new message to every open tab at once', async () => {
+  it('sends a new message to every open tab at once', async () => {
     const who = await app.people.account({ role: 'Owner' });
     const home = await app.people.signIn(who);
     const [tab, secondTab] = [await openLiveClient(home), await openLiveClient(home)];
@@ -171,8 +171,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('the inbox counts nothing that was seen', () => {
-  it('a friend request, when it is answered where it stands', async () => {
+describe('a letter is marked read when its subject was seen elsewhere:', () => {
+  it('a friend request, when it is answered in the list of requests', async () => {
     for (const settle of ['accept', 'decline', 'cross', 'block'] as const) {
       const [ann, bob] = [await app.people.free(), await app.people.free()];
       await ann.post('/api/friends/request', { username: bob.username });
@@ -188,7 +188,7 @@ describe('the inbox counts nothing that was seen', () => {
     }
   });
 
-  it('what a ticket was answered with, when its author looks at it; and no other letter', async () => {
+  it('an answer to a ticket, when its author opens the ticket; and no other letter', async () => {
     const [ann, admin] = [await app.people.free(), await app.people.admin()];
     const form = new FormData();
     for (const [name, value] of Object.entries({ title: 'Help', description: 'It snows', priority: 'low' }))
@@ -203,7 +203,7 @@ describe('the inbox counts nothing that was seen', () => {
     await live.frame('inbox.read', ({ data }) => data.unread === 1);
     expect(before).toBeGreaterThan(1);
     expect(await unread(ann)).toBe(1);
-    // Nothing new to see: nobody is told.
+    // Nothing changed, so no event is sent.
     await ann.put(`/api/user/tickets/${ticket.id}/read`);
     expect(live.of('inbox.read')).toHaveLength(1);
     await live.close();

@@ -9,19 +9,19 @@ type Letter = {
   relatedMemberId?: number;
   relatedMessageId?: number;
   link?: string;
-  /** While so many of this type about the same member are unread, no more are written. */
+  /** When so many letters of this type about the same member are unread, no further one is written. */
   maxUnread?: number;
 };
-/** What happened to one member: the only kind that a letter can be about. */
+/** Domain events about one member: only these can become a letter. */
 type Told = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { memberId: number } ? Name : never;
 }[keyof DomainEvents];
 type Letters = { [Name in Told]?: (data: DomainEvents[Name]) => Letter };
 
-/** A member who is away finds so many mentions by the same author, however often they were mentioned. */
+/** The most unread mentions by the same author that a member can have. */
 const maxUnreadMentions = 5;
 
-/** The name stands in the text, where it is replaced when its owner leaves. */
+/** The text contains the author's name, and is updated when that account is deleted. */
 export const mentionText = (by: string, preview: string) => `${by}: ${preview}`;
 
 const ticketStatusWords = {
@@ -38,7 +38,7 @@ const friendship = (title: string, message: string): Letter => ({ type: 'friend_
 const report = (title: string, message: string): Letter => ({ type: 'report_confirmation', title, message });
 const subscription = (title: string, message: string): Letter => ({ type: 'subscription', title, message });
 
-/** What lands in a member's inbox, by what happened. */
+/** The letter for each domain event. A letter is a message in the inbox. */
 export const letters: Letters = {
   'owner signed in from a new device': ({ device, address }) =>
     warning(
@@ -176,7 +176,7 @@ export const letters: Letters = {
   'library video does not play': ({ fileName, title }) =>
     warning(
       'A film of the library does not play',
-      `A member could not play “${title}” (${fileName}). See Dashboard, Library: it can be made anew there.`,
+      `A member could not play “${title}” (${fileName}). See Dashboard, Library: it can be prepared again there.`,
     ),
 
   'subscription started': () =>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('subscribing', () => {
-  it('sends the browser to Stripe with what Stripe has to know', async () => {
+  it('sends the browser to Stripe, with the customer, the price and the addresses to return to', async () => {
     const who = await people.free();
     const { status, body } = await checkout(who);
     expect({ status, body }).toEqual({
@@ -61,7 +61,7 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('gives nothing before Stripe has told that it was paid', async () => {
+  it('gives no access before Stripe confirms the payment', async () => {
     const who = await people.free();
     stripe.happens.pay(idOf((await checkout(who)).body.checkoutUrl));
     expect((await who.get('/api/users/me')).body.role).toBe('Free');
@@ -78,7 +78,7 @@ describe('subscribing', () => {
     expect(await checkout(who)).toMatchObject(subscribed);
   });
 
-  it('is possible on the 12-hour access', async () => {
+  it('is possible during the 12-hour access', async () => {
     expect(await checkout(await people.trial())).toMatchObject({ status: 200 });
   });
 
@@ -108,7 +108,7 @@ describe('subscribing', () => {
     expect(posted('/v1/customers')).toHaveLength(1);
   });
 
-  it('never lets someone pay twice while the word of the first payment is on its way', async () => {
+  it('never charges twice while the event of the first payment is on its way', async () => {
     const who = await people.free();
     stripe.happens.pay(idOf((await checkout(who)).body.checkoutUrl));
     expect(await checkout(who)).toMatchObject(subscribed);
@@ -128,7 +128,7 @@ describe('subscribing', () => {
     expect((await who.get('/api/users/me')).body.role).toBe('Paid');
   });
 
-  it('makes a new customer when Stripe does not know ours any more', async () => {
+  it('creates a new customer when Stripe does not know ours any more', async () => {
     const who = await people.free();
     const first = stripe.checkouts.get(idOf((await checkout(who)).body.checkoutUrl))!;
     stripe.customers.delete(first.customer);
@@ -160,7 +160,7 @@ describe('refused is', () => {
     }
   });
 
-  it('who has full access by role: they would pay for nothing', async () => {
+  it('a member whose role already has full access', async () => {
     for (const who of [await people.paid(), await people.admin(), await people.owner()]) {
       expect(await checkout(who)).toMatchObject({
         status: 403,
@@ -170,7 +170,7 @@ describe('refused is', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('everyone while Stripe is ill, and nobody afterwards', async () => {
+  it('everyone while Stripe answers with errors, and nobody afterwards', async () => {
     const [newcomer, known] = [await people.free(), await people.free()];
     stripe.happens.expire(idOf((await checkout(known)).body.checkoutUrl));
     for (const who of [newcomer, known]) {
@@ -182,7 +182,7 @@ describe('refused is', () => {
       stripe.recover();
       expect(await checkout(who)).toMatchObject({ status: 200 });
     }
-    // It fell ill between the customer and the checkout: Stripe would repeat that failure for the same key.
+    // It failed between customer and checkout: Stripe would repeat that failure for the same key.
     const unlucky = await people.free();
     stripe.fallIll(1);
     expect(await checkout(unlucky)).toMatchObject({ status: 502 });
@@ -190,7 +190,7 @@ describe('refused is', () => {
     expect(await checkout(unlucky)).toMatchObject({ status: 200 });
   });
 
-  it('everyone while Stripe is away', async () => {
+  it('everyone while Stripe is unreachable', async () => {
     const who = await people.free();
     await stripe.goAway();
     expect(await checkout(who)).toMatchObject({ status: 502, body: failed });
@@ -217,7 +217,7 @@ describe('refused is', () => {
 describe('the way back from the provider', () => {
   const isPaid = (who: Person, id: string) => who.get(`/api/subscriptions/checkout?session_id=${id}`);
 
-  it('proves no payment: the provider is asked whether there is one', async () => {
+  it('is no proof of payment: the provider is asked', async () => {
     const [who, other] = [await people.free(), await people.free()];
     const id = idOf((await checkout(who)).body.checkoutUrl);
     expect(await isPaid(who, id)).toMatchObject({ status: 200, body: { isPaid: false } });
@@ -251,7 +251,7 @@ describe('the billing portal', () => {
     expect(posted('/v1/billing_portal/sessions')[0]!.form).toEqual({ customer, return_url: `${publicUrl}/` });
   });
 
-  it("never opens for another's session, nor for someone who never paid", async () => {
+  it("does not open for another member's checkout, nor for a member who never paid", async () => {
     const [who, other, stranger] = [await people.free(), await people.free(), await people.admin()];
     const id = idOf((await checkout(who)).body.checkoutUrl);
     await checkout(other);
@@ -266,7 +266,7 @@ describe('the billing portal', () => {
     expect(posted('/v1/billing_portal/sessions')).toEqual([]);
   });
 
-  it('refuses whoever follows a link with a page, and a call with JSON', async () => {
+  it('refuses a navigation with a page, and a call with JSON', async () => {
     const who = await people.free();
     // Node's own fetch sets `Sec-Fetch-Mode` itself.
     const { statusCode, headers, body } = await app.http.inject({
@@ -283,7 +283,7 @@ describe('the billing portal', () => {
     expect(await who.get('/api/subscriptions/portal')).toMatchObject(nothing);
   });
 
-  it('says so when Stripe is ill', async () => {
+  it('reports an error of Stripe', async () => {
     const who = await people.free();
     await checkout(who);
     stripe.fallIll();

@@ -18,11 +18,11 @@ export function createCheckouts({ config, db }: FeatureCore, { provider, subscri
   async function makeCustomer(member: Member): Promise<string> {
     const id = await provider.createCustomer(member);
     if (await insertCustomer(db, { id, provider: provider.name, memberId: member.id })) return id;
-    // Another node was faster; nobody will ever pay as this one.
+    // Another node was faster; the customer that was created here is never used.
     return (await findCustomerOf(db, member.id, provider.name))!.id;
   }
 
-  /** One per member: whoever asks while it is being made waits for it. */
+  /** One customer per member: calls during its creation wait for the same one. */
   async function customerOf(member: Member): Promise<string> {
     const known = await findCustomerOf(db, member.id, provider.name);
     if (known) return known.id;
@@ -35,17 +35,17 @@ export function createCheckouts({ config, db }: FeatureCore, { provider, subscri
     if (await currentSubscription(db, member.id)) throw new AppError(faults.subscribedAlready);
   }
 
-  /** The open one again, or a new one: there is never more than one that could be paid. */
+  /** Returns the open checkout again, or a new one: at most one of them can be paid. */
   async function checkoutUrl(member: Member, customerId: string): Promise<string> {
     const { count, last } = await lookAtCheckouts(db, customerId);
     if (last && last.expires_at > new Date()) {
       const open = await provider.findCheckout(last.id);
       if (open?.status === 'open' && open.url) return open.url;
-      // Paid, perhaps a moment ago: ask before someone pays twice.
+      // It may have been paid a moment ago: ask the provider, so that nobody pays twice.
       await subscriptions.refresh(customerId);
       await refuseSubscribed(member);
     }
-    // Two tabs that ask at once count the same, and so get the same checkout.
+    // Two tabs at once read the same count, use the same key and get the same checkout.
     const requestKey = `checkout-${customerId}-${count}`;
     const { id, url, expiresAt } = await newCheckout(member, customerId, requestKey);
     await insertCheckout(db, { id, customer_id: customerId, expires_at: expiresAt });
@@ -64,7 +64,8 @@ export function createCheckouts({ config, db }: FeatureCore, { provider, subscri
         requestKey,
       });
     } catch (error) {
-      // A failure is repeated for the same key, for a day: it counts, so that the next one asks with another.
+      // Stripe repeats a failure for the same key for a day. Counting the failed one gives the next request
+      // another key.
       if (error instanceof ProviderError)
         await insertCheckout(db, {
           id: `failed-${requestKey}`,
@@ -103,7 +104,7 @@ export function createCheckouts({ config, db }: FeatureCore, { provider, subscri
       }
     },
 
-    /** The customer is who calls, whatever the request says; a checkout that it names must be theirs. */
+    /** The customer is always the caller's; a checkout that the request names must belong to it. */
     async portal(member: Member, checkoutId: string | undefined): Promise<string> {
       const customer = await findCustomerOf(db, member.id, provider.name);
       if (!customer) throw new AppError(faults.noSuchPayment);

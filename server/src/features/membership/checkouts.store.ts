@@ -7,7 +7,10 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** How many there were, and the one that is open for the longest, at one moment: two who look at once see the same. */
+/**
+ * How many checkouts there were, and the one that expires last. One statement, so that two calls at once see
+ * the same.
+ */
 export async function lookAtCheckouts(
   db: Db,
   customerId: string,

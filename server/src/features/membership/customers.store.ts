@@ -33,7 +33,7 @@ export function findCustomerOf(
     .executeTakeFirst();
 }
 
-/** False when the member has one already: two tabs asked at once. */
+/** False when the member already has one: two tabs asked at once. */
 export async function insertCustomer(
   db: Db,
   customer: { id: string; provider: ProviderName; memberId: number },
@@ -50,7 +50,7 @@ export async function deleteCustomer(db: Db, id: string): Promise<void> {
   await db.deleteFrom('payment_customers').where('id', '=', id).execute();
 }
 
-/** Takes the number of a reading that is about to begin; undefined for a customer who is not ours. */
+/** Numbers a reading of the provider's data before it starts; undefined for a customer who is not ours. */
 export function beginReading(db: Db, id: string) {
   return db
     .updateTable('payment_customers')
@@ -60,7 +60,7 @@ export function beginReading(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when a later reading was written already. Holds the customer until the end of the transaction. */
+/** False when a later reading was already stored. Locks the customer until the end of the transaction. */
 export async function claimWriting(db: Db, id: string, number: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_customers')
@@ -75,7 +75,7 @@ export async function setNextCheck(db: Db, id: string, checkAt: Date | null): Pr
   await db.updateTable('payment_customers').set({ check_at: checkAt }).where('id', '=', id).execute();
 }
 
-/** At the latest then: an earlier look stays. */
+/** Schedules a check for this time at the latest; an earlier one stays. */
 export async function checkBy(db: Db, id: string, checkAt: Date): Promise<void> {
   await db
     .updateTable('payment_customers')
@@ -84,7 +84,10 @@ export async function checkBy(db: Db, id: string, checkAt: Date): Promise<void> 
     .execute();
 }
 
-/** Those to look at, the longest overdue first; and those whose member is gone, who must not go on paying. */
+/**
+ * Customers whose check is due, the longest overdue first, and those whose account was deleted: they must not
+ * go on paying.
+ */
 export async function listDueCustomers(
   db: Db,
   provider: ProviderName,

@@ -7,5 +7,5 @@ const stripe = await startStripe();
 afterAll(() => stripe.close());
 const app = await withApp(stripe.settings);
 
-it("whatever a subscription lives through, and however its events arrive, the role is the provider's truth", () =>
+it("after any sequence of changes and any order of events, the role matches the provider's subscription", () =>
   expectTruthAfter(25, app, stripe));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inPages, type Belonging } from '../../core/belongings/belongings.ts';
 
-/** What was paid stands in the provider's books; the customer there loses the member with the account. */
+/** Payments are stored at the provider. When the account is deleted, its customer stays without a member. */
 export const membershipBelongings: readonly Belonging[] = [
   {
     name: 'subscriptions',

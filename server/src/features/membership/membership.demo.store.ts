@@ -3,7 +3,7 @@ import type { Change } from '../../core/live/live.ts';
 
 const graceDays = 3;
 
-/** Running subscriptions, in our books and in those of the demo's payments, which renew them. */
+/** Inserts running subscriptions, both ours and those of the demo payments, which renew them. */
 export async function insertPayments(
   { tx, outbox }: Change,
   paying: readonly { memberId: number; since: Date }[],

@@ -18,7 +18,7 @@ type Payments = {
 };
 type Subjects = {
   trial: ReturnType<typeof createTrial>;
-  /** Null when nobody takes money here. */
+  /** Null when payments are off. */
   payments: Payments | null;
 };
 

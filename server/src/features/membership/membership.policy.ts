@@ -1,10 +1,10 @@
 import type { ProviderSubscription } from './provider.ts';
 
 const day = 24 * 3600 * 1000;
-/** A renewal may be late, the word of it too, and a card may have to be replaced. */
+/** Access after the paid period: a renewal or its event may be late, or a card may have to be replaced. */
 export const graceMs = 3 * day;
 
-/** It runs, or will again once it is paid. */
+/** The subscription runs, or will run again once it is paid. */
 export function isLive({ status }: { status: string }): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due';
 }
@@ -12,12 +12,12 @@ export function isLive({ status }: { status: string }): boolean {
 /** Until when a subscription gives full access; null when it gives none. */
 export function paidUntil({ status, periodStart, periodEnd, endsAt }: ProviderSubscription): Date | null {
   if (status === 'active' || status === 'trialing') return endsAt ?? after(periodEnd, graceMs);
-  // The period has moved on already, but nobody paid for the new one.
+  // The new period has begun, but it is not paid.
   if (status === 'past_due') return after(periodStart, graceMs);
   return null;
 }
 
-/** When to look at the provider's books again, should no event tell of a change before. */
+/** When to read the customer from the provider again, if no event arrives before. */
 export function nextCheck(
   subscriptions: readonly ProviderSubscription[],
   openCheckoutUntil: Date | null,
@@ -26,7 +26,7 @@ export function nextCheck(
   const live = subscriptions.filter(isLive);
   const daily = live.length > 0 ? [after(now, day)] : [];
   const turns = live.map(({ periodEnd, endsAt }) => after(endsAt ?? periodEnd, hour));
-  // Someone may be paying at this moment. After its end one more look, and that was it.
+  // The member may be paying now: check hourly while the checkout is open, and once after it expired.
   const checkout = openCheckoutUntil && openCheckoutUntil > now ? [after(now, hour)] : [];
   const times = [...daily, ...turns.filter((turn) => turn > now), ...checkout];
   return times.length > 0 ? new Date(Math.min(...times.map(Number))) : null;

@@ -21,7 +21,7 @@ export function addMembershipStats({ config, stats }: FeatureCore): void {
   });
 
   if (config.payments === 'off') return;
-  // Nobody should take play money for a living.
+  // The tile says so when the revenue is only demo money.
   const isPlay = config.payments === 'demo';
   stats.addTile({
     name: 'revenue',

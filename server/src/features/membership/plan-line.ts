@@ -12,7 +12,7 @@ const nothingToChoose = { hasChoice: false, choice: null };
 
 type Needs = { trial: ReturnType<typeof createTrial>; sellsPro: boolean };
 
-/** Whether a member has a plan to choose, and what their own is in one line where they have none. */
+/** For home: the plans that a member can choose, or one line about the plan that they have. */
 export function planOf(db: Database, { trial, sellsPro }: Needs) {
   return async (member: Member): Promise<Home['plan']> => {
     const running = await currentSubscription(db, member.id);
@@ -26,7 +26,7 @@ export function planOf(db: Database, { trial, sellsPro }: Needs) {
       };
       return { ...nothingToChoose, line };
     }
-    // A role that was given has everything; there is nothing to sell to it.
+    // Any other role already has full access, so there is no plan to offer.
     if (member.role !== 'Free') return { ...nothingToChoose, line: { ...nothingMore, name: member.role } };
     const status = await trial.status(member.id);
     const { canActivate, hasActiveTrial, trialEndTime } = status;

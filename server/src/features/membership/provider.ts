@@ -1,7 +1,7 @@
-/** What membership needs of whoever takes the money. Stripe speaks it, and so do demo payments. */
+/** The interface of a payment provider; Stripe and the demo payments implement it. */
 export type PaymentProvider = {
   name: 'stripe' | 'demo';
-  /** Proves that an event comes from the provider. */
+  /** Verifies the signature of the provider's events. */
   webhookSecret: string;
   createCustomer(member: Payer): Promise<string>;
   createCheckout(wish: CheckoutWish): Promise<Checkout>;
@@ -9,7 +9,7 @@ export type PaymentProvider = {
   findCheckout(id: string): Promise<Checkout | null>;
   /** The address of the customer's own billing page. */
   openPortal(customerId: string, returnUrl: string): Promise<string>;
-  /** All there ever were; none when the provider does not know the customer. */
+  /** All subscriptions, also ended ones; empty when the provider does not know the customer. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>;
   /** Ends it now. */
   cancelSubscription(id: string): Promise<void>;
@@ -20,10 +20,10 @@ type Payer = { id: number; username: string; email: string };
 type CheckoutWish = {
   memberId: number;
   customerId: string;
-  /** The provider puts the checkout's id in for `{CHECKOUT_SESSION_ID}`. */
+  /** The provider replaces `{CHECKOUT_SESSION_ID}` by the checkout's id. */
   successUrl: string;
   cancelUrl: string;
-  /** Asked for twice with one key, it is one checkout. */
+  /** Two requests with the same key get the same checkout. */
   requestKey: string;
 };
 
@@ -41,12 +41,12 @@ export type ProviderSubscription = {
   status: string;
   periodStart: Date;
   periodEnd: Date;
-  /** It ends then instead of going on. */
+  /** The subscription was cancelled and ends then; null when it renews. */
   endsAt: Date | null;
 };
 
-/** The provider does not answer, or refused what we asked: nobody's fault who called us. */
+/** The provider does not answer, or refused the request; the caller is not at fault. */
 export class ProviderError extends Error {}
 
-/** The provider never heard of it: deleted there, or from the days of another key. */
+/** The provider does not know the object: it was deleted there, or belongs to another API key. */
 export class UnknownThere extends ProviderError {}

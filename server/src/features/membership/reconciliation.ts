@@ -6,17 +6,17 @@ import { forgetEventsBefore } from './subscriptions.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 const hour = 3600 * 1000;
-/** Far longer than a provider goes on trying; and a replay after that is harmless, too. */
+/** Much longer than a provider repeats an event; a repeat after that is harmless too. */
 const keepEventsMs = 60 * 24 * hour;
 const maxAtOnce = 500;
-/** The provider seems to be down: the rest waits for the next hour. */
+/** After so many failures in a row the provider seems to be down; the rest waits for the next hour. */
 const failuresToStop = 5;
 
 type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
 /**
- * Events get lost. Every running subscription is looked at once a day and soon after its period turned or should
- * have ended, an open checkout every hour.
+ * Reads customers from the provider in case an event was lost: every running subscription daily and soon after
+ * its period ends, an open checkout hourly.
  */
 export async function reconcile({ db, log }: FeatureCore, { provider, subscriptions }: Needs): Promise<void> {
   const now = new Date();
@@ -27,8 +27,11 @@ export async function reconcile({ db, log }: FeatureCore, { provider, subscripti
       failures = 0;
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      log.warn({ err: error, customerId }, 'A customer could not be read from the payment provider');
-      // To the end of the queue: it must not keep the others from being looked at.
+      log.warn(
+        { err: error, customerId },
+        'A customer could not be read from the payment provider; it is tried again in an hour',
+      );
+      // Moves it to the end of the queue, so that it does not block the others.
       await setNextCheck(db, customerId, new Date(now.getTime() + hour));
       failures += 1;
       if (failures === failuresToStop) break;

@@ -17,7 +17,7 @@ export function createStripeProvider({ config, log }: Pick<FeatureCore, 'config'
   const price = config.STRIPE_PRICE_PRO!;
   let opened: Promise<Stripe> | undefined;
 
-  /** Loaded by the first who pays: it takes a quarter of a second and 30 MB. */
+  /** Loaded with the first call: the SDK takes a quarter of a second and 30 MB. */
   async function open(): Promise<Stripe> {
     const { default: Sdk } = await import('stripe');
     const { protocol, hostname, port } = new URL(config.STRIPE_API_BASE);
@@ -37,9 +37,9 @@ export function createStripeProvider({ config, log }: Pick<FeatureCore, 'config'
       return await question(stripe);
     } catch (error) {
       const { code, param, message } = error as { code?: string; param?: string; message: string };
-      // A price that is not there is a wrong setting, and worth a line on the log.
+      // A missing price is a wrong setting (STRIPE_PRICE_PRO), so it is logged below.
       if (code === 'resource_missing' && !param?.startsWith('line_items')) throw new UnknownThere(message);
-      log.warn({ err: error }, 'Stripe did not do what it was asked');
+      log.warn({ err: error }, 'A call to Stripe failed; see its message');
       throw new ProviderError(message, { cause: error });
     }
   }
@@ -68,7 +68,7 @@ export function createStripeProvider({ config, log }: Pick<FeatureCore, 'config'
           success_url: successUrl,
           cancel_url: cancelUrl,
         } as const;
-        // The wish too: a key that was used for another one is refused, for a day.
+        // The key includes the parameters: Stripe refuses a key that was used with others, for a day.
         const hash = createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16);
         const session = await stripe.checkout.sessions.create(
           { ...wish, line_items: [...wish.line_items] },
@@ -109,12 +109,12 @@ function noneIfUnknown<T>(none: T): (error: unknown) => T {
 
 function toCheckout(session: Stripe.Checkout.Session): Checkout {
   const { id, status, url, expires_at: expiresAt } = session;
-  // What we don't know can't be paid at its address.
+  // Any other status means that it cannot be paid.
   const known = status === 'open' || status === 'complete' ? (status as 'open' | 'complete') : 'expired';
   return { id, status: known, url, expiresAt: time(expiresAt) };
 }
 
-/** The period stands at the items; with one item there is one. */
+/** Stripe stores the period in the items of a subscription; ours have one item. */
 function toSubscription(found: Stripe.Subscription): ProviderSubscription {
   const starts = found.items.data.map((item) => item.current_period_start);
   const ends = found.items.data.map((item) => item.current_period_end);

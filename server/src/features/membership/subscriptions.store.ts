@@ -20,12 +20,12 @@ declare module '../../core/database/database.ts' {
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
 type Facts = Omit<SubscriptionRow, 'created_at'>;
 
-/** Of a customer, in no order. */
+/** The subscriptions of a customer, in no particular order. */
 export function listSubscriptionsOf(db: Db, customerId: string): Promise<SubscriptionRow[]> {
   return db.selectFrom('subscriptions').selectAll().where('customer_id', '=', customerId).execute();
 }
 
-/** Of a member, whoever the provider was or is; the one that gives access for the longest first. */
+/** The subscriptions of a member at any provider; the one with the longest access first. */
 export function listSubscriptionsOfMember(db: Db, memberId: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscriptions')
@@ -64,7 +64,7 @@ export async function forgetEventsBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', time).execute();
 }
 
-/** What demo payments gave is worth nothing any more; tells whose it was. */
+/** Ends all demo subscriptions and returns their members. */
 export async function endDemoSubscriptions(db: Db): Promise<number[]> {
   const ended = await db
     .updateTable('subscriptions')
@@ -78,13 +78,13 @@ export async function endDemoSubscriptions(db: Db): Promise<number[]> {
   return [...new Set(ended.flatMap(({ user_id: memberId }) => (memberId === null ? [] : [memberId])))];
 }
 
-/** Those that were paid for at least once. */
+/** Counts subscriptions that were paid at least once. */
 export function countStarted(db: Db, span: Span): Promise<SlotCount[]> {
   const where = sql`status not in ('incomplete', 'incomplete_expired')`;
   return countRows(db, span, { table: 'subscriptions', series: 'pro', where });
 }
 
-/** Subscriptions that are paid for now; one whose payment failed brings nothing. */
+/** Counts subscriptions that are paid now; one whose payment failed earns nothing. */
 export async function countPaying(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('subscriptions')

@@ -22,8 +22,12 @@ type Reading = { customerId: string; memberId: number | null; found: ProviderSub
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 /**
- * Our copy of the provider's books. An event is only a hint that something changed: what is written is what the
- * provider says when it is asked, so that lost, doubled and disordered events can't write anything wrong.
+ * Our copy of the provider's subscriptions. How a payment becomes Pro: `webhooks.ts` receives the event,
+ * `refresh` stores the subscription and sets `users.paid_until`, and `effectiveRole` (core/sessions/member.ts)
+ * makes the role Paid of that.
+ *
+ * An event is only a hint that something changed; what is stored is read from the provider, so lost, repeated
+ * and reordered events cannot store anything wrong.
  */
 export function createSubscriptions(core: FeatureCore, { provider, account }: Needs) {
   const { db, live, domainEvents } = core;
@@ -32,7 +36,7 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
     const found = await provider.listSubscriptions(customerId);
     const orphans = memberId === null ? found.filter(isLive) : [];
     if (orphans.length === 0) return found;
-    // The account is gone: nobody goes on paying for it.
+    // The account was deleted, so its subscriptions are cancelled.
     for (const { id } of orphans) await provider.cancelSubscription(id);
     return provider.listSubscriptions(customerId);
   }
@@ -40,7 +44,7 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
   async function write({ tx, outbox }: Change, { customerId, memberId, found }: Reading) {
     const before = await store.listSubscriptionsOf(tx, customerId);
     const after = found.map((one) => toRow(customerId, one));
-    // What the provider does not list does not exist.
+    // A subscription that the provider does not list has ended.
     const known = new Set(after.map(({ id }) => id));
     after.push(...before.filter(({ id }) => !known.has(id)).map(end));
     const changed = after.filter((row) => {
@@ -71,10 +75,10 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
   }
 
   return {
-    /** Reads the customer's subscriptions and writes them, with the event that said so: both or neither. */
+    /** Reads the customer's subscriptions and stores them together with the event, in one transaction. */
     async refresh(customerId: string, event?: { id: string; type: string }): Promise<void> {
       const reading = await beginReading(db, customerId);
-      // Others may sell something through the same account at the provider.
+      // Not a customer of ours: the account at the provider may also sell other things.
       if (!reading) return;
       const memberId = reading.user_id;
       const found = await read(customerId, memberId);
@@ -85,7 +89,7 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
       });
     },
 
-    /** Once real money is taken, what was paid with none ends. */
+    /** Ends demo subscriptions once real payments are set up. */
     async endDemo(): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         const ended = await store.endDemoSubscriptions(tx);
@@ -96,7 +100,7 @@ export function createSubscriptions(core: FeatureCore, { provider, account }: Ne
   };
 }
 
-/** The one that runs, if any. */
+/** The running subscription, if there is one. */
 export async function currentSubscription(
   db: Db,
   memberId: number,

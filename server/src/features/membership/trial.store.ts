@@ -4,7 +4,10 @@ import type { Db } from '../../core/database/database.ts';
 import type { Change } from '../../core/live/live.ts';
 import { countRows, type SlotCount, type Span } from '../../core/stats/stats.ts';
 
-/** One statement, so that of two at once one finds the trial used. False when it was, or when it is not for this role. */
+/**
+ * One statement, so that of two calls at once only one starts the trial. False when it was used, or is not for
+ * this role.
+ */
 export async function takeTrial(
   { tx, outbox }: Change,
   memberId: number,
@@ -26,7 +29,7 @@ export async function takeTrial(
 const hour = 3600 * 1000;
 const shift = (time: Date, hours: number) => new Date(time.getTime() + hours * hour);
 
-/** By when they began; what is stored is when they end. */
+/** Counted by their start; the table stores their end. */
 export async function countTrials(db: Db, { from, to }: Span): Promise<SlotCount[]> {
   const ends = { from: shift(from, trialHours), to: shift(to, trialHours) };
   const counted = await countRows(db, ends, { table: 'users', at: 'trial_ends_at', series: 'trial' });

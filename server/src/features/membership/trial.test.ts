@@ -70,7 +70,7 @@ describe('the 12-hour access', () => {
     await tab.close();
   });
 
-  it('ends by itself, and cannot be had again', async () => {
+  it('ends by itself and cannot be used again', async () => {
     const who = await people.free();
     await start(who);
     await moveTrialEnd(who.id, Date.now() - 1);
@@ -100,7 +100,7 @@ describe('the 12-hour access', () => {
     }
   });
 
-  it('is started by exactly one of those who press at once', async () => {
+  it('starts once when it is pressed several times at once', async () => {
     const who = await people.free();
     const tab = await openLiveClient(who);
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(who)));

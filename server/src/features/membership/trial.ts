@@ -9,7 +9,7 @@ import { takeTrial } from './trial.store.ts';
 
 const trialMs = trialHours * 3600 * 1000;
 
-/** The 12-hour access. It is a time in the member's row: nothing has to run for it to end. */
+/** The 12-hour access. Only its end is stored, in the member's row: nothing has to run to end it. */
 export function createTrial({ db, live }: FeatureCore, account: AccountDoor) {
   return {
     async status(memberId: number): Promise<TrialStatus> {
@@ -28,7 +28,7 @@ export function createTrial({ db, live }: FeatureCore, account: AccountDoor) {
       await live.transaction(async (tx, outbox) => {
         if (!(await takeTrial({ tx, outbox }, memberId, { now, endsAt }))) {
           const row = (await findAccount(tx, memberId))!;
-          // Whoever lost a race is on the trial, so that the role that counts says nothing about the reason.
+          // After a lost race the trial already lends Paid, so the role is computed without the trial.
           const isFull = effectiveRoleOf({ ...row, trial_ends_at: null }) !== 'Free';
           throw new AppError(isFull ? faults.fullAlready : faults.trialUsed);
         }

@@ -23,7 +23,7 @@ const event = (id: unknown) => ({
   data: { object: { customer: 'cus_of_another_shop' } },
 });
 
-it('60 unsigned webhooks write a few short lines, and then none', async () => {
+it('60 webhooks with a wrong signature write a few short log lines, and then none', async () => {
   const payload = JSON.stringify({ ...event('evt_1'), secret: 'x'.repeat(200_000) });
   const statuses = [];
   for (let n = 0; n < 60; n += 1) statuses.push((await send(payload, 't=1,v1=00', '198.51.100.1')).status);
@@ -31,14 +31,14 @@ it('60 unsigned webhooks write a few short lines, and then none', async () => {
   expect(lines).toHaveLength(30);
   expect(lines.join('').length).toBeLessThan(30_000);
   expect(lines.join('')).not.toContain('xxx');
-  // The provider's own pass all the same, from wherever it calls.
+  // Webhooks of the provider still pass, from any address.
   for (let n = 0; n < 40; n += 1) {
     const signed = JSON.stringify(event(`evt_signed_${n}`));
     expect((await send(signed, stripe.signed(signed), '198.51.100.1')).status).toBe(200);
   }
 });
 
-it('one that is larger than any of Stripe is refused before it is read, without a line', async () => {
+it('a webhook larger than any of Stripe is refused before it is read, without a log line', async () => {
   const payload = JSON.stringify({ ...event('evt_large'), more: 'x'.repeat(256 * 1024) });
   expect(await send(payload, stripe.signed(payload))).toMatchObject({
     status: 413,
@@ -64,5 +64,8 @@ it.each([
     body: { error: 'This is no event', code: 'bad_input' },
   });
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 40, msg: 'A signed webhook is no event' });
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 40,
+    msg: 'A signed webhook was refused: it is not a valid event',
+  });
 });

@@ -32,7 +32,7 @@ async function open(who: Person): Promise<string> {
   return body.checkoutUrl.split('/').at(-1);
 }
 
-/** A member who pays every month. */
+/** A member with a monthly subscription. */
 async function subscriber(): Promise<{ who: Person; one: StripeSubscription }> {
   const who = await people.free();
   const one = stripe.happens.pay(await open(who));
@@ -41,7 +41,7 @@ async function subscriber(): Promise<{ who: Person; one: StripeSubscription }> {
 }
 
 describe('an event from Stripe', () => {
-  it('makes who paid Paid at once, on every open page, and puts a message into the inbox', async () => {
+  it('makes the payer Paid at once, on every open page, with a message in the inbox', async () => {
     const who = await people.free();
     const tab = await openLiveClient(who);
     stripe.happens.pay(await open(who));
@@ -51,7 +51,7 @@ describe('an event from Stripe', () => {
       title: 'Welcome to Pro',
       type: 'subscription',
     });
-    // Three events told of one change.
+    // Three events report one change.
     expect(tab.of('me.changed')).toHaveLength(1);
     expect(await titles(who)).toEqual(['Welcome to Pro']);
     await tab.close();
@@ -87,7 +87,7 @@ describe('an event from Stripe', () => {
     expect(await role(who)).toBe('Paid');
   });
 
-  it('is taken from any origin: its signature is the proof', async () => {
+  it('is accepted from any origin: its signature is the proof', async () => {
     const who = await people.free();
     stripe.happens.pay(await open(who));
     const payload = JSON.stringify(stripe.events[0]);
@@ -99,7 +99,7 @@ describe('an event from Stripe', () => {
     expect(await role(who)).toBe('Paid');
   });
 
-  it('of another kind, or about somebody else, is taken and ignored', async () => {
+  it('of another kind, or about an unknown customer, is accepted and ignored', async () => {
     const { who } = await subscriber();
     const asked = stripe.requests.length;
     const about = (type: string, object: Record<string, unknown>) => ({
@@ -121,7 +121,7 @@ describe('an event from Stripe', () => {
     expect(await role(who)).toBe('Paid');
   });
 
-  it('is delivered again when Stripe could not be asked, and is not lost', async () => {
+  it('is delivered again when Stripe could not be read, and is not lost', async () => {
     const who = await people.free();
     stripe.happens.pay(await open(who));
     const events = stripe.events.splice(0);
@@ -136,7 +136,7 @@ describe('an event from Stripe', () => {
     expect(await role(who)).toBe('Paid');
   });
 
-  it('is asked about once, however often it is delivered', async () => {
+  it('leads to one request to Stripe, however often it is delivered', async () => {
     const { one } = await subscriber();
     stripe.happens.cancelAtPeriodEnd(one);
     const [event] = stripe.events.splice(0);
@@ -146,7 +146,7 @@ describe('an event from Stripe', () => {
     expect(stripe.requests).toHaveLength(asked);
   });
 
-  it('that is late never brings back what is over', async () => {
+  it('that is late never restores an ended subscription', async () => {
     const who = await people.free();
     const one = stripe.happens.pay(await open(who));
     stripe.happens.cancelNow(one);
@@ -156,11 +156,11 @@ describe('an event from Stripe', () => {
     expect(await current(who)).toBeNull();
   });
 
-  it('read early and written late does not overwrite a later one', async () => {
+  it('that was read early and stored late does not overwrite a later one', async () => {
     const { who, one } = await subscriber();
     stripe.happens.cancelAtPeriodEnd(one);
     const [early] = stripe.events.splice(0);
-    // Stripe is slow to answer the first; meanwhile things go on.
+    // Stripe answers the first slowly; meanwhile the subscription changes.
     stripe.slowDown(() => 1000);
     const asked = stripe.requests.length;
     const first = deliver([early!]);
@@ -175,7 +175,7 @@ describe('an event from Stripe', () => {
 });
 
 describe('a subscription', () => {
-  it('that is cancelled at the end of its period gives access until then, and not a moment longer', async () => {
+  it('that is cancelled at the end of its period gives access exactly until then', async () => {
     const { who, one } = await subscriber();
     const [item] = one.items.data;
     item!.current_period_end = Math.floor(Date.now() / 1000) + 2;
@@ -189,7 +189,7 @@ describe('a subscription', () => {
       current_period_end: new Date(end).toISOString(),
       cancel_at_period_end: true,
     });
-    // No event, no job: the time alone ends it.
+    // Without any event or job, the time alone ends it.
     let lastPaidAt = 0;
     await vi.waitFor(async () => {
       const askedAt = Date.now();
@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect(await titles(who)).toEqual(['Subscription ended', 'Welcome to Pro']);
   });
 
-  it('whose payment failed gives access for a few days more, and says so once', async () => {
+  it('whose payment failed gives access for a few more days, with one letter', async () => {
     const { who, one } = await subscriber();
     stripe.happens.turnUnpaid(one);
     await deliver();
@@ -241,7 +241,7 @@ describe('a subscription', () => {
     expect(await titles(who)).toHaveLength(2);
   });
 
-  it.each(['canceled', 'unpaid'] as const)('that nobody paid for in the end is over (%s)', async (how) => {
+  it.each(['canceled', 'unpaid'] as const)('that stays unpaid ends (%s)', async (how) => {
     const { who, one } = await subscriber();
     stripe.happens.turnUnpaid(one);
     stripe.happens.giveUp(one, how);
@@ -251,7 +251,7 @@ describe('a subscription', () => {
     expect((await titles(who))[0]).toBe('Subscription ended');
   });
 
-  it('that renews goes on without a word', async () => {
+  it('that renews continues without a letter', async () => {
     const { who, one } = await subscriber();
     const before = await current(who);
     one.items.data[0]!.current_period_end += 1;
@@ -262,7 +262,7 @@ describe('a subscription', () => {
     expect(await titles(who)).toEqual(['Welcome to Pro']);
   });
 
-  it('never touches a role that was given by hand', async () => {
+  it('never changes a role that staff gave', async () => {
     const { who, one } = await subscriber();
     const owner = await people.owner();
     expect((await owner.put(`/api/users/${who.id}`, { role: 'Admin' })).status, 'the role is given').toBe(
@@ -274,8 +274,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('what no event told of', () => {
-  /** The chore of the next hour, with this customer due and no other. */
+describe('a change without an event', () => {
+  /** Runs the hourly chore, with only this customer due. */
   async function nextHour(customerId: string) {
     const before = stripe.requests.length;
     await app.db
@@ -327,7 +327,7 @@ describe('what no event told of', () => {
     await vi.waitFor(async () => expect(await role(who)).toBe('Free'));
   });
 
-  it('is looked for again when Stripe was ill', async () => {
+  it('is checked again after an error of Stripe', async () => {
     const { who, one } = await subscriber();
     stripe.happens.cancelNow(one);
     stripe.fallIll();
@@ -338,7 +338,7 @@ describe('what no event told of', () => {
     await vi.waitFor(async () => expect(await role(who)).toBe('Free'));
   });
 
-  it('nobody goes on paying for an account that is gone', async () => {
+  it('the subscription of a deleted account is cancelled', async () => {
     const { who, one } = await subscriber();
     const owner = await people.owner();
     expect((await owner.delete(`/api/users/${who.id}`)).status).toBe(200);
@@ -348,7 +348,7 @@ describe('what no event told of', () => {
   });
 });
 
-it('what was paid with demo payments ends when real money is taken', async () => {
+it('demo subscriptions end when real payments are set up', async () => {
   const before = await withApp(stripe.settings);
   const who = await before.people.free();
   const until = new Date(Date.now() + day);

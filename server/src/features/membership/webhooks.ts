@@ -8,10 +8,10 @@ import { ProviderError, type PaymentProvider } from './provider.ts';
 import { isEventKnown } from './subscriptions.store.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
-/** Older than this, a signature may be one that somebody kept. */
+/** An older signature may be a replay. */
 const toleranceSeconds = 300;
 
-/** What can change a subscription. */
+/** Events that can change a subscription. `subscriptions.ts` tells how they become Pro. */
 const watched = new Set([
   'checkout.session.completed',
   'customer.subscription.created',
@@ -22,12 +22,12 @@ const watched = new Set([
 ]);
 
 /**
- * Only those whose signature does not fit are counted, after it was looked at: the provider's own always pass. One with
- * a wrong secret tries a few times an hour; whoever goes on is refused without another line on the log.
+ * Only webhooks with a wrong signature are counted, so those of the provider always pass. A provider with a
+ * wrong secret tries a few times an hour; a caller above the limit is refused without another log line.
  */
 const maxRefused = { max: 30, seconds: 600 };
 
-/** Whose it is stands in every one of them, in every version of the API. */
+/** Every version of Stripe's API has the customer in this place. */
 const paymentEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
@@ -41,16 +41,16 @@ type Delivery = { rawBody: string; signature: string; address: string };
 type Needs = { provider: PaymentProvider; subscriptions: Subscriptions };
 
 export function createWebhooks({ db, log, limits }: FeatureCore, { provider, subscriptions }: Needs) {
-  /** What the provider has signed just now, whatever that is. */
+  /** Checks the signature and returns what was signed, which is not validated yet. */
   async function verified({ rawBody, signature, address }: Delivery): Promise<unknown> {
-    // Loaded by the first event, not at the start.
+    // Loaded with the first event, not at the start.
     const { default: Stripe } = await import('stripe');
     try {
       return Stripe.webhooks.constructEvent(rawBody, signature, provider.webhookSecret, toleranceSeconds);
     } catch (error) {
       await limits.count(`webhook-refused:${address}`, maxRefused);
-      // The message only: the library's error carries all that was sent.
-      log.warn({ address, reason: logError(error).message }, 'A webhook was refused');
+      // Only the message: the library's error contains the whole body.
+      log.warn({ address, reason: logError(error).message }, 'A webhook was refused: its signature is wrong. If Stripe sent it, check STRIPE_WEBHOOK_SECRET');
       throw new AppError(faults.badSignature);
     }
   }
@@ -58,7 +58,10 @@ export function createWebhooks({ db, log, limits }: FeatureCore, { provider, sub
   async function read(delivery: Delivery): Promise<PaymentEvent> {
     const parsed = paymentEvent.safeParse(await verified(delivery));
     if (!parsed.success) {
-      log.warn({ reason: z.prettifyError(parsed.error) }, 'A signed webhook is no event');
+      log.warn(
+        { reason: z.prettifyError(parsed.error) },
+        'A signed webhook was refused: it is not a valid event',
+      );
       throw new AppError(commonFaults.badInput, { text: 'This is no event' });
     }
     const { id, type, data } = parsed.data;
@@ -71,7 +74,7 @@ export function createWebhooks({ db, log, limits }: FeatureCore, { provider, sub
   }
 
   return {
-    /** Throws when it could not be done: the provider will deliver it again. */
+    /** Throws when it could not be processed; the provider then delivers it again. */
     async receive(delivery: Delivery): Promise<void> {
       const { customerId, ...event } = await read(delivery);
       if (!customerId || !watched.has(event.type) || (await isEventKnown(db, event.id))) return;

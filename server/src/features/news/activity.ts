@@ -7,8 +7,8 @@ const pauseMs = 1000;
 export type Activity = ReturnType<typeof createActivity>;
 
 /**
- * Tells everyone how a post is doing, at most once a second: at once when it was quiet, and at the end of the pause
- * what happened during it. The counts are read when they are told, so the last word is always the right one.
+ * Sends the counts of a post to everyone, at most once a second: at once after a quiet second, otherwise at the
+ * end of the pause. The counts are read just before they are sent, so the last event is always right.
  */
 export function createActivity({ db, live, inBackground }: FeatureCore) {
   type Pause = { isMissed: boolean; ends: NodeJS.Timeout | undefined };

@@ -44,7 +44,7 @@ export function listComments(
   return query.orderBy('news_comments.id', 'desc').limit(limit).execute();
 }
 
-/** Holds it still until the transaction ends. False when it is gone. */
+/** Locks it until the transaction ends; false when it was deleted. */
 export async function lockComment(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('news_comments').select('id').where('id', '=', id).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
@@ -53,8 +53,8 @@ export async function lockComment(db: Db, id: number): Promise<boolean> {
 type NewComment = { postId: number; author: { id: number; username: string }; content: string };
 
 /**
- * Writes a comment and counts it, in one statement; or says what is gone. The author is locked before the post, as by
- * whoever deletes the account: the other way round the two would wait for each other.
+ * Inserts a comment and counts it in one statement, or returns what is missing. The author is locked before the
+ * post, as when an account is deleted; the other order would deadlock.
  */
 export async function insertComment(
   db: Db,
@@ -77,7 +77,7 @@ export async function insertComment(
   return comment.id === null ? 'no post' : comment;
 }
 
-/** False when it was gone already. */
+/** False when it was already deleted. */
 export async function deleteComment(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('news_comments').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -39,7 +39,7 @@ describe('a comment', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('is neither blank nor longer than 500 characters, counted as people count', async () => {
+  it('is not blank and not longer than 500 characters, counted in code points', async () => {
     for (const content of [undefined, '', ' \n\t ', 5, null])
       expect(await say(content)).toMatchObject({
         status: 400,
@@ -52,7 +52,7 @@ describe('a comment', () => {
     expect((await say('🧊'.repeat(500))).status).toBe(201);
   });
 
-  it('stands above the older ones, page by page', async () => {
+  it('is listed newest first, page by page', async () => {
     const { id } = await publish(staff);
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.unshift((await comment(author, id, `No. ${n}`)).id);
@@ -70,7 +70,7 @@ describe('a comment', () => {
     });
   });
 
-  it('is not written by who is muted, as in the public chat, and is again when the mute ends', async () => {
+  it('is refused from a muted member until the mute ends, as in the public chat', async () => {
     const loud = await people.free();
     const mute = (mutedUntil: string | null) =>
       staff.put(`/api/moderation/members/${loud.id}`, { mutedUntil, reason: 'Loud' });
@@ -84,13 +84,13 @@ describe('a comment', () => {
     expect((await say('Sorry', loud)).status).toBe(201);
   });
 
-  it('is not written by who is banned: they are outside', async () => {
+  it('is refused from a banned member', async () => {
     const banned = await people.free();
     await staff.put(`/api/moderation/members/${banned.id}`, { banned: true, reason: 'Spam' });
     expect(await say('psst', banned)).toMatchObject({ status: 401 });
   });
 
-  it('is deleted by its author, and is gone for good', async () => {
+  it('can be deleted by its author, for good', async () => {
     const before = await counted();
     const { id } = await comment(author, postId);
     expect(await counted()).toBe(before + 1);
@@ -105,7 +105,7 @@ describe('a comment', () => {
     expect(await noted.execute()).toEqual([]);
   });
 
-  it('of another is deleted by who writes the news or moderates, which is noted, and by nobody else', async () => {
+  it('of another member can only be deleted by news writers and moderators, with an audit entry', async () => {
     const { id } = await comment(author, postId, 'Keep me');
     const strangers = [await people.paid(), await people.withPermissions('support.manage', 'users.manage')];
     for (const who of strangers)
@@ -129,7 +129,7 @@ describe('a comment', () => {
     expect((await staff.get(`/api/news/posts/${postId}/comments`)).body.comments[0]).toMatchObject({ id });
   });
 
-  it('that two delete at once is counted once', async () => {
+  it('that two members delete at once is subtracted once', async () => {
     const before = await counted();
     const { id } = await comment(author, postId);
     const both = await Promise.all(
@@ -139,7 +139,7 @@ describe('a comment', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('is heard of by everyone, in the counts of its post', async () => {
+  it('updates the counts of its post for everyone, live', async () => {
     const { id } = await publish(staff);
     const live = await openLiveClient(await people.free());
     await comment(author, id);
@@ -154,7 +154,7 @@ describe('a comment', () => {
     await live.close();
   });
 
-  it('is written or not when its author’s account is deleted at that moment, and nobody waits for ever', async () => {
+  it('at the moment its author’s account is deleted is stored or refused, without a deadlock', async () => {
     const owner = await people.owner();
     for (let round = 0; round < 5; round += 1) {
       const leaver = await people.admin();
@@ -182,7 +182,7 @@ describe('a reported comment', () => {
   const report = (who: Person, itemId: unknown) =>
     who.post('/api/support/reports', { itemType: 'news_comment', itemId, reason: 'Rude' });
 
-  it('is kept as it was, with a link to its post, and outlives the comment', async () => {
+  it('is copied into the report with a link to its post, and stays after the comment is deleted', async () => {
     const { id } = await comment(author, postId, 'You are all penguins');
     const reporter = await people.free();
     const sent = await report(reporter, id);
@@ -207,7 +207,7 @@ describe('a reported comment', () => {
     expect((await staff.get('/api/support/reports')).body.reports[0]).toEqual(sent.body.report);
   });
 
-  it('has to be there', async () => {
+  it('must exist', async () => {
     const { id } = await comment(author, postId);
     await author.delete(`/api/news/comments/${id}`);
     for (const itemId of [id, 999_999, 'abc', '0', '9'.repeat(30)])

@@ -42,7 +42,7 @@ export function createComments({ db, live, cards }: FeatureCore, activity: Activ
         return find(tx, member, id);
       }),
 
-    /** Gone for good; what was reported of it stays with the report. */
+    /** Deletes it for good; a report has its own copy. */
     async delete(member: Member, id: number): Promise<void> {
       const comment = await find(db, member, id);
       if (!canDelete(member, comment)) throw new AppError(faults.notYourComment);

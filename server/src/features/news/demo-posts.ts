@@ -1,4 +1,4 @@
-/** What is in the demo's news, oldest first. */
+/** The demo's news, the oldest first. */
 type Said = {
   hoursLater: number;
   who: string;
@@ -15,10 +15,10 @@ export type DemoPost = {
   isPinned?: true;
   likes: readonly string[];
   dislikes?: readonly string[];
-  /** Who read it without a word. Whoever liked, disliked or commented read it too. */
+  /** Members who only read it; those who liked, disliked or commented are added. */
   readers: readonly string[];
   comments: readonly Said[];
-  /** Who opened News for the last time when this was the newest post: what follows is unread to them. */
+  /** Members who last opened News when this was the newest post: later posts are unread for them. */
   lastOpenedBy?: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { anywhere, type Db } from '../../core/database/database.ts';
 
 export type FoundPost = { id: number; title: string; type: string };
 
-/** By their titles, the newest first. Staff write them: there are few enough to look at. */
+/** Finds posts by title, the newest first. Only staff write posts, so there are few enough to scan. */
 export async function findPosts(
   db: Db,
   { words, limit }: { words: string; limit: number },

@@ -12,7 +12,7 @@ export async function insertPicture(db: Db, picture: { name: string; authorId: n
   await db.insertInto('news_pictures').values({ name: picture.name, author_id: picture.authorId }).execute();
 }
 
-/** Notes which pictures a post shows. */
+/** Stores which pictures a post shows. */
 export async function updatePostPictures(db: Db, postId: number, names: readonly string[]): Promise<void> {
   await sql`delete from news_post_pictures
     where post_id = ${postId} and picture_name <> all(${[...names]}::text[])`.execute(db);
@@ -22,7 +22,7 @@ export async function updatePostPictures(db: Db, postId: number, names: readonly
     on conflict do nothing`.execute(db);
 }
 
-/** Whether a post shows it, or the member put it here and has not published it yet. */
+/** Whether a post shows it, or the member uploaded it. */
 export async function maySeePicture(db: Db, memberId: number, name: string): Promise<boolean> {
   const { rows } = await sql`select from news_pictures where name = ${name}
     and (author_id = ${memberId} or exists (
@@ -32,7 +32,7 @@ export async function maySeePicture(db: Db, memberId: number, name: string): Pro
 
 export type ShownPicture = { name: string; author_id: number | null; post_id: number; title: string };
 
-/** Those of the pictures that posts show, each with the newest of these posts. */
+/** Of these pictures, the ones that posts show, each with the newest such post. */
 export async function findShownPictures(db: Db, names: readonly string[]): Promise<ShownPicture[]> {
   const { rows } = await sql<ShownPicture>`
     select distinct on (name) name, news_pictures.author_id, news_posts.id as post_id, title

@@ -20,7 +20,7 @@ async function upload(who: Client, bytes: Uint8Array | string) {
 const snow = await blue(40, 20).png().toBuffer();
 const picture = async (who: Client = owner): Promise<string> => (await upload(who, snow)).body.url;
 
-it('a picture is its author’s until a post shows it, and everyone’s from then on', async () => {
+it('a picture is visible to its author only, until a post shows it', async () => {
   const url = await picture();
   expect(url).toMatch(/^\/api\/news\/pictures\/[0-9a-f-]{36}\.webp$/);
   expect((await owner.get(url)).status).toBe(200);
@@ -29,20 +29,20 @@ it('a picture is its author’s until a post shows it, and everyone’s from the
   expect((await reader.get(url)).status).toBe(200);
   expect((await app.visitor().get(url)).status).toBe(401);
 
-  // Taken out of the post it is gone for readers; put back it is there again.
+  // Removed from the post it is hidden from readers; put back it is visible again.
   await owner.put(`/api/news/posts/${id}`, postWords({ content: 'Nothing to see.' }));
   expect((await reader.get(url)).status).toBe(404);
   await owner.put(`/api/news/posts/${id}`, postWords({ content: `![Snow](${url})` }));
   expect((await reader.get(url)).status).toBe(200);
 });
 
-it('only those who write news store pictures, and only pictures', async () => {
+it('only news writers can upload pictures, and only pictures', async () => {
   expect((await upload(reader, snow)).status).toBe(403);
   expect((await upload(await app.people.paid(), snow)).status).toBe(403);
   expect((await upload(owner, 'no picture at all')).body.code).toBe('not_an_image');
 });
 
-it('pictures count to their author’s storage and go with the last post that shows them', async () => {
+it('pictures count toward their author’s storage and are deleted after the last post that shows them', async () => {
   const writer = await app.people.withPermissions('news.write');
   const [url, unused] = [await picture(writer), await picture(writer)];
   const first = await publish(writer, { content: `![Snow](${url})` });

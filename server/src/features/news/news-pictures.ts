@@ -11,7 +11,7 @@ import type { Claim } from '../../core/storage/storage.ts';
 import * as store from './news-pictures.store.ts';
 
 const drawing: Drawing = { as: 'still', width: 1600, height: 1600, fit: 'inside', quality: 84 };
-/** An upload that no post shows after this was never published. */
+/** An upload that no post shows after this time is deleted: it was never published. */
 const unusedAfterMs = 24 * 3600 * 1000;
 
 const folder = 'news';
@@ -21,7 +21,10 @@ const nameOf = (key: string) => key.slice(folder.length + 1);
 type Given = { path: string; claim: Claim; signal: AbortSignal };
 export type NewsPictures = ReturnType<typeof createNewsPictures>;
 
-/** Pictures in posts: stored here and counted to the member who put them in. They go with the last post that shows them. */
+/**
+ * Pictures in posts. They count toward their uploader's storage and are deleted after the last post that shows
+ * them.
+ */
 export function createNewsPictures({ db, files, fileFolders, pictures, storage }: FeatureCore) {
   const shown = async (keys: readonly string[]) =>
     (await store.findShownPictures(db, keys.map(nameOf))).map((picture) => ({
@@ -47,7 +50,7 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
   });
 
   return {
-    /** Draws a picture anew and keeps it; its address here. */
+    /** Re-encodes a picture, stores it and returns its address. */
     store: (member: Member, { path, claim, signal }: Given): Promise<string> =>
       pictures.draw({ path, owner: member.id, signal, field: 'image' }, [drawing], async ([drawn]) => {
         await claim.settle(drawn!.size);
@@ -60,7 +63,7 @@ export function createNewsPictures({ db, files, fileFolders, pictures, storage }
         return newsPicturePath + name;
       }),
 
-    /** Notes which pictures a post shows, by its words. */
+    /** Stores which pictures the content of a post shows. */
     update: (tx: Db, postId: number, content: string) =>
       store.updatePostPictures(tx, postId, newsPicturesIn(content)),
 

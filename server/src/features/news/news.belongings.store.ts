@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inPages, writings, type Belonging } from '../../core/belongings/belongings.ts';
 
-/** By way of the posts, which are few: what was looked at lies in the order of posts. */
+/** Views and reactions are read post by post: there are few posts, and the indexes start with the post. */
 export const newsBelongings: readonly Belonging[] = [
   writings({
     name: 'newsPosts',

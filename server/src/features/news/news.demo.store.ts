@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
 import type { Live } from '../../core/live/live.ts';
 
-/** The demo's news were not written all at once. */
+/** Sets the time of a demo post: the posts were not written all at once. */
 export function setPostTime(live: Live, id: number, time: Date): Promise<unknown> {
   return live.statement((db, announcements) => {
     announcements.sharedChanged('news');
@@ -14,7 +14,7 @@ export async function setCommentTime(db: Db, id: number, time: Date): Promise<vo
   await db.updateTable('news_comments').set({ created_at: time }).where('id', '=', id).execute();
 }
 
-/** Most read a post on its first day, some much later. */
+/** Spreads the views over time: most on the first day, some much later. */
 export async function spreadViews(db: Db, postId: number, since: Date): Promise<void> {
   await sql`update news_views
     set created_at = ${since}::timestamptz + (now() - ${since}::timestamptz) * power(random(), 4)

@@ -7,7 +7,7 @@ const tidying: readonly Permission[] = ['news.write', 'chat.moderate'];
 
 export const isOwn = (member: Member, comment: Written) => comment.author_id === member.id;
 
-/** One's own; or anyone's, for whoever writes the news or moderates. */
+/** Authors delete their own comments; members who write news or moderate delete any. */
 export function canDelete(member: Member, comment: Written): boolean {
   return isOwn(member, comment) || tidying.some((permission) => member.permissions.includes(permission));
 }

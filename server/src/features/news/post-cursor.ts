@@ -1,7 +1,7 @@
 import { commonFaults } from '@snowglobe/contract/errors.ts';
 import { AppError } from '../../core/app-error.ts';
 
-/** Where a page of posts ended. It stays good when that post is unpinned or deleted meanwhile. */
+/** Where a page of posts ended. It stays valid when that post is unpinned or deleted meanwhile. */
 export type PostPlace = { isPinned: boolean; id: number };
 
 export function writePostCursor({ isPinned, id }: PostPlace): string {

@@ -26,7 +26,7 @@ declare module '../../core/database/database.ts' {
 
 /** A post as everyone sees it. */
 export type PostRow = Selectable<Tables['news_posts']>;
-/** The same with what one member made of it. */
+/** A post with the reader's own reaction. */
 export type PostFor = PostRow & { user_reaction: NewsReaction | null };
 export type PostWords = Pick<PostRow, 'title' | 'content' | 'type' | 'is_pinned'>;
 type Count = 'views_count' | 'likes_count' | 'dislikes_count' | 'comments_count';
@@ -55,11 +55,11 @@ export async function newestPostId(db: Db): Promise<number> {
 type Page = { type: NewsType | undefined; after: PostPlace | null; limit: number };
 
 /**
- * Pinned first, then the newest. The two kinds are read apart, each along its index: compared as a pair with the place
- * where the last page ended, PostgreSQL misjudges how much is left and reads all of it.
+ * Pinned posts first, then the newest. The two kinds are read separately, each along its index: with one
+ * condition over both columns PostgreSQL misjudges the number of rows and reads all of them.
  */
 export function listPosts(db: Db, { type, after, limit }: Page): Promise<PostRow[]> {
-  // Written into the statement: with a length that it does not know, PostgreSQL plans it anew every time.
+  // A literal: with a limit that it does not know, PostgreSQL plans the statement again every time.
   const max = sql.lit(limit);
   const part = (isPinned: boolean) => {
     let query = db.selectFrom('news_posts').select('id').where('is_pinned', '=', sql.lit(isPinned));
@@ -83,13 +83,19 @@ export async function postExists(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Holds it still until the transaction ends. False when it is gone. Posts are locked before what hangs on them. */
+/**
+ * Locks it until the transaction ends; false when it was deleted. A post is locked before its comments and
+ * reactions.
+ */
 export async function lockPost(db: Db, id: number): Promise<boolean> {
   const query = db.selectFrom('news_posts').select('id').where('id', '=', id).forNoKeyUpdate();
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** One after the other: a post with a lower id that appeared later would never be unread to whoever looked between. */
+/**
+ * Inserts one post at a time: a post with a lower id that is committed later would never be unread for members
+ * who looked in between.
+ */
 export async function insertPost(
   db: Db,
   author: { id: number; username: string; role: string },
@@ -112,12 +118,12 @@ export async function updatePost(
   await db.updateTable('news_posts').set(changes).where('id', '=', id).execute();
 }
 
-/** What hangs on it goes along. */
+/** Foreign keys delete its comments, reactions and views. */
 export async function deletePost(db: Db, id: number): Promise<void> {
   await db.deleteFrom('news_posts').where('id', '=', id).execute();
 }
 
-/** Under the lock of the post, with the row that is counted. */
+/** Call it with the post locked, in the transaction that inserts or deletes the counted row. */
 export async function addToPost(db: Db, id: number, count: Count, change: 1 | -1): Promise<void> {
   await db
     .updateTable('news_posts')

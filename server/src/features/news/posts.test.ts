@@ -22,7 +22,7 @@ const noted = (action: string, postId: number) =>
     .execute()
     .then((rows) => rows.filter(({ details }) => details['postId'] === postId));
 
-/** Every id of the list, page by page; `between` happens after each page. */
+/** Every id of the list, page by page; `between` runs after each page. */
 async function walk(who: Client, query = '', between?: () => Promise<unknown>): Promise<number[]> {
   const seen: number[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -65,7 +65,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('needs a title and a content of bearable length, counted as people count, and a type', async () => {
+  it('needs a title and a content within their limits, counted in code points, and a type', async () => {
     const refused = async (change: object, error: string, field: string) =>
       expect(await staff.post('/api/news/posts', { ...postWords(), ...change })).toMatchObject({
         status: 400,
@@ -85,7 +85,7 @@ describe('a post', () => {
     expect(body.post).toMatchObject(longest);
   });
 
-  it('is changed with all that hangs on it, and says when its words changed', async () => {
+  it('keeps its comments and counts when it is edited, and shows when its text changed', async () => {
     const { id } = await publish(staff);
     await reader.post(`/api/news/posts/${id}/view`);
     await reader.post(`/api/news/posts/${id}/react`, { reaction: 'like' });
@@ -119,7 +119,7 @@ describe('a post', () => {
     });
   });
 
-  it('that is saved as it was is not changed, and nobody is told', async () => {
+  it('that is saved without a change is not edited, and nobody is notified', async () => {
     const { id } = await publish(staff);
     const live = await openLiveClient(reader);
     expect((await staff.put(`/api/news/posts/${id}`, postWords())).body.post.edited_at).toBe(null);
@@ -130,7 +130,7 @@ describe('a post', () => {
     await live.close();
   });
 
-  it('takes its comments, reactions and views along when it is deleted', async () => {
+  it('is deleted with its comments, reactions and views', async () => {
     const { id } = await publish(staff, { title: 'Thaw' });
     await reader.post(`/api/news/posts/${id}/view`);
     await reader.post(`/api/news/posts/${id}/react`, { reaction: 'dislike' });
@@ -154,7 +154,7 @@ describe('a post', () => {
     expect(await reactions.execute()).toEqual([]);
   });
 
-  it('that is gone is gone for every call', async () => {
+  it('that was deleted is not found by any call', async () => {
     const { id } = await publish(staff);
     await staff.delete(`/api/news/posts/${id}`);
     const path = `/api/news/posts/${id}`;
@@ -171,7 +171,7 @@ describe('a post', () => {
     expect(await reader.get('/api/news/posts/0')).toMatchObject({ status: 400 });
   });
 
-  it('outlives the account of its author, under the name and the role they had', async () => {
+  it('stays after its author’s account is deleted by staff, with the name and role they had', async () => {
     const leaver = await people.admin();
     const { id } = await publish(leaver);
     const said = await comment(leaver, id, 'Bye');
@@ -193,7 +193,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('is published once, however often it is sent under one key', async () => {
+  it('is published once under one Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once' };
     const both = await Promise.all([1, 2].map(() => staff.post('/api/news/posts', postWords(), key)));
     expect(both[0]!.body).toEqual(both[1]!.body);
@@ -201,7 +201,7 @@ describe('a post', () => {
 });
 
 describe('the list', () => {
-  it('has pinned posts first, then the newest, page by page, by type', async () => {
+  it('shows pinned posts first, then the newest, page by page, by type', async () => {
     await db.deleteFrom('news_posts').execute();
     const made: { id: number; isPinned: boolean; type: string }[] = [];
     for (let n = 0; n < 9; n += 1) {
@@ -218,7 +218,7 @@ describe('the list', () => {
       );
   });
 
-  it('goes on when the post where a page ended is pinned, unpinned or deleted meanwhile', async () => {
+  it('continues correctly when the last post of a page is pinned, unpinned or deleted meanwhile', async () => {
     const all = await walk(reader, 'limit=100');
     const pin = (id: number, is_pinned: boolean) =>
       staff.put(`/api/news/posts/${id}`, postWords({ is_pinned, title: `Post ${id}` }));
@@ -232,7 +232,7 @@ describe('the list', () => {
     for (const id of [1, 2, 3, 5, 6, 7, 8].map((n) => all[n]!)) expect(seen).toContain(id);
   });
 
-  it('refuses what is no cursor, no limit and no type of its own', async () => {
+  it('refuses an invalid cursor, limit or type', async () => {
     for (const cursor of ['x', '7', 'pinned-', 'pinned-0', 'post-1e3', 'post--1', `post-${'9'.repeat(20)}`])
       expect(await reader.get(`/api/news/posts?cursor=${cursor}`)).toMatchObject({
         status: 400,
@@ -244,7 +244,7 @@ describe('the list', () => {
 });
 
 describe('everyone', () => {
-  it('hears at once of a post that comes, changes and goes', async () => {
+  it('is notified at once of a new, changed or deleted post', async () => {
     const live = await openLiveClient(reader);
     const { id } = await publish(staff);
     await staff.put(`/api/news/posts/${id}`, postWords({ content: 'And mittens.' }));
@@ -256,7 +256,7 @@ describe('everyone', () => {
     await live.close();
   });
 
-  it('but those who hold news.write only reads', async () => {
+  it('without news.write can only read', async () => {
     const { id } = await publish(staff);
     for (const who of [reader, await people.paid(), await people.withPermissions('chat.moderate')]) {
       for (const call of [
@@ -270,7 +270,7 @@ describe('everyone', () => {
   });
 });
 
-it('a custom role with only news.write creates, edits and deletes posts and deletes comments, nothing else of staff', async () => {
+it('a custom role with only news.write manages posts and deletes comments, and has no other staff right', async () => {
   const writer = await people.withPermissions('news.write');
   const { id } = await publish(writer);
   expect((await writer.put(`/api/news/posts/${id}`, postWords({ title: 'Mine' }))).status).toBe(200);

@@ -29,7 +29,8 @@ type FirstPage = { rows: PostRow[]; newestId: number };
 export function createPosts({ db, live, shared }: FeatureCore, activity: Activity, pictures: NewsPictures) {
   const firstPages = shared.add('news', async (form): Promise<FirstPage> => {
     const type = newsTypes.find((each) => each === form);
-    // Before the posts: one that comes in between is shown and still unread, and never the other way round.
+    // Read before the posts: a post that is added in between is shown and stays unread, never the other way
+    // round.
     const newestId = await store.newestPostId(db);
     return { newestId, rows: await store.listPosts(db, { type, after: null, limit: maxPageLength }) };
   });
@@ -53,7 +54,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
   return {
     find: (reader: Member, id: number) => find(db, reader, id),
 
-    /** As long as it can be and the same for everybody, and with it the newest post that there is. */
+    /** The longest possible first page, cached for all members, and the id of the newest post. */
     firstPage: (type: NewsType | undefined) => firstPages(type ?? 'every type'),
 
     create(member: Member, words: PostWords): Promise<PostFor> {
@@ -67,7 +68,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
       });
     },
 
-    /** The same words again change nothing and tell nobody. */
+    /** Saving the same content again changes nothing and notifies nobody. */
     update(member: Member, id: number, words: PostWords): Promise<PostFor> {
       return live.transaction(async (tx, outbox) => {
         const before = await lock(tx, member, id);
@@ -76,7 +77,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
         );
         if (fields.length === 0) return before;
         const pick = (from: PostWords) => Object.fromEntries(fields.map((field) => [field, from[field]]));
-        // Whether it is pinned, and what kind it is, are not its words.
+        // Only a new title or content is an edit; pinning and the type are not.
         const isEdited = fields.includes('title') || fields.includes('content');
         await store.updatePost(tx, id, { ...pick(words), ...(isEdited ? { edited_at: new Date() } : {}) });
         if (fields.includes('content')) await pictures.update(tx, id, words.content);
@@ -97,7 +98,7 @@ export function createPosts({ db, live, shared }: FeatureCore, activity: Activit
       });
     },
 
-    /** Counts once per member; looking again costs no lock. */
+    /** Counts one view per member; further views need no lock. */
     async view(member: Member, id: number): Promise<PostFor> {
       if (!(await hasViewed(db, id, member.id))) {
         await live.transaction(async (tx, outbox) => {

@@ -31,7 +31,7 @@ export async function findReaction(db: Db, on: Reacted, memberId: number): Promi
 
 type Change = { from: NewsReaction | null; to: NewsReaction | null };
 
-/** Under the lock of what it is about: the row and the two counts change in one statement. */
+/** Call it with the post or comment locked. The row and both counts change in one statement. */
 export async function changeReaction(
   db: Db,
   on: Reacted,

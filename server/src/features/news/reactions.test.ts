@@ -14,7 +14,7 @@ const react = (who: Person, item: Item, reaction: unknown) =>
   who.post(`/api/news/${item}/react`, { reaction });
 const view = (who: Person, id: number) => who.post(`/api/news/posts/${id}/view`);
 
-/** What the rows say, whatever the counts are. */
+/** The counts as the rows of reactions have them. */
 async function rowsOf(kind: 'post' | 'comment', id: number) {
   const rows =
     kind === 'post'
@@ -24,7 +24,7 @@ async function rowsOf(kind: 'post' | 'comment', id: number) {
   return { likes_count: given('like'), dislikes_count: given('dislike') };
 }
 
-it('a view counts once per member and post, however often and however quickly they look', async () => {
+it('a view counts once per member and post, also with many requests at once', async () => {
   const [{ id }, other] = [await publish(staff), await publish(staff)];
   const answers = await Promise.all(Array.from({ length: 8 }, () => view(ada, id)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -33,7 +33,7 @@ it('a view counts once per member and post, however often and however quickly th
   expect(await postOf(ada, other.id)).toMatchObject({ views_count: 0 });
 });
 
-it('a reaction is one per member: the other one takes its place, the same again takes it back', async () => {
+it('a member has one reaction: the other kind replaces it, the same kind removes it', async () => {
   const { id: postId } = await publish(staff);
   const said = await comment(staff, postId);
   for (const [item, key] of [
@@ -53,14 +53,14 @@ it('a reaction is one per member: the other one takes its place, the same again 
     expect(await after(bob, 'like')).toEqual([0, 0, null]);
     expect(await after(bob, 'dislike')).toEqual([0, 1, 'dislike']);
   }
-  // Everyone sees the counts, and of the reactions their own.
+  // Everyone sees the counts, but only their own reaction.
   expect(await postOf(bob, postId)).toMatchObject({ dislikes_count: 1, user_reaction: 'dislike' });
   expect(await postOf(ada, postId)).toMatchObject({ dislikes_count: 1, user_reaction: null });
   const { comments } = (await bob.get(`/api/news/posts/${postId}/comments`)).body;
   expect(comments).toMatchObject([{ id: said.id, dislikes_count: 1, user_reaction: 'dislike' }]);
 });
 
-it('a reaction is like or dislike, to something that is there', async () => {
+it('a reaction is like or dislike, to an existing post or comment', async () => {
   const { id } = await publish(staff);
   for (const reaction of ['love', '', null, undefined])
     expect(await react(ada, `posts/${id}`, reaction)).toMatchObject({
@@ -77,7 +77,7 @@ it('a reaction is like or dislike, to something that is there', async () => {
   });
 });
 
-it('fifty members who react, change their minds, look and comment at once are counted to the last one', async () => {
+it('reactions, views and comments of fifty members at once are counted exactly', async () => {
   const { id } = await publish(staff);
   const said = await comment(staff, id);
   const crowd = await several(people, 50);
@@ -85,7 +85,8 @@ it('fifty members who react, change their minds, look and comment at once are co
   const before = Date.now();
   const answers = await Promise.all(
     crowd.flatMap((who, n) => [
-      // One after the other for one member, all members at once; every third member in parallel with themselves.
+      // Requests of one member are sequential, members run in parallel; every third member also sends in
+      // parallel.
       ...(n % 3 === 0
         ? ['like', 'dislike', 'like', 'dislike'].map((one) => react(who, `posts/${id}`, one))
         : [react(who, `posts/${id}`, n % 2 ? 'like' : 'dislike')]),
@@ -105,17 +106,17 @@ it('fifty members who react, change their minds, look and comment at once are co
   expect(comments.at(-1)).toMatchObject({ likes_count: 40, dislikes_count: 5 });
   expect(comments.at(-1)).toMatchObject(await rowsOf('comment', said.id));
 
-  // Whoever looks on is told at most once a second, and in the end what is true.
+  // Onlookers get at most one event a second, and the final counts in the end.
   const { views_count, comments_count, likes_count, dislikes_count } = post;
   const truth = { postId: id, views_count, comments_count, likes_count, dislikes_count };
-  // Of this post only: an earlier one may still have its last word to say.
+  // Only events of this post: an earlier post may still send its last one.
   const told = () => onlooker.of('news.activity').flatMap(({ data }) => (data.postId === id ? [data] : []));
   await vi.waitFor(() => expect(told().at(-1)).toEqual(truth), { timeout: 30_000 });
   expect(told().length).toBeLessThanOrEqual(2 + (Date.now() - before) / 1000);
   await onlooker.close();
 });
 
-it('two staff who delete one post, while others react to it, get in nobody’s way', async () => {
+it('two staff who delete a post while others react to it cause no error', async () => {
   const crowd = await several(people, 6);
   const { id } = await publish(staff);
   const said = await comment(ada, id);
@@ -131,7 +132,7 @@ it('two staff who delete one post, while others react to it, get in nobody’s w
   );
 });
 
-it('what is read and said is among the stats of the dashboard', async () => {
+it('views and comments are in the stats of the dashboard', async () => {
   const totals = async () => {
     const { stats } = (await staff.get('/api/admin/stats?range=24h')).body as {
       stats: { name: string; total: number }[];

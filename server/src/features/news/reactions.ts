@@ -3,8 +3,8 @@ import type { Tx } from '../../core/database/database.ts';
 import { changeReaction, findReaction, type Reacted } from './reactions.store.ts';
 
 /**
- * One reaction per member: the other one takes its place, the same again takes it back. Whatever it is about is
- * locked by the caller, so that nobody counts from what another is about to change.
+ * One reaction per member: the other kind replaces it, the same kind again removes it. The caller locks the
+ * post or comment, so that no count is based on an outdated reaction.
  */
 export async function react(tx: Tx, memberId: number, on: Reacted, given: NewsReaction): Promise<void> {
   const from = await findReaction(tx, on, memberId);

@@ -9,8 +9,8 @@ declare module '../../core/database/database.ts' {
 }
 
 /**
- * Posts of others after the last one that the member saw. Whoever never opened News starts on the day they joined:
- * the newest post from before that is found from the end of the index, past the unread ones only.
+ * Counts posts of others after the last one that the member saw. For a member who never opened News, posts from
+ * before they joined do not count; that post is found from the end of the index, past the unread ones only.
  */
 export async function countUnread(db: Db, memberId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -24,7 +24,7 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What is a member's own in a page of posts: how far they had seen the news, and what they made of these posts. */
+/** The data of one reader for a page of posts: the last post they saw, and their reactions. */
 export async function findOwnPart(db: Db, memberId: number, postIds: readonly number[]): Promise<OwnPart> {
   const { rows } = await sql<{ last_seen_id: number | null; reactions: Record<string, NewsReaction> | null }>`
     select (select last_seen_id from news_readers where user_id = ${memberId}) as last_seen_id,
@@ -35,7 +35,7 @@ export async function findOwnPart(db: Db, memberId: number, postIds: readonly nu
 }
 type OwnPart = { lastSeenId: number; reactionTo: (postId: number) => NewsReaction | null };
 
-/** False when another tab was quicker: it only moves forward. */
+/** False when another tab was faster: the position only moves forward. */
 export async function moveLastSeen(db: Db, memberId: number, newestId: number): Promise<boolean> {
   const moved = await sql`
     insert into news_readers (user_id, last_seen_id) values (${memberId}, ${newestId})

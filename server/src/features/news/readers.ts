@@ -5,17 +5,17 @@ import { countUnread, moveLastSeen } from './readers.store.ts';
 
 export type Readers = ReturnType<typeof createNewsReaders>;
 
-/** Who has seen the news. */
+/** How far each member has seen the news. */
 export function createNewsReaders({ db, live }: FeatureCore) {
   return {
     unread: (member: Member) => countUnread(db, member.id),
 
-    /** The member sees the news up to this post: nothing before it is unread any more, in none of their tabs. */
+    /** Marks the news as seen up to this post, and updates the unread count in all tabs of the member. */
     async open({ id }: Member, newestId: number): Promise<void> {
       await live.transaction(async (tx, outbox) => {
         const before = await countUnread(tx, id);
         const moved = await moveLastSeen(tx, id, newestId);
-        // Who is only behind on their own posts has nothing to be told.
+        // When only posts of their own were new, the count did not change and nothing is sent.
         if (moved && before > 0)
           outbox.add(memberAudience(id), 'news.read', { unread: await countUnread(tx, id) });
       });

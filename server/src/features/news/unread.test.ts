@@ -12,7 +12,7 @@ const slowWords = { title: 'Slow', content: 'Snow', type: 'update' as const, is_
 const unread = async (who: Client) => (await who.get('/api/news/unread-count')).body.count;
 const open = (who: Client, query = '') => who.get(`/api/news/posts?${query}`);
 
-it('posts of others are unread until News is opened, by whichever tab', async () => {
+it('posts of others are unread until News is opened in any tab', async () => {
   const reader = await people.free();
   expect(await unread(reader)).toBe(0);
   await publish(staff);
@@ -23,7 +23,7 @@ it('posts of others are unread until News is opened, by whichever tab', async ()
   expect(await unread(reader)).toBe(0);
   const { id } = await publish(await people.owner());
   expect([await unread(reader), await unread(staff)]).toEqual([1, 1]);
-  // One post alone, and a later page, open nothing.
+  // A single post or a later page does not mark News as seen.
   await reader.get(`/api/news/posts/${id}`);
   await open(reader, `cursor=post-${id}`);
   expect(await unread(reader)).toBe(1);
@@ -31,7 +31,7 @@ it('posts of others are unread until News is opened, by whichever tab', async ()
   expect(await unread(reader)).toBe(0);
 });
 
-it('what was posted before a member joined is not unread to them', async () => {
+it('posts from before a member joined are not unread', async () => {
   await publish(staff);
   const newcomer = await people.free();
   expect(await unread(newcomer)).toBe(0);
@@ -39,14 +39,14 @@ it('what was posted before a member joined is not unread to them', async () => {
   expect(await unread(newcomer)).toBe(1);
 });
 
-it('a tab that opens News tells the other ones, and only when that changed something', async () => {
+it('opening News updates the other tabs, but only when the count changed', async () => {
   const reader = await people.free();
   const otherTab = await openLiveClient(reader);
   const stranger = await openLiveClient(await people.free());
   await publish(staff);
   await Promise.all([open(reader), open(reader), open(reader)]);
   await open(reader);
-  // Their own post is not unread to its author.
+  // A post is not unread for its author.
   const author = await people.admin();
   const authorTab = await openLiveClient(author);
   await open(author);
@@ -61,7 +61,7 @@ it('a tab that opens News tells the other ones, and only when that changed somet
   await Promise.all([otherTab.close(), stranger.close(), authorTab.close()]);
 });
 
-it('a member has one mark, whatever is posted, and it never goes back', async () => {
+it('the last seen position of a member never moves back', async () => {
   const reader = await people.free();
   const { id } = await publish(staff);
   await Promise.all(Array.from({ length: 5 }, () => open(reader)));
@@ -71,7 +71,7 @@ it('a member has one mark, whatever is posted, and it never goes back', async ()
   expect(marks).toEqual([{ user_id: reader.id, last_seen_id: id }]);
 });
 
-it('a post that takes its time is not overtaken by a later one, or it would never be unread to who looks between', async () => {
+it('a slow post is not overtaken by a later one, so that it is unread for everyone', async () => {
   const reader = await people.free();
   const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = db.transaction().execute(async (tx) => {

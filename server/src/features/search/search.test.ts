@@ -13,7 +13,7 @@ const search = async (who: Client, q: string): Promise<Found[]> =>
 const of = (found: readonly Found[], kind: Found['kind']) =>
   found.filter((each) => each.kind === kind).map(({ title }) => title);
 
-test('one box finds screens, members, own rooms, titles, mods, news and own chats with SnowyAI', async () => {
+test('one search finds screens, members, own rooms, titles, mods, news and own chats with SnowyAI', async () => {
   const [who, other, owner] = [
     await people.person({ role: 'Paid', username: 'zorro_one' }),
     await people.person({ role: 'Paid', username: 'zorro_two' }),
@@ -50,7 +50,7 @@ test('one box finds screens, members, own rooms, titles, mods, news and own chat
   expect(of(theirs, 'room')).toEqual(['zorro_one']);
 });
 
-test('nobody finds what they may not open', async () => {
+test('members do not find what they may not open', async () => {
   const [free, staff] = [await people.free(), await people.admin()];
   await shareMod(await people.paid(), { name: 'Velvet gloves' });
   const found = await search(free, 'velvet');
@@ -66,14 +66,14 @@ test('staff find the tabs of the dashboard that they may open', async () => {
   const [free, admin, owner] = [await people.free(), await people.admin(), await people.owner()];
   expect(await tabs(admin, 'bans')).toEqual(['/?screen=dashboard&tab=moderation']);
   expect(await tabs(owner, 'roles')).toEqual(['/?screen=dashboard&tab=roles']);
-  // What an Admin may not do they do not find.
+  // An Admin does not find tabs that they may not open.
   expect(await tabs(admin, 'roles')).toEqual([]);
   for (const q of ['bans', 'audit', 'users', 'system']) expect(await tabs(free, q)).toEqual([]);
   const writer = await people.withPermissions('news.write');
   expect(await tabs(writer, 'dashboard')).toEqual(['/?screen=dashboard&tab=news']);
 });
 
-test('two of whom one blocked the other do not find each other; who was banned or leaves is not found', async () => {
+test('blocked members do not find each other; banned members and accounts about to be deleted are not found', async () => {
   const [who, blocked] = [
     await people.person({ username: 'quince_a' }),
     await people.person({ username: 'quince_b' }),
@@ -90,7 +90,7 @@ test('two of whom one blocked the other do not find each other; who was banned o
   expect(of(await search(blocked, 'quince_'), 'member')).toEqual(['quince_b']);
 });
 
-test('signs, long words and blanks harm nobody', async () => {
+test('special characters, long words and blanks are handled', async () => {
   const who = await people.paid();
   for (const q of ['%', '_', String.raw`\ `, "'; drop table users", 'a & | !', ':*', '日本', '@', '%%%'])
     expect(await search(who, q), q).toBeInstanceOf(Array);

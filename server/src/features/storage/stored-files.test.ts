@@ -36,7 +36,7 @@ beforeAll(async () => {
   await send(bob, roomId, 9000, 'not-anns.txt');
 });
 
-it('a member sees what they store: how much, of what kind, and the largest first with its place', async () => {
+it('a member sees how much they store, of which kind, and the largest files first with their place', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -66,7 +66,7 @@ it('a member sees what they store: how much, of what kind, and the largest first
   ]);
 });
 
-it('page by page, none missing and none twice, whatever has the same size', async () => {
+it('pages have every file exactly once, also with equal sizes', async () => {
   const who = await app.people.free();
   const room = await privateRoom(who, await app.people.free());
   for (const name of ['a', 'b', 'c', 'd', 'e']) await send(who, room, name < 'c' ? 7 : 8, name);
@@ -83,7 +83,7 @@ it('page by page, none missing and none twice, whatever has the same size', asyn
   expect((await who.get('/api/storage/files?cursor=nonsense')).status).toBe(400);
 });
 
-it('what they delete there is gone from the chat, at once for everyone in it', async () => {
+it('a file that is deleted there disappears from the chat at once, for everyone', async () => {
   const live = await openLiveClient(bob);
   const { fileUrl, seq } = await send(ann, roomId, 1000, 'regret.txt');
   expect((await remove(ann, await keyOf(ann, 'regret.txt'))).status).toBe(200);
@@ -92,7 +92,7 @@ it('what they delete there is gone from the chat, at once for everyone in it', a
   await live.close();
 });
 
-it('a file in a group that they have left is still theirs to delete', async () => {
+it('a file in a group that they have left can still be deleted', async () => {
   const key = await keyOf(ann, 'largest.txt');
   await ann.post(`/api/chat/rooms/${groupId}/leave`);
   const file = (await listed(ann)).files.find((each) => each.key === key);
@@ -103,7 +103,7 @@ it('a file in a group that they have left is still theirs to delete', async () =
   expect(messages.filter((message: { fileUrl: string | null }) => message.fileUrl)).toEqual([]);
 });
 
-it("another's file, one that is gone, and what is no file are not there", async () => {
+it('the file of another member, a deleted file and an invented key are not found', async () => {
   const key = await keyOf(bob, 'not-anns.txt');
   const gone = await keyOf(ann, 'small.txt');
   await remove(ann, gone);

@@ -14,7 +14,10 @@ export function createStoredFiles({ db, fileFolders, sessions, storage }: Featur
   const labelOf = (folder: string) =>
     folder === arrivingFolder ? 'Still arriving' : (fileFolders.of(folder)?.label ?? 'Other files');
 
-  /** What each folder knows about its files; one that its folder does not know is gone, or nobody's to see. */
+  /**
+   * Adds what each folder knows about its files. A file that its folder does not know was deleted, or is not
+   * the member's to see.
+   */
   async function describe(member: Member, stored: readonly StoredKey[]): Promise<StoredFile[]> {
     const described = await Promise.all(
       fileFolders.all().map(async (kept) => {
@@ -57,7 +60,10 @@ export function createStoredFiles({ db, fileFolders, sessions, storage }: Featur
       return { files: await describe(member, items), nextCursor };
     },
 
-    /** What others see of them goes now; what lives as long as what shows it goes with that. */
+    /**
+     * Deletes the files that a member can delete one by one, such as files in chats. All others are deleted
+     * with what shows them.
+     */
     async removeAll(memberId: number): Promise<void> {
       const member = await sessions.member(memberId);
       if (!member) return;
@@ -76,7 +82,7 @@ export function createStoredFiles({ db, fileFolders, sessions, storage }: Featur
   };
 }
 
-/** The last file of the page before: its size and its key. */
+/** The position of the last file on the previous page: its size and its key. */
 function readCursor(cursor: string): StoredKey {
   const [, bytes, key] = /^(\d{1,15}):([\w./-]+)$/.exec(cursor) ?? [];
   if (!bytes || !key) throw new AppError(commonFaults.badInput, { text: 'This cursor is not valid' });

@@ -23,7 +23,7 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** A report with its reporter's name of today, null when the account is gone. */
+/** A report with its reporter's current name; null when the account was deleted. */
 export type ReportRow = Selectable<Tables['reports']> & { username: string | null };
 
 const reports = (db: Db) =>
@@ -35,7 +35,7 @@ const reports = (db: Db) =>
 
 export const findReport = (db: Db, id: number) => reports(db).where('reports.id', '=', id).executeTakeFirst();
 
-/** While nobody else changes it. The reporter first, as with tickets. */
+/** Locks the report until the transaction ends. Its reporter is locked first, in the same order as for tickets. */
 export async function lockReport(db: Db, id: number): Promise<ReportRow | undefined> {
   await sql`select from users where id = (select reporter_id from reports where id = ${id}) for no key update`.execute(
     db,

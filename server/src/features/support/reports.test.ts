@@ -33,7 +33,7 @@ async function sayInPrivate(one: Person, other: Person): Promise<{ id: number; r
 }
 
 describe('a chat message', () => {
-  it('is reported with a copy of what was said, which outlives the message', async () => {
+  it('is reported with a copy of its text, which stays after the message is deleted', async () => {
     const [author, reporter] = [await people.free(), await people.free()];
     const id = await say(author);
     const sent = await report(reporter, 'chat_message', id, ' Rude\u0007 ');
@@ -64,7 +64,7 @@ describe('a chat message', () => {
     expect(reports[0]).toEqual(sent.body.report);
   });
 
-  it('of a private chat or a group is reported only by those who are in it', async () => {
+  it('of a private chat or a group can only be reported by its members', async () => {
     const [ada, bob, eve] = [await people.free(), await people.free(), await people.free()];
     const { id } = await sayInPrivate(ada, bob);
     expect(await report(eve, 'chat_message', id)).toMatchObject(notThere);
@@ -81,14 +81,14 @@ describe('a chat message', () => {
     expect(await report(bob, 'chat_message', said.body.message.id)).toMatchObject(notThere);
   });
 
-  it('of the admin chat is reported only by those who read it', async () => {
+  it('of the admin chat can only be reported by those who can read it', async () => {
     const { id } = (await staff.post('/api/chat/messages', { message: 'among us' })).body.message;
     expect(await report(await people.paid(), 'chat_message', id)).toMatchObject(notThere);
     const helper = await people.withPermissions('staff.chat');
     expect((await report(helper, 'chat_message', id)).body.report.snapshot.place).toBe('staff');
   });
 
-  it('that was deleted, or never was, is not there', async () => {
+  it('that was deleted or never existed is not found', async () => {
     const [author, reporter] = [await people.free(), await people.free()];
     const id = await say(author);
     await author.delete(`/api/public-chat/messages/${id}`);
@@ -96,14 +96,14 @@ describe('a chat message', () => {
       expect(await report(reporter, 'chat_message', itemId)).toMatchObject(notThere);
   });
 
-  it('of a room of others is deleted from the report, by staff who moderate and outrank its author', async () => {
+  it('in a room of others can be deleted from its report, by moderators who outrank its author', async () => {
     const [author, reporter] = [await people.free(), await people.free()];
     const { id, roomId } = await sayInPrivate(author, reporter);
     const { id: reportId } = (await report(reporter, 'chat_message', id)).body.report;
     const remove = (who: Client) => who.delete(`/api/support/reports/${reportId}/item`);
     const answering = await people.withPermissions('support.manage');
     expect(await remove(answering)).toMatchObject({ status: 403, body: { code: 'not_your_message' } });
-    // Not without a report, whoever they are.
+    // Without a report nobody can, whatever their role.
     expect((await staff.delete(`/api/chat/rooms/${roomId}/messages/${id}`)).status).toBe(404);
 
     const live = await openLiveClient(reporter);
@@ -128,7 +128,7 @@ describe('a chat message', () => {
     });
   });
 
-  it('that brought a file is kept by its name', async () => {
+  it('with a file is reported with the file name', async () => {
     const [ada, bob] = [await people.free(), await people.free()];
     const { roomId } = await sayInPrivate(ada, bob);
     const form = new FormData();
@@ -141,7 +141,7 @@ describe('a chat message', () => {
 });
 
 describe('a member', () => {
-  it('is reported by id in both forms or by name, and is one and the same', async () => {
+  it('can be reported by either form of id or by name, always as the same member', async () => {
     const rude = await people.person({ source: 'Google' });
     const profilePicture = await uploadImage(rude);
     await rude.put('/api/profile/update', { bio: 'I hate snow', profilePicture });
@@ -160,7 +160,7 @@ describe('a member', () => {
     expect(reports[0].snapshot.text).toBe('I hate snow');
   });
 
-  it('that does not exist is not there', async () => {
+  it('that does not exist is not found', async () => {
     const who = await people.free();
     for (const itemId of [999_999_999, 'google_999999999', 'nobody-here'])
       expect(await report(who, 'user', itemId)).toMatchObject(notThere);
@@ -168,7 +168,7 @@ describe('a member', () => {
 });
 
 describe('refused is', () => {
-  it('the same report by the same member, at the same moment, too, and after it was resolved', async () => {
+  it('a second report of the same item by the same member, also at the same moment and after it was resolved', async () => {
     const [author, reporter, other] = [await people.free(), await people.free(), await people.free()];
     const id = await say(author);
     const all = await Promise.all(Array.from({ length: 5 }, () => report(reporter, 'chat_message', id)));
@@ -181,12 +181,12 @@ describe('refused is', () => {
     expect((await report(other, 'chat_message', id)).status).toBe(201);
   });
 
-  it('an unknown kind, no reason or a long one, and nothing at all', async () => {
+  it('an unknown kind, a missing or too long reason, and an empty form', async () => {
     const who = await people.free();
     for (const kind of ['poster', '', 7, undefined]) {
       expect(await report(who, kind, 1)).toMatchObject({ status: 400, body: { field: 'itemType' } });
     }
-    // Of a feature that is not there (yet).
+    // A kind of a feature that does not exist.
     for (const kind of reportableKinds.filter((one) => !core.reportables.of(one))) {
       expect(await report(who, kind, 1)).toMatchObject({
         status: 400,
@@ -206,7 +206,7 @@ describe('refused is', () => {
 });
 
 describe('the reporter', () => {
-  it('is thanked at once, and told the outcome when it is resolved', async () => {
+  it('is thanked at once, and gets the outcome when it is resolved', async () => {
     const [author, reporter] = [await people.free(), await people.free()];
     const live = await openLiveClient(reporter);
     const { id } = (await report(reporter, 'chat_message', await say(author))).body.report;
@@ -236,7 +236,7 @@ describe('the reporter', () => {
     await live.close();
   });
 
-  it('is told even without words; one who left is not', async () => {
+  it('is notified even without an outcome text; a deleted reporter is not', async () => {
     const [rude, reporter, leaver] = [await people.free(), await people.free(), await people.free()];
     const first = (await report(reporter, 'user', rude.id)).body.report;
     const second = (await report(leaver, 'user', rude.id)).body.report;
@@ -277,7 +277,7 @@ describe('staff', () => {
       expect(await staff.get(`/api/support/reports?${query}`)).toMatchObject({ status: 400 });
   });
 
-  it('see a report come in, and go when another resolves it', async () => {
+  it('see a new report live, and that another staff member resolved it', async () => {
     const live = await openLiveClient(await people.withPermissions('support.manage'));
     const outsiders = await openLiveClient(await people.withPermissions('users.manage', 'chat.moderate'));
     const reporter = await people.free();
@@ -292,7 +292,7 @@ describe('staff', () => {
     await Promise.all([live.close(), outsiders.close()]);
   });
 
-  it('resolve it at the same moment: one tells the reporter, one is noted', async () => {
+  it('resolve it at the same moment: one notice to the reporter, one audit entry', async () => {
     const [rude, reporter] = [await people.free(), await people.free()];
     const { id } = (await report(reporter, 'user', rude.id)).body.report;
     const other = await people.owner();
@@ -314,7 +314,7 @@ describe('staff', () => {
     ]);
   });
 
-  it('with support.manage handle reports, and nobody else', async () => {
+  it('need support.manage to handle reports', async () => {
     const reporter = await people.free();
     const { id } = (await report(reporter, 'user', staff.id)).body.report;
     const refused = [reporter, await people.paid(), await people.withPermissions('chat.moderate')];

@@ -51,7 +51,7 @@ export function createReports({ db, live, domainEvents, reportables }: FeatureCo
       }
     },
 
-    /** Takes away what was reported, where it stands. What becomes of the report is said with its status. */
+    /** Deletes the reported item itself. The report stays; its status is set separately. */
     async removeItem(member: Member, id: number): Promise<void> {
       const report = await findReport(db, id);
       if (!report) throw new AppError(faults.noSuchReport);
@@ -60,7 +60,7 @@ export function createReports({ db, live, domainEvents, reportables }: FeatureCo
       await remove(member, report.item_id);
     },
 
-    /** Any from any; the same again changes nothing and tells nobody. */
+    /** Every status may follow every other. The same status again changes nothing and notifies nobody. */
     setStatus(member: Member, id: number, change: z.output<typeof reportChange>): Promise<ReportRow> {
       return live.transaction(async (tx, outbox) => {
         const before = await lockReport(tx, id);

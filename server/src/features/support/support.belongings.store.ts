@@ -14,7 +14,7 @@ export const supportBelongings: readonly Belonging[] = [
           where ticket_id = tickets.id) as messages
         from tickets where user_id = ${memberId} and id > ${after} order by id`,
     ),
-    // What they wrote in tickets of others, as staff.
+    // What they wrote as staff in tickets of others.
     letGo: inParts(withoutAuthor('ticket_messages'), withoutAuthor('ticket_notes')),
   },
   {

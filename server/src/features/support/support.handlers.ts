@@ -30,7 +30,7 @@ export function supportHandlers(
 ): Handlers<typeof supportRoutes> {
   const { tickets, images, looking, reports } = subjects;
 
-  /** A ticket goes with its author's account: one that went since the ticket was read takes it out of sight. */
+  /** A ticket is deleted with its author's account. When that happened since the ticket was read, it is left out. */
   async function presentAll(rows: TicketRow[]): Promise<TicketSummary[]> {
     const cardOf = await cards.of(rows.map((row) => row.user_id));
     return rows.flatMap((row) => {
@@ -45,7 +45,7 @@ export function supportHandlers(
     return ticket;
   }
 
-  /** A ticket with a page of its conversation: the newest, oldest first within it. */
+  /** A ticket with a page of its conversation: the newest messages, in order of time. */
   async function withMessages(row: TicketRow, { limit, cursor }: Page) {
     const page = { before: readCursor(cursor), limit: limit + 1 };
     const rows = await listTicketMessages(db, row.id, page);
@@ -57,7 +57,7 @@ export function supportHandlers(
 
   return {
     async createTicket({ member, body, upload, clientGone }) {
-      // A form whose file was left out sends one without name and content.
+      // A form without a file sends an empty one without a name.
       const isGiven = upload && (upload.size > 0 || upload.name);
       const image = isGiven ? await images.keep(upload, member.id, clientGone()) : null;
       const ticket = await tickets.create(member, body, image);

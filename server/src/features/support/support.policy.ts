@@ -10,7 +10,7 @@ export const isOwn = (member: Member, ticket: Ticket) => ticket.user_id === memb
 export const canSeeImage = (member: Member, ticket: Ticket) => isOwn(member, ticket) || isStaff(member);
 export const takesReplies = (ticket: Ticket) => ticket.status !== 'closed';
 
-/** Staff who answer have taken it up; a member who answers does not find it resolved. */
+/** A reply by staff starts work on an open ticket; a reply by the member reopens a resolved one. */
 export function statusAfterReply(status: TicketStatus, byStaff: boolean): TicketStatus {
   if (byStaff) return status === 'open' ? 'in_progress' : status;
   return status === 'resolved' ? 'open' : status;

@@ -8,7 +8,7 @@ import { anHourPasses } from '../../../test/an-hour-passes.ts';
 import { withApp } from '../../../test/with-app.ts';
 import type { Client } from '../../../test/client.ts';
 
-// The hours pass when the test says so.
+// The test decides when an hour passes.
 vi.useFakeTimers({ toFake: ['Date'] });
 const app = await withApp();
 const { people } = app;
@@ -26,7 +26,7 @@ async function read(who: Client, url: string) {
 }
 
 describe('a screenshot', () => {
-  it('is drawn anew, without its metadata, and readable', async () => {
+  it('is re-encoded without its metadata, and stays readable', async () => {
     const who = await people.free();
     const { id, image_url } = await createTicket(who, {}, { bytes: screen });
     expect(image_url).toBe(`/api/support/tickets/${id}/image`);
@@ -43,16 +43,13 @@ describe('a screenshot', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    'takes nothing along that was hidden in a %s',
-    async (kind) => {
-      const who = await people.free();
-      const { image_url } = await createTicket(who, {}, { bytes: await withSecrets[kind]() });
-      expect((await read(who, image_url!)).bytes.includes(secret)).toBe(false);
-    },
-  );
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('keeps no hidden data of a %s', async (kind) => {
+    const who = await people.free();
+    const { image_url } = await createTicket(who, {}, { bytes: await withSecrets[kind]() });
+    expect((await read(who, image_url!)).bytes.includes(secret)).toBe(false);
+  });
 
-  it('keeps its shape, however long the page was', async () => {
+  it('keeps its proportions, however long the page was', async () => {
     const who = await people.free();
     const bytes = await blue(500, 15_000).png().toBuffer();
     const { image_url } = await createTicket(who, {}, { bytes });
@@ -60,7 +57,7 @@ describe('a screenshot', () => {
     expect(drawn).toMatchObject({ width: 400, height: 12_000 });
   });
 
-  it('is seen by its author and by support staff, and for everyone else it is not there', async () => {
+  it('is visible to its author and support staff, and not found for everyone else', async () => {
     const author = await people.free();
     const { image_url } = await createTicket(author, {}, { bytes: screen });
     const allowed = [
@@ -81,7 +78,7 @@ describe('a screenshot', () => {
     expect(await app.visitor().get(image_url!)).toMatchObject({ status: 401 });
   });
 
-  it('is not seen any more by whoever is no staff any more', async () => {
+  it('is not visible any more to former staff', async () => {
     const helper = await people.withPermissions('support.manage');
     const { image_url } = await createTicket(await people.free(), {}, { bytes: screen });
     expect((await read(helper, image_url!)).response.status).toBe(200);
@@ -90,14 +87,14 @@ describe('a screenshot', () => {
     expect(await helper.get(image_url!)).toMatchObject({ status: 404 });
   });
 
-  it('may be left out', async () => {
+  it('is optional', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     expect(await who.get(`/api/support/tickets/${id}/image`)).toMatchObject({
       status: 404,
       body: { code: 'no_such_image' },
     });
-    // What a plain form sends when no file was chosen.
+    // A plain form sends this when no file was chosen.
     const empty = await createTicket(who, {}, { bytes: '', name: '', type: 'application/octet-stream' });
     expect(empty.image_url).toBeNull();
   });
@@ -120,7 +117,7 @@ describe('refused, with no ticket and nothing left behind, is', () => {
     await expectRefused({ bytes: screen.subarray(0, 300) }, notAnImage);
   });
 
-  it('a drawing that can compute', async () => {
+  it('an SVG, which can compute', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
     await expectRefused({ bytes: svg, name: 'a.svg', type: 'image/svg+xml' }, notAnImage);
@@ -145,7 +142,7 @@ describe('refused, with no ticket and nothing left behind, is', () => {
   });
 });
 
-it('an image is judged by what it is, not by what it is called', async () => {
+it('the content of an image decides, not its file name', async () => {
   const bytes = await blue(40, 40).jpeg().toBuffer();
   const who = await people.free();
   expect(
@@ -153,7 +150,7 @@ it('an image is judged by what it is, not by what it is called', async () => {
   ).not.toBeNull();
 });
 
-it('images of deleted members are swept; those of others stay', async () => {
+it('images of deleted members are deleted by the sweep; those of others stay', async () => {
   const [leaving, staying] = [await people.free(), await people.free()];
   const before = await stored();
   await createTicket(leaving, {}, { bytes: screen });

@@ -6,15 +6,15 @@ import type { FileReply } from '../../core/http/send-file.ts';
 import type { Claim } from '../../core/storage/storage.ts';
 import { findTicketsWithImages } from './tickets.store.ts';
 
-/** A screenshot is there to be read: as wide as a large screen, and as long as a page that was scrolled. */
+/** Large enough to read a screenshot: as wide as a large screen, and as long as a scrolled page. */
 const drawing = { as: 'still', width: 3840, height: 12_000, fit: 'inside', quality: 84 } as const;
 const folder = 'tickets';
-/** The ticket is written right after its image. */
+/** The ticket is inserted right after its image. */
 const graceMs = 3600 * 1000;
 
 export type TicketImages = ReturnType<typeof createTicketImages>;
 
-/** An image that is stored, and the room that was claimed for it. */
+/** A stored image, and the storage space that was reserved for it. */
 export type TicketImage = { key: string; claim: Claim };
 
 export function createTicketImages({ db, files, fileFolders, pictures }: FeatureCore) {
@@ -34,7 +34,7 @@ export function createTicketImages({ db, files, fileFolders, pictures }: Feature
   });
 
   return {
-    /** Keeps an image that a ticket is about to show. */
+    /** Stores an image for a ticket that is about to be created. */
     keep: (
       { path, claim }: { path: string; claim: Claim },
       owner: number,
@@ -53,7 +53,7 @@ export function createTicketImages({ db, files, fileFolders, pictures }: Feature
       return {
         file,
         type: 'image/webp',
-        // Asked for each time: who logged out, or is no staff any more, sees it no more.
+        // Not cached: after a logout, or without staff rights, the image must not be shown any more.
         cacheControl: 'private, no-cache',
         download: { name: `ticket-${ticket.id}.webp`, inline: true },
       };

@@ -78,15 +78,15 @@ test.each([
   },
 );
 
-test('who pays is who has any role but Free now: by hand, by trial, by subscription', async () => {
+test('a paying member is one whose role is not Free now: by staff, trial or subscription', async () => {
   const rows = await walk('status=open&priority=high&limit=100');
   const roles = rows.map(({ role }) => role);
   expect(new Set(roles)).toEqual(new Set(['Paid', 'Admin', expect.stringMatching(/^role\d+$/), 'Free']));
-  // Two of the seven are Free: one never was more, the other's time is over.
+  // Two of the seven are Free: one always was, the other’s trial is over.
   expect(roles.filter((role) => role === 'Free')).toHaveLength(4);
 });
 
-test('a trial that ends while someone turns pages moves nobody', async () => {
+test('a trial that ends between two pages moves no ticket', async () => {
   const who = await people.trial();
   await sql`insert into tickets (user_id, title, description, priority)
     select ${who.id}, 'Trial ' || n, 'text', 'high' from generate_series(1, 3) n`.execute(db);

@@ -18,7 +18,7 @@ type Live = Awaited<ReturnType<typeof listen>>;
 afterEach(async () => {
   await Promise.all(open.splice(0).map((live) => live.close()));
 });
-/** Something that arrives after all that was sent before. */
+/** Waits for an event that arrives after everything that was sent before. */
 async function settled(who: Client & { username: string }, live: Live) {
   const bio = `settled ${Math.random()}`;
   await who.put('/api/profile/update', { bio });
@@ -27,7 +27,7 @@ async function settled(who: Client & { username: string }, live: Live) {
 const ticketFrames = (live: Live) => live.frames.filter(({ type }) => type.startsWith('ticket.'));
 
 describe('live', () => {
-  it('a new ticket is on the list of the staff and in the other tabs of its author', async () => {
+  it('a new ticket appears for staff and in the other tabs of its author', async () => {
     const author = await people.free();
     const [theirs, adas, bobs] = [
       await listen(author),
@@ -44,7 +44,7 @@ describe('live', () => {
     expect(ticketFrames(bobs)).toEqual([]);
   });
 
-  it('both sides talk, and each hears the other at once', async () => {
+  it('replies of both sides arrive at once', async () => {
     const author = await people.free();
     const helper = await people.withPermissions('support.manage');
     const { id } = await createTicket(author);
@@ -65,11 +65,11 @@ describe('live', () => {
     await theirs.frame('inbox.message', ({ data }) => data.related_ticket_id === id);
     await author.post(`/api/user/tickets/${id}/reply`, { message: 'Thanks' });
     await helpers.frame('ticket.message', ({ data }) => data.message.message === 'Thanks');
-    // The staff's list hears once that the ticket was taken up, and not at every word.
+    // The staff list is notified once that the ticket is in progress, not at every reply.
     expect(helpers.of('ticket.changed')).toHaveLength(1);
   });
 
-  it('who was away hears what they missed', async () => {
+  it('after a reconnect the missed events arrive', async () => {
     const author = await people.free();
     const { id } = await createTicket(author);
     const before = await listen(author);
@@ -80,7 +80,7 @@ describe('live', () => {
     expect((await again.frame('ticket.message')).data.message.message).toBe('While you were away');
   });
 
-  it('nothing is said after a ticket was closed, in the order that everyone hears', async () => {
+  it('no reply arrives after the event that closed the ticket', async () => {
     const author = await people.free();
     const { id } = await createTicket(author);
     const theirs = await listen(author);
@@ -99,7 +99,7 @@ describe('live', () => {
     );
   });
 
-  it('who stops being staff hears no more of it', async () => {
+  it('former staff receive no further events', async () => {
     const helper = await people.withPermissions('support.manage');
     const helpers = await listen(helper);
     const author = await people.free();
@@ -117,7 +117,7 @@ describe('live', () => {
 });
 
 describe('typing', () => {
-  it('is seen by the other side, and by nobody else', async () => {
+  it('is shown to the other side only', async () => {
     const [author, bob] = [await people.free(), await people.paid()];
     const helper = await people.withPermissions('support.manage');
     const { id } = await createTicket(author);
@@ -141,8 +141,8 @@ describe('typing', () => {
   });
 });
 
-describe('who is looking', () => {
-  it('is told to the staff, and fades when it is not said again', async () => {
+describe('who has the ticket open', () => {
+  it('is shown to staff, and disappears when it is not repeated', async () => {
     const [ada, bob] = [await people.withPermissions('support.manage'), await people.admin()];
     const author = await people.free();
     const [adas, authors] = [await listen(ada), await listen(author)];

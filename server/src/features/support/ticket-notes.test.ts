@@ -14,7 +14,7 @@ const addNote = (id: number, note: unknown, who: Client = staff) =>
   who.post(`/api/support/tickets/${id}/notes`, { note });
 
 describe('an internal note', () => {
-  it('is read by all support staff, oldest first, and comes to them live', async () => {
+  it('is visible to all support staff, oldest first, and arrives live', async () => {
     const helper = await people.withPermissions('support.manage');
     const live = await openLiveClient(helper);
     const { id } = await createTicket(await people.free());
@@ -36,7 +36,7 @@ describe('an internal note', () => {
     await live.close();
   });
 
-  it('is left on a closed ticket, too, and says something', async () => {
+  it('can be added to a closed ticket too, and must not be empty', async () => {
     const { id } = await createTicket(await people.free());
     await staff.put(`/api/support/tickets/${id}/status`, { status: 'closed' });
     expect((await addNote(id, 'x'.repeat(4000))).status).toBe(201);
@@ -45,7 +45,7 @@ describe('an internal note', () => {
     }
   });
 
-  it('does not tell the author that anything happened', async () => {
+  it('does not notify the author', async () => {
     const author = await people.free();
     const { id } = await createTicket(author);
     const before = (await author.get(`/api/user/tickets/${id}`)).body;
@@ -60,7 +60,7 @@ const forMembers = routes.filter(
   ({ access }) => access === 'anyone' || access === 'member' || access === 'full',
 );
 
-it('no call of a member and no event brings a note to anyone but support staff', async () => {
+it('no call and no event shows a note to anyone but support staff', async () => {
   const secret = 'the-author-is-a-penguin';
   const author = await people.paid();
   const colleague = await people.withPermissions(...permissions.filter((one) => one !== 'support.manage'));
@@ -75,11 +75,11 @@ it('no call of a member and no event brings a note to anyone but support staff',
   await staff.put(`/api/support/tickets/${id}/status`, { status: 'resolved' });
   await author.post('/api/support/reports', { itemType: 'user', itemId: staff.id, reason: 'Too slow' });
   await addNote(id, `${secret} 3`);
-  // So it is there to be found.
+  // The note exists and can be found.
   const { body } = await staff.get(`/api/support/tickets/${id}`);
   expect(JSON.stringify(body).split(secret)).toHaveLength(4);
 
-  /** A session for each call: one that logs out takes nobody else with it. */
+  /** A session for each call, because one of them logs out. */
   async function call(who: { id: number }, client: Client, route: Route) {
     const { token } = await core.sessions.begin(
       db,
@@ -108,14 +108,14 @@ it('no call of a member and no event brings a note to anyone but support staff',
   for (const route of reads(notSupport)) answers.push(await call(colleague, colleague, route));
 
   expect(answers.filter(({ bytes }) => bytes.includes(secret)).map((one) => one.call)).toEqual([]);
-  // And they did bring what is the author's.
+  // The calls did return the author's own data.
   for (const path of ['GET /api/user/tickets', 'GET /api/user/tickets/{id}', 'GET /api/user/inbox']) {
     const found = answers.find((one) => one.call === path)!;
     expect(found).toMatchObject({ status: 200, bytes: expect.stringContaining('About penguins') });
   }
   expect(answers.some((one) => one.call === 'GET /api/admin/audit' && one.status === 200)).toBe(true);
 
-  // The live channel, as it was heard and as it is replayed to someone who was away.
+  // The live channel: what was sent, and what is replayed after a reconnect.
   await tabs[0]!.frame('ticket.changed', ({ data }) => data.status === 'resolved');
   for (const who of [author, colleague]) tabs.push(await openLiveClient(who, { after: since }));
   await tabs[2]!.frame('ticket.changed', ({ data }) => data.status === 'resolved');

@@ -5,12 +5,12 @@ import { AppError } from '../../core/app-error.ts';
 import { isWhole, readValues, writeValues } from '../../core/database/paging.ts';
 
 /**
- * Where a page of the staff list ended. `at` is the moment at which the first page asked who pays: a trial that ends
- * while someone turns pages moves nobody.
+ * Where a page of the staff list ended. `at` is the time of the first page: all pages decide by it who pays, so
+ * a trial that ends meanwhile moves no ticket.
  */
 export type TicketCursor = TicketGroup & { at: number; id: number };
 
-/** Tickets that only their age orders among themselves. */
+/** Tickets with the same status, priority and plan; only their age orders them. */
 type TicketGroup = { status: TicketStatus; priority: TicketPriority; isFree: boolean };
 
 /** In the order of the staff list: open first, then by priority, then paying members. */
@@ -20,7 +20,7 @@ const groups: readonly TicketGroup[] = ticketStatuses.flatMap((status) =>
 
 type Filter = { status: TicketStatus | undefined; priority: TicketPriority | undefined };
 
-/** What the list still has to show: each group, and the id after which it goes on. */
+/** The groups that are left to list, each with the id after which it continues. */
 export function groupsLeft(
   { status, priority }: Filter,
   after: TicketCursor | null,
@@ -51,5 +51,5 @@ export function readTicketCursor(cursor: string | undefined): TicketCursor | nul
   return { at, status, priority, isFree, id } as TicketCursor;
 }
 
-/** A `Date` holds no more. */
+/** The largest time that a `Date` can hold. */
 const isTime = (value: unknown) => isWhole(value) && (value as number) <= 8.64e15;

@@ -5,14 +5,17 @@ import { supportAudience } from './support.policy.ts';
 
 declare module '../../core/events/bus.ts' {
   interface Topics {
-    /** Someone of the staff has a ticket open. */
+    /** A staff member has a ticket open. */
     'support.looking': { ticketId: number; memberId: number; username: string };
   }
 }
 
 type Lookers = Map<number, { username: string; fades: NodeJS.Timeout }>;
 
-/** Who of the staff has which ticket open, so that two do not answer the same one. Kept by every node for itself. */
+/**
+ * Which staff members have which ticket open, so that two do not answer the same one. Every node keeps its own
+ * copy.
+ */
 export function createTicketViewers({ bus, live }: FeatureCore) {
   const tickets = new Map<number, Lookers>();
   const namesOf = (ticketId: number) =>
@@ -36,7 +39,7 @@ export function createTicketViewers({ bus, live }: FeatureCore) {
   });
 
   return {
-    /** Notes that a member looks, tells the others, and answers who does. */
+    /** Records that a staff member has the ticket open, notifies the others and returns all viewers. */
     look(member: Member, ticketId: number): string[] {
       bus.publish('support.looking', { ticketId, memberId: member.id, username: member.username });
       tell(ticketId);

@@ -28,8 +28,8 @@ export function findTicket(db: Db, id: number): Promise<TicketRow | undefined> {
 }
 
 /**
- * The same, while nobody else changes it. Its author is locked first, as by whoever deletes the account: the other
- * way round the two would wait for each other.
+ * Locks the ticket until the transaction ends. The row of its author is locked first, as when an account is
+ * deleted; the other order would deadlock.
  */
 export async function lockTicket(db: Db, id: number): Promise<TicketRow | undefined> {
   await sql`select from users where id = (select user_id from tickets where id = ${id}) for no key update`.execute(
@@ -60,7 +60,7 @@ export function insertTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the status and notes that something happened, now. */
+/** Sets the status and the time of the last change. */
 export function touchTicket(db: Db, id: number, status: TicketStatus): Promise<TicketRow> {
   return db
     .updateTable('tickets')
@@ -81,7 +81,7 @@ export function listTicketsOf(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-/** A ticket of the staff list; whether its author pays is a matter of the moment. */
+/** A ticket of the staff list; `isFree` says that its author did not pay at the time of the list. */
 export type ListedTicket = TicketRow & { isFree: boolean };
 type StaffPage = { groups: ReturnType<typeof groupsLeft>; at: Date; limit: number };
 
@@ -95,7 +95,7 @@ export async function listTickets(db: Db, page: StaffPage): Promise<ListedTicket
   const byId = new Map(found.map((row) => [row.id, row]));
   return places.flatMap(({ id, ...place }) => {
     const row = byId.get(id);
-    // Where it stood when the page was read, should it have moved since.
+    // Status and priority as they were when the page was read, even if they changed since.
     return row ? [{ ...row, ...place }] : [];
   });
 }
@@ -103,8 +103,8 @@ export async function listTickets(db: Db, page: StaffPage): Promise<ListedTicket
 type Place = { id: number; status: TicketStatus; priority: TicketPriority; isFree: boolean };
 
 /**
- * Who pays stands in another table and changes with time, so no index has the whole order. Each group is walked along
- * the index, one after the other, until the page is full: the loop ends there, and the few that were found are sorted.
+ * Whether an author pays is in another table and changes with time, so no index has the whole order. The groups
+ * are read along the index, one after the other, until the page is full; then the few rows are sorted.
  */
 async function listPlaces(db: Db, { groups, at, limit }: StaffPage): Promise<Place[]> {
   const isFree = sql<boolean>`(roles.name = 'Free'
@@ -139,7 +139,7 @@ export function findTicketsWithImages(db: Db, keys: readonly string[]) {
     .execute();
 }
 
-/** Those that wait for staff, and those that staff are at. */
+/** Tickets that wait for staff, and tickets in progress. */
 export async function countOpenTickets(db: Db): Promise<{ open: number; inProgress: number }> {
   const { rows } = await sql<{ open: number; inProgress: number }>`
     select count(*) filter (where status = 'open') as open,

@@ -22,7 +22,7 @@ const audited = (action: string, target: string) =>
   db.selectFrom('audit_log').selectAll().where('action', '=', action).where('target', '=', target).execute();
 
 describe('a new ticket', () => {
-  it('is open, and its author finds it again', async () => {
+  it('is open and listed for its author', async () => {
     const who = await people.free();
     const sent = await who.post(
       '/api/support/tickets',
@@ -111,7 +111,7 @@ describe('a conversation', () => {
     expect(Date.parse(ticket.updated_at)).toBeGreaterThan(Date.parse(ticket.created_at));
   });
 
-  it('of any length goes out page by page, the newest first', async () => {
+  it('of any length is returned page by page, the newest first', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     for (let n = 1; n <= 5; n += 1) await reply(who, id, `${n}`);
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     expect(oldest.body.nextCursor).toBeNull();
   });
 
-  it('takes no empty word and none that is too long', async () => {
+  it('refuses an empty and a too long message', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     for (const words of [null, '', ' \n ', 7, 'x'.repeat(4001)]) {
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect((await reply(who, id, 'x'.repeat(4000))).status).toBe(201);
   });
 
-  it('goes on under the name of the day; who left is still named', async () => {
+  it('shows the current name of a writer, and the last one of a deleted account', async () => {
     const [who, helper] = [await people.free(), await people.withPermissions('support.manage')];
     const { id } = await createTicket(who);
     await answer(id, 'On it', helper);
@@ -153,7 +153,7 @@ describe('a conversation', () => {
 });
 
 describe('the status', () => {
-  it('is in progress once staff answered an open ticket, and open again once its author writes to a resolved one', async () => {
+  it('becomes in progress when staff answer an open ticket, and open again when the author writes to a resolved one', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     const status = async () => (await mine(who, id)).body.ticket.status;
@@ -168,7 +168,7 @@ describe('the status', () => {
     expect(await status()).toBe('open');
   });
 
-  it('is set to any from any', async () => {
+  it('can change from any to any', async () => {
     const { id } = await createTicket(await people.free());
     const statuses = ['open', 'in_progress', 'resolved', 'closed'];
     for (const from of statuses) {
@@ -179,7 +179,7 @@ describe('the status', () => {
     }
   });
 
-  it.each(['done', '', null, undefined, 3])('is never %j', async (status) => {
+  it.each(['done', '', null, undefined, 3])('cannot be %j', async (status) => {
     const { id } = await createTicket(await people.free());
     expect(await setStatus(id, status)).toMatchObject({
       status: 400,
@@ -187,7 +187,7 @@ describe('the status', () => {
     });
   });
 
-  it('closed takes no reply from either side, until it is opened again', async () => {
+  it('closed refuses replies of both sides until it is reopened', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     await setStatus(id, 'closed');
@@ -202,7 +202,7 @@ describe('the status', () => {
 });
 
 describe("the author's inbox", () => {
-  it('has a word for every answer and every change, with the ticket to open', async () => {
+  it('has a letter for every answer and status change, with a link to the ticket', async () => {
     const who = await people.free();
     const { id } = await createTicket(who, { title: 'Help' });
     await reply(who, id);
@@ -219,7 +219,7 @@ describe("the author's inbox", () => {
     ]);
   });
 
-  it('stays silent when nothing changed, was refused, or was done by themselves', async () => {
+  it('gets no letter when nothing changed, was refused, or was done by the author', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     await setStatus(id, 'open');
@@ -234,7 +234,7 @@ describe("the author's inbox", () => {
   });
 });
 
-it('what staff do is noted in the audit log, without the words', async () => {
+it('staff actions are in the audit log, without the text', async () => {
   const who = await people.free();
   const { id } = await createTicket(who, { title: 'Help' });
   await answer(id, 'spoken words');
@@ -255,7 +255,7 @@ it('what staff do is noted in the audit log, without the words', async () => {
 });
 
 describe("another's ticket", () => {
-  it('is not there, neither for a member nor for staff of another trade', async () => {
+  it('is not found, neither by a member nor by staff without support.manage', async () => {
     const { id } = await createTicket(await people.free());
     const others = [
       await people.paid(),
@@ -270,7 +270,7 @@ describe("another's ticket", () => {
     }
   });
 
-  it('is for staff with support.manage, and for nobody else', async () => {
+  it('is visible to staff with support.manage only', async () => {
     const author = await people.free();
     const { id } = await createTicket(author);
     const calls = [
@@ -303,7 +303,7 @@ describe("another's ticket", () => {
     }
   });
 
-  it('that does not exist is told the same way', async () => {
+  it('that does not exist gets the same answer', async () => {
     const who = await people.free();
     for (const path of ['', '/reply', '/typing']) {
       const method = path === '' ? 'GET' : 'POST';
@@ -322,7 +322,7 @@ describe("another's ticket", () => {
   });
 });
 
-it('own tickets come newest first, page by page', async () => {
+it('own tickets are listed newest first, page by page', async () => {
   const who = await people.free();
   const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) ids.unshift((await createTicket(who)).id);
@@ -338,7 +338,7 @@ it('own tickets come newest first, page by page', async () => {
 });
 
 describe('at the same moment', () => {
-  it('two close a ticket: it is closed once, told once and noted once', async () => {
+  it('two staff close a ticket: one event, one letter and one audit entry', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     const [one, other] = [await people.admin(), await people.admin()];
@@ -348,7 +348,7 @@ describe('at the same moment', () => {
     expect(await audited('ticket.status', who.username)).toHaveLength(1);
   });
 
-  it('many write and one closes: what was accepted stands, what was refused does not', async () => {
+  it('many write and one closes: accepted replies are stored, refused ones are not', async () => {
     const who = await people.free();
     const { id } = await createTicket(who);
     const send = (n: number) => (n % 2 ? reply(who, id, `${n}`) : answer(id, `${n}`));
@@ -365,7 +365,7 @@ describe('at the same moment', () => {
     expect(await audited('ticket.reply', who.username)).toHaveLength(answered.length);
   });
 
-  it('staff answer and the account is deleted: nobody waits for the other', async () => {
+  it('staff answer while the account is deleted: no deadlock', async () => {
     for (let round = 0; round < 5; round += 1) {
       const who = await people.free();
       const { id } = await createTicket(who);

@@ -19,13 +19,13 @@ import type { TicketImage } from './ticket-images.ts';
 import { insertNote, insertTicketMessage } from './ticket-messages.store.ts';
 import { findTicket, insertTicket, lockTicket, touchTicket, type TicketRow } from './tickets.store.ts';
 
-/** Whose ticket, and which. */
+/** The ticket and its author. */
 type AboutTicket = { memberId: number; ticketId: number; title: string };
 
 declare module '../../core/events/domain-events.ts' {
   interface DomainEvents {
     'ticket answered': AboutTicket & { by: string };
-    /** Its author has seen what stands in it. */
+    /** The author has seen the answers. */
     'ticket looked at': { memberId: number; ticketId: number };
     'ticket status changed': AboutTicket & { status: TicketStatus };
   }
@@ -50,7 +50,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
 
   const audiencesOf = (ticket: TicketRow) => [memberAudience(ticket.user_id), supportAudience];
 
-  /** Its author is locked, so that there is a card. */
+  /** The author's row is locked, so their card exists. */
   const authorOf = async (tx: Tx, { user_id: id }: TicketRow) => (await cards.of([id], tx))(id)!;
 
   async function tellChanged({ tx, outbox }: Change, ticket: TicketRow): Promise<void> {
@@ -58,7 +58,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     for (const audience of audiencesOf(ticket)) outbox.add(audience, 'ticket.changed', shown);
   }
 
-  /** Notes what staff did, to whose ticket. */
+  /** Writes what staff did to a ticket to the audit log. */
   const note = async (tx: Tx, actor: Member, ticket: TicketRow, action: AuditAction, details = {}) =>
     audit(tx, {
       actor,
@@ -68,7 +68,6 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
     });
 
   return {
-    /** One's own. */
     async own(member: Member, id: number): Promise<TicketRow> {
       return reachable(await findTicket(db, id), { member, asStaff: false });
     },
@@ -78,7 +77,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       return ticket;
     },
 
-    /** What the inbox told of it was seen where it stands. */
+    /** The author has seen the ticket, so the inbox marks its letters about it as read. */
     async lookAtOwn(member: Member, id: number): Promise<void> {
       reachable(await findTicket(db, id), { member, asStaff: false });
       await live.transaction((tx, outbox) =>
@@ -119,7 +118,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       });
     },
 
-    /** Any from any; the same again changes nothing and tells nobody. */
+    /** Every status may follow every other. The same status again changes nothing and notifies nobody. */
     setStatus(member: Member, id: number, status: TicketStatus): Promise<TicketRow> {
       return live.transaction(async (tx, outbox) => {
         const before = reachable(await lockTicket(tx, id), { member, asStaff: true });
@@ -136,7 +135,7 @@ export function createTickets({ db, live, cards, domainEvents, storage }: Featur
       });
     },
 
-    /** For staff only: it goes to no audience but theirs, and its words not into the audit log. */
+    /** For staff only: it is sent to no other audience, and its text is not written to the audit log. */
     addNote(member: Member, id: number, words: string): Promise<TicketNote> {
       return live.transaction(async (tx, outbox) => {
         const ticket = reachable(await lockTicket(tx, id), { member, asStaff: true });

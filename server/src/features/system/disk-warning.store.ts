@@ -6,7 +6,10 @@ declare module '../../core/database/database.ts' {
   }
 }
 
-/** The level that the owners were told last. Held until the end of the transaction: two nodes tell it once. */
+/**
+ * The level that owners were notified of last. Locked until the end of the transaction, so that two nodes
+ * notify once.
+ */
 export async function lockDiskWarning(tx: Tx): Promise<number> {
   const row = await tx.selectFrom('disk_warning').select('level').forUpdate().executeTakeFirstOrThrow();
   return row.level;

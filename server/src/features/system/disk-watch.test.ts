@@ -24,7 +24,7 @@ async function checkedAt(bytes: number) {
   await anHourPasses(app);
 }
 
-test('the owner is told once when space is low, and once more when uploads are refused', async () => {
+test('the owner is notified once when space is low, and once more when uploads are refused', async () => {
   await checkedAt(50 * gigabyte);
   expect(await titles(owner)).toEqual([]);
   expect(await warnings()).toEqual([]);
@@ -51,7 +51,7 @@ test('the owner is told once when space is low, and once more when uploads are r
   expect(texts).toContain('Members cannot upload files any more');
 });
 
-test('free space that moves around a threshold is told once; much more of it begins again', async () => {
+test('free space around a threshold is reported once; after much more space it can be reported again', async () => {
   await checkedAt(5.1 * gigabyte);
   await checkedAt(4.9 * gigabyte);
   expect(await titles(owner)).toHaveLength(2);
@@ -61,7 +61,7 @@ test('free space that moves around a threshold is told once; much more of it beg
   expect(await titles(owner)).toHaveLength(3);
 });
 
-test('a full disk refuses uploads and is ready; with nothing left it is not ready', async () => {
+test('with a full disk uploads are refused and the server is ready; with no space left it is not ready', async () => {
   const ready = () => app.visitor().get('/api/ready');
   free = 0.3 * gigabyte;
   expect((await ready()).status).toBe(200);

@@ -10,12 +10,13 @@ declare module '../../core/events/domain-events.ts' {
   }
 }
 
-/** How far above a threshold the free space must be before passing it again is told again. */
+/** After a warning, free space must rise this far above the threshold before the same warning is sent again. */
 const margin = 1.25;
 
 /**
- * Tells the owners that the disk is filling up, by inbox and mail: once when space is low, and once more when uploads
- * are refused. The level that was told is in the database, so that neither a restart nor a second node tells it again.
+ * Notifies the owners that the disk is filling up, by inbox and mail: once when space is low, and once more
+ * when uploads are refused. The level is stored in the database, so that neither a restart nor a second node
+ * repeats the warning.
  */
 export function watchDisk(core: FeatureCore): void {
   const { config, domainEvents, live, log, mails } = core;

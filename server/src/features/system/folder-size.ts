@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const keepMs = 5 * 60_000;
-/** A page does not wait for a million files to be counted: it gets the sum with its next look. */
+/** A page does not wait for a million files to be counted: it gets the sum with its next request. */
 const patienceMs = 500;
 
-/** What the files of a folder take; null while that is still being counted for the first time. */
+/** The bytes of all files in a folder; null during the first count. */
 export function createFolderSize(folder: string): () => Promise<number | null> {
   let known: number | null = null;
   let countedAt = -Infinity;
@@ -35,7 +35,7 @@ async function count(folder: string): Promise<number> {
   let bytes = 0;
   for await (const entry of await opendir(folder, { recursive: true })) {
     if (!entry.isFile()) continue;
-    // One that is gone by now takes nothing.
+    // A file that was deleted meanwhile counts as 0.
     bytes += await stat(join(entry.parentPath, entry.name)).then(
       ({ size }) => size,
       () => 0,

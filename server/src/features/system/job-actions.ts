@@ -7,7 +7,7 @@ import { takeChore } from '../../core/jobs/chores.store.ts';
 import { deleteFailedJob } from '../../core/jobs/jobs.store.ts';
 import type { Member } from '../../core/sessions/member.ts';
 
-/** What the owner does by hand; each is noted in the audit log, with the kind of job and never with what it is about. */
+/** Manual actions of the owner. The audit log gets the kind of job, never its content. */
 export function createJobActions({ db, jobs, chores }: FeatureCore) {
   return {
     async retry(actor: Member, id: string): Promise<void> {

@@ -36,7 +36,7 @@ const look = async () => (await owner.get('/api/admin/system')).body as SystemSt
 const until = (check: () => Promise<void>) => vi.waitFor(check);
 
 describe('System', () => {
-  it('tells of each service whether it is configured and answers, and never a secret', async () => {
+  it('shows of each service whether it is configured and answers, and never a secret', async () => {
     const { status, body } = await owner.get('/api/admin/system');
     expect(status).toBe(200);
     expect(
@@ -69,7 +69,7 @@ describe('System', () => {
     expect(JSON.stringify(told.body)).not.toMatch(/someone|-secret/);
   });
 
-  it('tells versions, what is running, and what the disk holds', async () => {
+  it('shows versions, what is running, and the use of the disk', async () => {
     const image = await owner.get('/api/health');
     const { versions, running, disk } = await look();
     expect(versions).toMatchObject({
@@ -84,7 +84,7 @@ describe('System', () => {
     expect(disk.total).toBeGreaterThan(disk.free);
   });
 
-  it('lists what failed without what it was about; an owner tries it again or gives it up', async () => {
+  it('lists failed jobs without their content; an owner retries or discards them', async () => {
     await app.core.jobs.add(app.db, 'test.broken', { diary: 'my secret diary' });
     await app.core.jobs.add(app.db, 'test.broken', { diary: 'my other diary' });
     await until(async () => expect((await look()).failedJobs).toHaveLength(2));
@@ -115,7 +115,7 @@ describe('System', () => {
     ]);
   });
 
-  it('shows the chores, and an owner runs one before its time, but not twice at once', async () => {
+  it('shows the chores; an owner can run one early, but not twice at once', async () => {
     const chore = async () => (await look()).chores.find(({ name }) => name === 'test.take-a-nap');
     const run = () => owner.post(`/api/admin/system/chores/${encodeURIComponent('test.take-a-nap')}/run`, {});
     expect(await chore()).toMatchObject({ outcome: 'never', lastRunAt: null });

@@ -11,7 +11,7 @@ import { databaseSize, databaseVersion, readMigrations } from './system.store.ts
 
 const maxFailedShown = 50;
 
-/** How Snowglobe is doing, read now; only what is dear to ask for is remembered for a while. */
+/** The state of the server, read now; only expensive values are cached for a while. */
 export function createStatus(core: FeatureCore, services: readonly Service[]): () => Promise<SystemStatus> {
   const { db, config, live, chores, jobs } = core;
   const askServices = createServiceChecks(services);
@@ -76,7 +76,7 @@ function presentFailed({ id, name, failedAt, tries, error }: FailedRow): FailedJ
   return { id, queue: name, failedAt: failedAt.toISOString(), tries, error: wordsFor(error) };
 }
 
-/** pg-boss has words of its own for what happened outside of the work. */
+/** Translates the errors of pg-boss itself, which do not come from the job. */
 function wordsFor(error: string | null): string {
   if (!error) return 'No reason was given';
   if (error === 'job heartbeat timeout') return 'The process that worked on it went away';

@@ -4,7 +4,7 @@ import { withApp } from '../../../test/with-app.ts';
 
 const app = await withApp();
 
-it('GET /api/health says that it is alive, to anyone', async () => {
+it('GET /api/health answers anyone', async () => {
   expect(await app.visitor().get('/api/health')).toMatchObject({
     status: 200,
     body: {
@@ -32,7 +32,7 @@ it('GET /api/ready says of each service whether it answers', async () => {
 describe('/metrics', () => {
   const notFound = { status: 404, body: { code: 'not_found' } };
 
-  it('is open to this machine, and counts calls by path and status, never by what a person typed', async () => {
+  it('is open to this machine, and counts calls by path pattern and status, never by typed values', async () => {
     const who = await app.people.person();
     await who.get('/api/users/profile/SomeoneSecret');
     await app.visitor().get('/api/nowhere/typed-by-hand');
@@ -66,14 +66,14 @@ describe('/metrics', () => {
   });
 
   it.each<Record<string, string>>([{ PUBLIC_URL: 'https://snow.example' }, { TRUST_PROXY: '1' }])(
-    'needs a token where a proxy stands before it, even one that adds no header: %o',
+    'needs a token behind a proxy, even one that adds no header: %o',
     async (settings) => {
       const behind = await withApp(settings);
       expect(await behind.visitor().get('/metrics')).toMatchObject(notFound);
     },
   );
 
-  it('with a token is for those who have it, wherever they are', async () => {
+  it('with a token is open to everyone who has it, from any address', async () => {
     const guarded = await withApp({ METRICS_TOKEN: 'a long token' });
     const get = (authorization?: string) =>
       guarded.visitor().get('/metrics', authorization ? { authorization } : {});

@@ -53,9 +53,12 @@ const changes: Record<Action, Change> = {
 
 const newId = (kind: string) => `demo_${kind}_${randomBytes(12).toString('hex')}`;
 
-/** The books that would lie at Stripe: checkouts, subscriptions, and an event for every change, written together. */
+/**
+ * The data that Stripe would hold: checkouts, subscriptions, and an event for every change, written in one
+ * transaction.
+ */
 export function createDemoBooks(db: Database) {
-  /** An event has Stripe's shape. */
+  /** Adds events in Stripe's format; `demo-deliveries.ts` sends them. */
   async function tell(
     tx: Tx,
     types: readonly string[],
@@ -79,7 +82,7 @@ export function createDemoBooks(db: Database) {
   return {
     newId,
 
-    /** False when there is nothing to pay any more. */
+    /** False when the checkout was paid before or has expired. */
     pay: (checkout: store.DemoCheckout): Promise<boolean> =>
       transact(db, async (tx) => {
         const now = new Date();
@@ -96,7 +99,7 @@ export function createDemoBooks(db: Database) {
         return true;
       }),
 
-    /** False when it does not fit any more: somebody pressed twice, or in another tab. */
+    /** False when the action does not apply any more: it was pressed twice, or in another tab. */
     act: (subscriptionId: string, action: Action): Promise<boolean> =>
       transact(db, async (tx) => {
         const one = await store.lockSubscription(tx, subscriptionId);
@@ -105,7 +108,7 @@ export function createDemoBooks(db: Database) {
         return true;
       }),
 
-    /** What time does to subscriptions: they renew, end, or are given up after payment failed. */
+    /** Applies the passing of time: subscriptions renew, end, or are cancelled after a failed payment. */
     async turn(): Promise<void> {
       const now = new Date();
       const unpaidSince = new Date(now.getTime() - graceMs);

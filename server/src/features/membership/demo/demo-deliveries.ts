@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { FeatureCore } from '../../../core/feature-core.ts';
 import { deleteEvent, listWaitingEvents } from './demo.store.ts';
 
-/** Then the next change, the next start or the next hour tries again. */
+/** Pauses between attempts. After the last one, the next change, start or hour tries again. */
 const pausesMs = [100, 400, 1500];
 const timeoutMs = 10_000;
 
 type Needs = { http: FastifyInstance; webhookSecret: string };
 
-/** Delivers events as Stripe does: signed, over HTTP, again until they are taken. */
+/** Delivers events as Stripe does: signed, over HTTP, repeated until they are accepted. */
 export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, webhookSecret }: Needs) {
   let running = false;
   let isAsked = false;
@@ -27,11 +27,11 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
       body: payload,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Read to its end: that sets the connection free.
+    // Reads the body to its end, which frees the connection.
     return answer.then(async (response) => (await response.text(), response.ok)).catch(() => false);
   }
 
-  /** Tries each that waits once; whether all were taken. */
+  /** Tries every waiting event once; returns whether all were accepted. */
   async function deliverWaiting(): Promise<boolean> {
     let allTaken = true;
     for (const { id, payload } of await listWaitingEvents(db)) {
@@ -51,7 +51,7 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
     }
   }
 
-  /** Soon, in the background. One round at a time; whoever asks during one starts another after it. */
+  /** Delivers in the background, one round at a time; a call during a round starts another one after it. */
   function start(): void {
     isAsked = true;
     if (running || !http.server.listening) return;
@@ -59,12 +59,15 @@ export function createDemoDeliveries({ db, inBackground }: FeatureCore, { http, 
     inBackground('deliver demo payments', () => run().finally(() => (running = false)));
   }
 
-  // What was written just before a stop or a crash.
+  // Delivers events that were written just before a stop or a crash.
   http.addHook('onListen', async () => start());
   return { start };
 }
 
-/** The server listens somewhere on this machine; behind a proxy PUBLIC_URL may not even lead here. */
+/**
+ * The address at which this server listens. PUBLIC_URL may not be reachable from this machine when there is a
+ * proxy.
+ */
 function ownAddress(http: FastifyInstance): string {
   const { address, port } = http.server.address() as AddressInfo;
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;

@@ -3,12 +3,12 @@ import { escapeHtml } from '../../../core/http/escape-html.ts';
 import type { Action } from './demo-books.ts';
 import type { DemoCheckout, DemoSubscription } from './demo.store.ts';
 
-/** By hand, like every style sheet: it is no call. */
+/** Not declared in the contract: a style sheet is no call. */
 export const stylePath = '/api/demo-payments/style.css';
 const pro = plans.find(({ id }) => id === proPlanId)!;
 const price = `$${(pro.price / 100).toFixed(2)}`;
 
-/** Plain HTML and one style sheet: nothing that the content policy would stop. */
+/** Plain HTML and one style sheet, so that the content security policy allows it. */
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · Snowglobe demo payments</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylePath}"></head><body>

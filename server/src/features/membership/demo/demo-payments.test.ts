@@ -32,7 +32,7 @@ async function subscriber(): Promise<Person> {
   await waitForRole(who, 'Paid');
   return who;
 }
-/** What the billing page offers, by the button's words. */
+/** The actions on the billing page, by the button's label. */
 async function portal(who: Person): Promise<Record<string, string>> {
   const page = (await who.get('/api/demo-payments/portal')).body as string;
   const forms = page.matchAll(/<form method="post" action="([^"]+)"><button class="\w+">([^<]+)<\/button>/g);
@@ -45,7 +45,7 @@ async function choose(who: Person, label: string) {
 }
 
 describe('demo payments', () => {
-  it('lead from the checkout page over a signed webhook to Pro, live, and on to the billing page', async () => {
+  it('lead from the checkout page through a signed webhook to Pro, live, and to the billing page', async () => {
     const who = await people.free();
     const tab = await openLiveClient(who);
     const url = await open(who);
@@ -106,7 +106,7 @@ describe('demo payments', () => {
     await waitForRole(who, 'Paid');
   });
 
-  it('can be cancelled at the end of the period, taken up again, and cancelled now', async () => {
+  it('can be cancelled at the end of the period, resumed, and cancelled now', async () => {
     const who = await subscriber();
     await choose(who, 'Cancel at period end');
     await vi.waitFor(async () => expect((await current(who)).cancel_at_period_end).toBe(true));
@@ -133,7 +133,7 @@ describe('demo payments', () => {
     await vi.waitFor(async () => expect((await current(who)).status).toBe('active'));
   });
 
-  it('renew with time, and end when they were to end', async () => {
+  it('renew with time, and end when they were cancelled', async () => {
     const [renewing, ending] = [await subscriber(), await subscriber()];
     await choose(ending, 'Cancel at period end');
     const past = new Date(Date.now() - 1000);
@@ -148,7 +148,7 @@ describe('demo payments', () => {
     expect(await role(renewing)).toBe('Paid');
   });
 
-  it('are seen by their owner only', async () => {
+  it('are visible to their owner only', async () => {
     const [who, other] = [await subscriber(), await subscriber()];
     const [url] = [await open(await people.free())];
     const action = (await portal(who))['Cancel now']!;
@@ -169,7 +169,7 @@ describe('demo payments', () => {
     expect(await role(who)).toBe('Paid');
   });
 
-  it('take no press from another site', async () => {
+  it('refuse a form from another site', async () => {
     const who = await people.free();
     const url = await open(who);
     expect(await who.post(`${url}/pay`, '', { ...form, origin: 'https://elsewhere.example' })).toMatchObject({
@@ -178,7 +178,7 @@ describe('demo payments', () => {
     });
   });
 
-  it('have pages with nothing that the content policy would stop', async () => {
+  it('have pages that the content security policy allows', async () => {
     const who = await subscriber();
     const fresh = await people.free();
     const checkout = await open(fresh);
@@ -194,7 +194,7 @@ describe('demo payments', () => {
     expect(css.body).not.toMatch(/url\(|@import/);
   });
 
-  it('deliver after a restart what was not delivered before it', async () => {
+  it('deliver waiting events after a restart', async () => {
     const first = await withApp();
     const who = await first.people.free();
     await open(who);

@@ -8,7 +8,7 @@ import * as store from './demo.store.ts';
 
 const checkoutMs = 24 * 3600 * 1000;
 
-/** A payment provider of our own, for a Snowglobe without a Stripe key: all is as with Stripe, but no money moves. */
+/** A payment provider for a Snowglobe without a Stripe key. It behaves like Stripe, but no money moves. */
 export function createDemoPayments(core: FeatureCore, http: FastifyInstance): PaymentProvider {
   const { db, secrets } = core;
   const webhookSecret = `whsec_${secrets.key('demo payments').toString('base64url')}`;
@@ -43,7 +43,7 @@ export function createDemoPayments(core: FeatureCore, http: FastifyInstance): Pa
       return checkout ? present(checkout) : null;
     },
 
-    // It shows whoever is signed in what is theirs: there is nothing to name in the address.
+    // The page shows the caller's own subscriptions, so the address needs no id.
     openPortal: async () => portalPath,
 
     async listSubscriptions(customerId) {
@@ -68,7 +68,7 @@ function present({ id, status, expires_at: expiresAt }: store.DemoCheckout): Che
   return { id, status: isExpired ? 'expired' : status, url: checkoutPath(id), expiresAt };
 }
 
-/** Without the origin: whatever name this Snowglobe was opened under, the session is there. */
+/** Drops the origin, so that the browser stays on the host name where it has its session. */
 function toPath(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

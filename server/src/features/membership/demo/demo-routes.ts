@@ -16,7 +16,7 @@ export const checkoutPath = (id: string) => fillPath(demoRoutes.showDemoCheckout
 
 type Needs = { http: FastifyInstance; books: DemoBooks; deliveries: { start(): void } };
 
-/** The pages that would be Stripe's. Whoever is signed in sees what is theirs, and nothing else. */
+/** The pages that Stripe would show. Members see only their own checkouts and subscriptions. */
 export function serveDemoPages({ db, serve }: FeatureCore, { http, books, deliveries }: Needs): void {
   async function ownCustomer(member: Member): Promise<string> {
     const customer = await findCustomerOf(db, member.id, 'demo');

@@ -1,4 +1,4 @@
-/** Night and glass, as in the product; all of it in one sheet, with no address in it. */
+/** The product's dark glass look, in one style sheet that loads nothing else. */
 export const styles = `:root{color-scheme:dark}*{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;font:15px/24px Inter,system-ui,sans-serif;color:#cddaf0;
 background:radial-gradient(1200px 700px at 50% -10%,#25406c,transparent 70%),linear-gradient(#0f1b33,#0a1324) fixed}

@@ -29,7 +29,7 @@ export type DemoCheckout = Selectable<Tables['demo_checkouts']>;
 export type DemoSubscription = Selectable<Tables['demo_subscriptions']>;
 type NewCheckout = Omit<DemoCheckout, 'status'>;
 
-/** The same key again gives the first one. */
+/** A repeated key returns the first checkout. */
 export async function insertCheckoutOnce(db: Db, checkout: NewCheckout): Promise<DemoCheckout> {
   await db
     .insertInto('demo_checkouts')
@@ -47,7 +47,7 @@ export function findCheckout(db: Db, id: string): Promise<DemoCheckout | undefin
   return db.selectFrom('demo_checkouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when it was paid before, or too late: a double press pays once. */
+/** False when it was already paid or has expired, so that a double press pays once. */
 export async function completeCheckout(db: Db, id: string, now: Date): Promise<boolean> {
   const completed = await db
     .updateTable('demo_checkouts')
@@ -93,7 +93,7 @@ export function updateSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** Those whose period is over, and those that nobody paid for since then. */
+/** Active ones whose period is over, and unpaid ones whose period began before `unpaidSince`. */
 export async function listDueSubscriptions(
   db: Db,
   times: { now: Date; unpaidSince: Date },
