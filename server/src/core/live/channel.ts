@@ -92,7 +92,9 @@ export function serveLiveChannel(app: FastifyInstance, needs: Needs): void {
     await live.hub.admit(connection, after);
   }
 
-  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  app.server.on('upgrade', (request: IncomingMessage, _stream: Duplex, head: Buffer) => {
+    // For a handshake with a body, Node 26 hands over a stream that is not the connection and cannot time out.
+    const { socket } = request;
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((error: unknown) => {
       if (error instanceof AppError) return refuse(socket, error.fault);
