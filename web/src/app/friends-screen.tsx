@@ -5,7 +5,7 @@ import { RoomView } from '../features/chat/rooms/room-view.tsx';
 import { useTellingRooms } from '../features/chat/rooms/rooms.queries.ts';
 import { FriendList } from '../features/friends/friend-list.tsx';
 import { useFriends, useReceivedCount } from '../features/friends/friends.queries.ts';
-import { useOnlineClaim } from '../features/friends/use-online-claim.ts';
+import { useReportOnline } from '../features/friends/use-report-online.ts';
 import { classNames } from '../ui/class-names.ts';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import styles from './friends-screen.module.css';
@@ -22,7 +22,7 @@ export default function FriendsScreen() {
     { value: 'chat', label: 'Chat', icon: MessageCircle, count: useTellingRooms() ?? 0 },
     { value: 'list', label: 'Friend List', icon: Users, count: useReceivedCount() },
   ] as const;
-  useOnlineClaim();
+  useReportOnline();
   useChatLayout(tab, room !== null);
   return (
     <div

@@ -8,11 +8,12 @@ import { queryClient } from '../core/query.ts';
 import { fetchUser, useMe, watchedSession } from '../core/session.ts';
 import { useSettled } from '../core/use-settled.ts';
 import { useModeration } from '../features/admin/moderation/moderate.ts';
-import { useInsideOpen } from '../features/friends/open-inside.ts';
+import { useOnlineMembersOpen } from '../features/friends/online-members-overlay.ts';
 import { useOpenProfile } from '../features/friends/open-profile.ts';
 import { Bell } from '../features/inbox/bell.tsx';
-import { useReported } from '../features/support/report.ts';
-import { openSupportCenter, useSupportCenter, useTicketForm } from '../features/support/support-center.ts';
+import { useReported } from '../features/support/report-overlay.ts';
+import { openSupportCenter, useSupportCenter } from '../features/support/support-center-address.ts';
+import { useTicketFormOpen } from '../features/support/ticket-form-overlay.ts';
 import '../features/admin/admin.live.ts';
 import '../features/ai/ai.live.ts';
 import '../features/chat/chat.live.ts';
@@ -54,7 +55,7 @@ const TicketFormDialog = lazy(() => import('../features/support/ticket-form-dial
 const ReportDialog = lazy(() => import('../features/support/report-dialog.tsx'));
 const PlayerModal = lazy(() => import('../features/media/player/player-modal.tsx'));
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
-const InsideDialog = lazy(() => import('../features/friends/inside-dialog.tsx'));
+const OnlineMembersDialog = lazy(() => import('../features/friends/online-members-dialog.tsx'));
 const ModerateDialog = lazy(() => import('../features/admin/moderation/moderate-dialog.tsx'));
 
 startLive();
@@ -134,17 +135,17 @@ function House() {
 function Overlays() {
   const profile = useWanted(useOpenProfile() !== null);
   const center = useWanted(useSupportCenter() !== null);
-  const form = useWanted(useTicketForm());
+  const form = useWanted(useTicketFormOpen());
   const report = useWanted(useReported() !== null);
   const moderation = useWanted(useModeration() !== null);
   const player = useWanted(useOpenTitle() !== null);
   const search = useWanted(useSearchOpen());
-  const inside = useWanted(useInsideOpen());
+  const inside = useWanted(useOnlineMembersOpen());
   useSearchKey();
   return (
     // One boundary each: a dialog that is still on its way must not take away the one it will lie on.
     <>
-      <Suspense>{inside && <InsideDialog />}</Suspense>
+      <Suspense>{inside && <OnlineMembersDialog />}</Suspense>
       <Suspense>{profile && <ProfilePopup />}</Suspense>
       <Suspense>{center && <SupportCenter />}</Suspense>
       <Suspense>{form && <TicketFormDialog />}</Suspense>

@@ -1,6 +1,6 @@
 import type { InboxMessage } from '@snowglobe/contract/features/inbox/inbox.model.ts';
 import { navigate, openScreen } from '../core/location.ts';
-import { openSupportCenter } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center-address.ts';
 
 /** Leads to what a message is about; false when there is nothing to lead to. */
 export function openMessage(message: InboxMessage): boolean {

@@ -2,7 +2,7 @@ import { HardDrive, Inbox, LifeBuoy } from 'lucide-react';
 import { lazy } from 'react';
 import { ProfileScreen, type ProfileTab } from '../features/account/profile/profile-screen.tsx';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
-import { openSupportCenter } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center-address.ts';
 import { InboxTab, SupportTab } from './support-tabs.tsx';
 
 const StorageTab = lazy(() => import('../features/storage/storage-tab.tsx'));

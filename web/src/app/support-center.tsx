@@ -5,10 +5,10 @@ import { MyTickets } from '../features/support/my-tickets.tsx';
 import {
   closeSupportCenter,
   openSupportCenter,
-  openTicketForm,
   useSupportCenter,
   type SupportTab,
-} from '../features/support/support-center.ts';
+} from '../features/support/support-center-address.ts';
+import { openTicketForm } from '../features/support/ticket-form-overlay.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';

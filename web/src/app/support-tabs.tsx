@@ -1,7 +1,8 @@
 import { Inbox, LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
-import { openSupportCenter, openTicketForm } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center-address.ts';
+import { openTicketForm } from '../features/support/ticket-form-overlay.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './support-tabs.module.css';

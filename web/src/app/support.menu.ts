@@ -1,7 +1,7 @@
 import { Inbox, LifeBuoy } from 'lucide-react';
 import type { MenuAction } from '../core/screen.ts';
 import { UnreadBadge } from '../features/inbox/unread-badge.tsx';
-import { openSupportCenter } from '../features/support/support-center.ts';
+import { openSupportCenter } from '../features/support/support-center-address.ts';
 
 export const supportMenu: MenuAction[] = [
   {

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { firstAnswers } from '../../core/query.ts';
-import { noteChoice } from '../../features/membership/membership.queries.ts';
+import { cachePlanChoice } from '../../features/membership/membership.queries.ts';
 import { homeKey } from './follow-home.ts';
 
 const pollMs = 30_000;
@@ -17,7 +17,7 @@ export function useHome() {
     queryKey: homeKey,
     queryFn: async () => {
       const home = await firstAnswers.ask('getHome');
-      if (home.plan.choice) noteChoice(home.plan.choice);
+      if (home.plan.choice) cachePlanChoice(home.plan.choice);
       return home;
     },
     refetchInterval,

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { countWords } from '../../core/format/numbers.ts';
 import { useMe } from '../../core/session.ts';
-import { openInside } from '../../features/friends/open-inside.ts';
+import { openOnlineMembers } from '../../features/friends/online-members-overlay.ts';
 import { Countdown } from '../../features/membership/countdown.tsx';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,7 +25,7 @@ export function Welcome({ home }: { home: Home | undefined }) {
         <p className={styles.facts}>
           <RoleBadge role={user.role} color={user.roleColor} size="l" />
           {home && (
-            <button type="button" className={classNames(styles.inside, 'readout')} onClick={openInside}>
+            <button type="button" className={classNames(styles.inside, 'readout')} onClick={openOnlineMembers}>
               {insideText(home)}
             </button>
           )}

@@ -13,11 +13,11 @@ export function AddFriendForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const wanted = username.trim();
+    const typed = username.trim();
     if (busy) return;
-    if (wanted === '') return setError('Please enter a username');
+    if (typed === '') return setError('Please enter a username');
     setBusy(true);
-    if (await requestFriend(wanted)) setUsername('');
+    if (await requestFriend(typed)) setUsername('');
     setBusy(false);
   }
 

@@ -5,18 +5,18 @@ import { openProfile } from './open-profile.ts';
 import styles from './author.module.css';
 
 type Author = {
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   author: MemberCard | null;
   username: string;
 };
 
 type AuthorNameProps = Author & {
-  /** Out of the order of Tab where a list is gone through with the arrow keys. */
+  /** -1 in lists where the arrow keys move the focus. */
   tabIndex?: 0 | -1;
   className?: string;
 };
 
-/** Who wrote it, in their colours; a press opens the profile. */
+/** The name of an author in their colours; a click opens the profile. */
 export function AuthorName({ author, username, tabIndex, className }: AuthorNameProps) {
   if (!author) return <span className={styles.gone}>{username}</span>;
   return (
@@ -31,7 +31,7 @@ export function AuthorName({ author, username, tabIndex, className }: AuthorName
   );
 }
 
-/** The same door as the name, for those who point; keyboards and screen readers use the name. */
+/** The picture of an author; a click opens the profile. Keyboards and screen readers use the name instead. */
 export function AuthorPicture({ author, username, size = 40 }: Author & { size?: number }) {
   const picture = <CardPicture card={author} username={username} size={size} />;
   if (!author) return picture;

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { MemberLine } from './member-line.tsx';
 import { useBlockedMembers, useBlocking } from './use-blocking.ts';
 
-/** Whom the member blocked, for the security settings. */
+/** The list of blocked members in the security settings. */
 export function BlockedMembers() {
   const members = useBlockedMembers();
   const { unblock } = useBlocking();

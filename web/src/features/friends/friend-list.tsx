@@ -18,7 +18,7 @@ import { RequestList } from './request-list.tsx';
 import { useRemoveFriend } from './use-remove-friend.ts';
 import styles from './friend-list.module.css';
 
-/** Who one knows, who wants to be known, and the way to ask somebody. */
+/** The friends, the open requests, and the form to add a friend. */
 export function FriendList() {
   const requests = useFriendRequests();
   return (

@@ -3,7 +3,7 @@ import { openScreen } from '../../core/location.ts';
 import { queryClient } from '../../core/query.ts';
 import { toast } from '../../core/toasts.ts';
 
-/** Does it, shows anew what it changed, and says how it went. */
+/** Makes a call, reloads the friends data, and shows a toast with the result. */
 async function act<Reply>(
   call: Promise<Reply>,
   { done, failed }: { done?: string | ((reply: Reply) => string); failed: string },
@@ -16,12 +16,12 @@ async function act<Reply>(
     toast({ title: 'Error', message: errorText(error, failed), type: 'error' });
     return false;
   } finally {
-    // After a refusal too: it means that what the page shows is old.
+    // After a refusal too: then the shown data is probably out of date.
     await queryClient.invalidateQueries({ queryKey: ['friends'] });
   }
 }
 
-/** A request that crosses theirs makes friends at once. */
+/** If the other member has already sent a request, the two become friends at once. */
 export function requestFriend(username: string): Promise<boolean> {
   return act(api.requestFriend({ body: { username } }), {
     done: ({ status }) => (status === 'friends' ? 'Friend Request Accepted!' : 'Friend Request Sent!'),
@@ -36,7 +36,7 @@ export function answerRequest(id: number, action: 'accept' | 'decline'): Promise
   });
 }
 
-export function takeBackRequest(id: number): Promise<boolean> {
+export function cancelRequest(id: number): Promise<boolean> {
   return act(api.takeBackFriendRequest({ params: { id: String(id) } }), {
     done: 'Friend request taken back',
     failed: 'Failed to take the request back',

@@ -3,23 +3,23 @@ import { queryClient, refresh } from '../../core/query.ts';
 import type { api } from '../../core/api.ts';
 import { friendsKey, profileKey } from './friends.queries.ts';
 
-type Listed = Awaited<ReturnType<typeof api.listFriends>>;
-type Shown = Awaited<ReturnType<typeof api.getProfile>>;
+type FriendsReply = Awaited<ReturnType<typeof api.listFriends>>;
+type ProfileReply = Awaited<ReturnType<typeof api.getProfile>>;
 
 onLive('friends.changed', () => refresh(['friends']));
 
 onLive('presence', ({ username, isOnline, lastActive }) => {
-  queryClient.setQueryData<Listed>(
+  queryClient.setQueryData<FriendsReply>(
     friendsKey,
-    (listed) =>
-      listed && {
-        friends: listed.friends.map((friend) =>
+    (cached) =>
+      cached && {
+        friends: cached.friends.map((friend) =>
           friend.username === username ? { ...friend, isOnline, lastActive } : friend,
         ),
       },
   );
-  queryClient.setQueryData<Shown>(
+  queryClient.setQueryData<ProfileReply>(
     profileKey(username),
-    (shown) => shown && { profile: { ...shown.profile, isOnline, lastActive } },
+    (cached) => cached && { profile: { ...cached.profile, isOnline, lastActive } },
   );
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 
-/** The spec's interval, for the screen; a badge in the menu may be slower. */
+/** How often an open screen polls without a live channel; the badge in the menu polls less often. */
 const pollMs = 2000;
 const badgePollMs = 30_000;
 
@@ -22,7 +22,7 @@ export function useFriends() {
   });
 }
 
-/** Those inside first, then by name. */
+/** Online members first, then by name. */
 function byPresence(one: Friend, other: Friend): number {
   return Number(other.isOnline) - Number(one.isOnline) || one.username.localeCompare(other.username);
 }
@@ -43,7 +43,7 @@ function ofType(requests: readonly FriendRequest[], type: FriendRequest['type'])
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
-/** Requests that wait for the member's answer. */
+/** How many received requests have no answer yet. */
 export function useReceivedCount(): number {
   const refetchInterval = usePollWhenDown(badgePollMs);
   const { data } = useQuery({
@@ -60,13 +60,13 @@ export function useProfile(username: string) {
     queryKey: profileKey(username),
     queryFn: () => api.getProfile({ params: { username } }),
     select: ({ profile }) => profile,
-    // Not everybody's presence is pushed to everybody, so every look asks anew.
+    // Presence is not pushed for every member, so each opening of a profile fetches it again.
     staleTime: 0,
   });
 }
 
-/** How the member and another one stand to each other. */
-export type FriendStanding = Awaited<ReturnType<typeof api.getFriendStatus>>;
+/** The relation between the member and another one: friends, request pending, blocked. */
+export type FriendStatus = Awaited<ReturnType<typeof api.getFriendStatus>>;
 
 export function useFriendStatus(username: string) {
   const refetchInterval = usePollWhenDown(pollMs);

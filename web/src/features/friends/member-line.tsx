@@ -12,12 +12,12 @@ type MemberLineProps = {
   presence?: Presence;
   note: ReactNode;
   size?: number;
-  /** What can be done stands below the name instead of beside it. */
+  /** Places the buttons below the name instead of beside it. */
   stacked?: boolean;
   children?: ReactNode;
 };
 
-/** A member in a list: picture and name open the profile, what can be done stands at the right. */
+/** A member in a list: picture and name open the profile; the buttons (`children`) are on the right. */
 export function MemberLine({
   member,
   presence,

@@ -1,9 +1,9 @@
 import { overlay } from '../../core/overlay.ts';
 
-/** Whose profile popup is open; the popup itself is mounted once, by the app. */
+/** The member whose profile popup is open. The app mounts the popup itself once. */
 const profile = overlay<string>();
 
 export const openProfile = (username: string) => profile.show(username);
 export const closeProfile = () => profile.show(null);
-/** The username, or null while none is open. */
+/** The username, or null while no profile is open. */
 export const useOpenProfile = profile.useShown;

@@ -4,24 +4,24 @@ import { openScreen } from '../../core/location.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { answerRequest, messageFriend, requestFriend } from './friends.actions.ts';
-import { useFriendRequests, type FriendStanding } from './friends.queries.ts';
+import { useFriendRequests, type FriendStatus } from './friends.queries.ts';
 import { closeProfile } from './open-profile.ts';
 import styles from './profile-actions.module.css';
 
-type ActionsProps = { username: string; isMe: boolean; standing: FriendStanding | undefined };
+type ActionsProps = { username: string; isMe: boolean; friendStatus: FriendStatus | undefined };
 
-/** The one thing to do next with this member. */
-export function ProfileActions({ username, isMe, standing }: ActionsProps) {
-  if (!standing) return <Skeleton shape="block" height={44} />;
-  return <div className={styles.actions}>{choose({ username, isMe, standing })}</div>;
+/** The main button of a profile: message, add, answer a request, or edit the own profile. */
+export function ProfileActions({ username, isMe, friendStatus }: ActionsProps) {
+  if (!friendStatus) return <Skeleton shape="block" height={44} />;
+  return <div className={styles.actions}>{choose({ username, isMe, friendStatus })}</div>;
 }
 
-function choose({ username, isMe, standing }: Required<ActionsProps> & { standing: FriendStanding }) {
+function choose({ username, isMe, friendStatus }: Required<ActionsProps> & { friendStatus: FriendStatus }) {
   if (isMe) return <OwnActions />;
-  if (standing.status === 'friends') return <MessageButton username={username} />;
-  if (!standing.canAdd) return <CannotAdd />;
-  if (standing.direction === 'received') return <Answer username={username} />;
-  if (standing.status === 'pending') {
+  if (friendStatus.status === 'friends') return <MessageButton username={username} />;
+  if (!friendStatus.canAdd) return <CannotAdd />;
+  if (friendStatus.direction === 'received') return <Answer username={username} />;
+  if (friendStatus.status === 'pending') {
     return (
       <Button icon={Clock} disabled full>
         Request Pending
@@ -100,7 +100,7 @@ function Answer({ username }: { username: string }) {
   );
 }
 
-/** One press, one call: the button is busy until it is over. */
+/** Runs one call per click: the button is busy until the call ends. */
 function useBusy() {
   const [busy, setBusy] = useState(false);
   async function run(work: () => Promise<unknown>) {

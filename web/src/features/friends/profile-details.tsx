@@ -15,7 +15,7 @@ import styles from './profile-details.module.css';
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { username, bio } = profile;
   const isMe = useMe().username === username;
-  const { data: standing } = useFriendStatus(username);
+  const { data: friendStatus } = useFriendStatus(username);
   return (
     <>
       <MemberBanner {...profile} height={96} />
@@ -24,7 +24,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
           <span className={styles.ring}>
             <MemberPicture {...profile} size={76} presence={profile.isOnline ? 'online' : 'offline'} />
           </span>
-          {!isMe && standing && <ProfileMenu profile={profile} standing={standing} />}
+          {!isMe && friendStatus && <ProfileMenu profile={profile} friendStatus={friendStatus} />}
         </div>
         <p className={styles.name}>
           <StyledUsername {...profile} />
@@ -32,7 +32,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         </p>
         {bio && <p className={styles.bio}>{bio}</p>}
         <Facts profile={profile} isMe={isMe} />
-        <ProfileActions username={username} isMe={isMe} standing={standing} />
+        <ProfileActions username={username} isMe={isMe} friendStatus={friendStatus} />
       </div>
     </>
   );

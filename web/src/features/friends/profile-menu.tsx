@@ -5,19 +5,19 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { openModeration, type ModerationAct } from '../admin/admin.door.ts';
 import { openReport } from '../support/support.door.ts';
-import type { FriendStanding } from './friends.queries.ts';
-import { mayBeBlocked, useBlocking } from './use-blocking.ts';
+import type { FriendStatus } from './friends.queries.ts';
+import { canBeBlocked, useBlocking } from './use-blocking.ts';
 import { useRemoveFriend } from './use-remove-friend.ts';
 
-/** What is done rarely: behind the dots. */
-export function ProfileMenu({ profile, standing }: { profile: Profile; standing: FriendStanding }) {
+/** The menu behind the dots, with less common actions. */
+export function ProfileMenu({ profile, friendStatus }: { profile: Profile; friendStatus: FriendStatus }) {
   const { username, role } = profile;
   const { block, unblock } = useBlocking();
   const remove = useRemoveFriend();
-  const mayModerate = useMe().permissions.includes('chat.moderate') && role !== 'Owner';
+  const canModerate = useMe().permissions.includes('chat.moderate') && role !== 'Owner';
   const moderate = (act: ModerationAct) =>
     openModeration({ act, member: { id: profile.memberId, username } });
-  const isFriend = standing.status === 'friends';
+  const isFriend = friendStatus.status === 'friends';
   return (
     <Menu
       label={`More for ${username}`}
@@ -28,12 +28,12 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
           Remove friend
         </MenuItem>
       )}
-      {mayBeBlocked(role) && !standing.blockedByMe && (
+      {canBeBlocked(role) && !friendStatus.blockedByMe && (
         <MenuItem icon={Ban} danger onSelect={() => void block(username)}>
           Block
         </MenuItem>
       )}
-      {standing.blockedByMe && (
+      {friendStatus.blockedByMe && (
         <MenuItem icon={CircleCheck} onSelect={() => void unblock(username)}>
           Unblock
         </MenuItem>
@@ -44,7 +44,7 @@ export function ProfileMenu({ profile, standing }: { profile: Profile; standing:
       >
         Report…
       </MenuItem>
-      {mayModerate && (
+      {canModerate && (
         <>
           <MenuLine />
           <MenuItem icon={MicOff} onSelect={() => moderate('mute')}>

@@ -13,7 +13,7 @@ import { closeProfile, useOpenProfile } from './open-profile.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import styles from './profile-popup.module.css';
 
-/** Another member's card: in the middle of the page, from below on a phone. Mounted once; `openProfile` shows it. */
+/** The profile of a member, centred or from the bottom on a phone. The app mounts it once; `openProfile` shows it. */
 export default function ProfilePopup() {
   const username = useOpenProfile();
   const titleId = useId();

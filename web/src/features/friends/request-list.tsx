@@ -4,13 +4,13 @@ import { agoText } from '../../core/format/dates.ts';
 import { CountBadge, Tag } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { answerRequest, takeBackRequest } from './friends.actions.ts';
+import { answerRequest, cancelRequest } from './friends.actions.ts';
 import { MemberLine } from './member-line.tsx';
 import styles from './request-list.module.css';
 
 type Requests = { received: FriendRequest[]; sent: FriendRequest[] };
 
-/** Requests that wait for an answer; nothing at all when none does. */
+/** Requests without an answer; renders nothing if there are none. */
 export function RequestList({ received, sent }: Requests) {
   return (
     <>
@@ -44,16 +44,16 @@ export function RequestList({ received, sent }: Requests) {
 
 function Sent({ request }: { request: FriendRequest }) {
   const [busy, setBusy] = useState(false);
-  async function takeBack() {
+  async function cancel() {
     if (busy) return;
     setBusy(true);
-    await takeBackRequest(request.id);
+    await cancelRequest(request.id);
     setBusy(false);
   }
   return (
     <MemberLine stacked member={request} note={`Sent ${agoText(request.createdAt)}`}>
       <Tag>Pending</Tag>
-      <Button size="s" busy={busy} onClick={() => void takeBack()}>
+      <Button size="s" busy={busy} onClick={() => void cancel()}>
         Take back<span className="sr-only"> the request to {request.username}</span>
       </Button>
     </MemberLine>

@@ -8,25 +8,25 @@ import { blockMember, unblockMember } from './friends.actions.ts';
 const queryKey = ['friends', 'blocked'];
 const nobody: ReadonlySet<string> = new Set();
 
-/** Whose words fold away for this member. */
+/** The names of blocked members; their messages are collapsed. */
 export function useBlocked(): ReadonlySet<string> {
   const { data } = useQuery({ queryKey, queryFn: () => api.listBlocked() });
   return data && data.members.length > 0 ? new Set(data.members.map(({ username }) => username)) : nobody;
 }
 
-/** The same as they are shown; undefined until they are known. */
+/** The blocked members with their cards; undefined until they are loaded. */
 export function useBlockedMembers(): readonly MemberCard[] | undefined {
   return useQuery({ queryKey, queryFn: () => api.listBlocked() }).data?.members;
 }
 
 type Blocked = Awaited<ReturnType<typeof api.listBlocked>>;
 
-/** As far as this page knows: for what happens while nobody asks. */
+/** Reads only the cache, for code outside components. False if the list is not loaded. */
 export const isBlocked = (username: string): boolean =>
   queryClient.getQueryData<Blocked>(queryKey)?.members.some((member) => member.username === username) ??
   false;
 
-/** Asks first, wherever it is done. */
+/** Block and unblock with a confirmation. */
 export function useBlocking() {
   const confirm = useConfirm();
   return {
@@ -51,5 +51,5 @@ export function useBlocking() {
   };
 }
 
-/** The server refuses it as well; why offer it? */
-export const mayBeBlocked = (role: string) => role !== 'Owner' && role !== 'Admin';
+/** The server refuses to block staff, so the menu does not offer it. */
+export const canBeBlocked = (role: string) => role !== 'Owner' && role !== 'Admin';

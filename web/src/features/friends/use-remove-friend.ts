@@ -1,7 +1,7 @@
 import { useConfirm } from '../../ui/confirm.tsx';
 import { removeFriend } from './friends.actions.ts';
 
-/** Asks first, wherever it is done. */
+/** Removes a friend after a confirmation. */
 export function useRemoveFriend(): (username: string) => Promise<void> {
   const confirm = useConfirm();
   return async (username) => {

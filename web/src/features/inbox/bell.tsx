@@ -12,11 +12,11 @@ import { InboxSkeleton } from './inbox-skeleton.tsx';
 import { MessageRows } from './message-rows.tsx';
 import styles from './bell.module.css';
 
-/** The panel is for the newest; the inbox has them all. */
+/** The panel shows only the newest messages; the inbox shows all. */
 const maxShown = 12;
 
 type BellProps = {
-  /** Leads to what a message is about; false when there is nothing to lead to. */
+  /** Opens what a message is about; returns false if there is nothing to open. */
   onOpen: (message: InboxMessage) => boolean;
   onOpenInbox: () => void;
 };
@@ -46,9 +46,9 @@ export function Bell({ onOpen, onOpenInbox }: BellProps) {
           <BellPanel
             unread={unread}
             onOpen={(message) => {
-              const leads = onOpen(message);
-              if (leads) close();
-              return leads;
+              const hasOpened = onOpen(message);
+              if (hasOpened) close();
+              return hasOpened;
             }}
             onOpenInbox={() => {
               close();

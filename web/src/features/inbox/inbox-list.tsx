@@ -9,7 +9,7 @@ import { useInbox, useInboxActions, useUnreadCount } from './inbox.queries.ts';
 import { MessageRows } from './message-rows.tsx';
 import styles from './inbox-list.module.css';
 
-/** The whole inbox: the Support Center's first tab. */
+/** The whole inbox, the first tab of the Support Center. */
 export function InboxList({ onOpen }: { onOpen: (message: InboxMessage) => void }) {
   const { data: messages, isPending, isError, refetch, ...more } = useInbox();
   const { readAll } = useInboxActions();

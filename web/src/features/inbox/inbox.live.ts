@@ -2,7 +2,7 @@ import { onLive } from '../../core/live.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { inboxKey, unreadKey } from './inbox.queries.ts';
 
-// What is new in a chat is an entry of the list. How many chats there are, the page counts by itself.
+// Each chat with unread messages is an entry of the inbox. The page counts unread chats itself (`useUnreadCount`).
 onLive('room.message', () => refresh(inboxKey));
 onLive('room.changed', () => refresh(inboxKey));
 onLive('inbox.message', () => refresh(['inbox']));

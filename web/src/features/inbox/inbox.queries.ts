@@ -22,11 +22,19 @@ export function useUnreadCount(): number {
     refetchInterval,
   });
   const rooms = useTellingRooms();
-  // What is new in chats is known here before the server is asked again.
-  return data ? data.count - data.rooms + (rooms ?? data.rooms) : (rooms ?? 0);
+  return totalUnread(data, rooms);
 }
 
-/** Newest first; `fetchNextPage` goes to older ones. */
+/**
+ * The number on the bell. The live channel updates the number of unread chats before the server's count is fetched
+ * again, so the page's own number of chats replaces the server's.
+ */
+export function totalUnread(counted: Unread | undefined, unreadRooms: number | undefined): number {
+  if (!counted) return unreadRooms ?? 0;
+  return counted.count - counted.rooms + (unreadRooms ?? counted.rooms);
+}
+
+/** Newest first; `fetchNextPage` loads older messages. */
 export function useInbox() {
   return usePagedList({
     queryKey: inboxKey,
@@ -47,7 +55,7 @@ function changeUnread(change: (count: number) => number): void {
   );
 }
 
-/** What a press does shows at once; what the server says follows, and puts right what it refused. */
+/** Changes the cache at once and calls the server; the following refetch corrects the cache if the server refused. */
 export function useInboxActions() {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: allKey });
   const read = useMutation({
@@ -78,7 +86,7 @@ export function useInboxActions() {
     onSettled,
   });
   return {
-    /** A chat is read where it stands. */
+    /** The entry of a chat is not marked read here: opening the chat does that. */
     read: (message: InboxMessage) => {
       if (!message.is_read && message.related_room_id === null) read.mutate(message);
     },

@@ -1,4 +1,4 @@
-/** How a message looks: some types have a kind of their own, the rest is information. */
+/** The icon and colour of a message. Types without an own kind are shown as information. */
 export type MessageKind = 'info' | 'success' | 'friend_request' | 'message' | 'mention' | 'error' | 'warning';
 
 export function messageKind(type: string): MessageKind {

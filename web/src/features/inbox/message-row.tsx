@@ -26,15 +26,15 @@ type MessageRowProps = {
   roomy: boolean;
 };
 
-/** One message, in the bell's panel and in the inbox. */
+/** One message, in the panel of the bell and in the inbox. */
 export function MessageRow({ message, now, onOpen, onRemove, roomy }: MessageRowProps) {
   const kind = messageKind(message.type);
   const row = useRef<HTMLLIElement>(null);
 
   function remove() {
-    // The row goes, and the focus with it: the next one takes it, or the one before.
-    const beside = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
-    beside?.querySelector('button')?.focus();
+    // The row disappears, so the focus moves to the next row, or to the one before.
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus();
     onRemove();
   }
 

@@ -8,11 +8,11 @@ import styles from './inbox-list.module.css';
 type MessageRowsProps = {
   messages: readonly InboxMessage[];
   onOpen: (message: InboxMessage) => void;
-  /** As in the inbox, where there is room; the bell's panel is narrow. */
+  /** Larger rows, for the inbox; the panel of the bell is narrow. */
   roomy?: boolean;
 };
 
-/** Messages that a press marks read, and that can be deleted. */
+/** A list of messages; a click opens a message and marks it read. */
 export function MessageRows({ messages, onOpen, roomy = false }: MessageRowsProps) {
   const { read, remove } = useInboxActions();
   const [now] = useState(() => new Date());

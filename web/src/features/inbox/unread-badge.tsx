@@ -1,7 +1,7 @@
 import { CountBadge } from '../../ui/badge.tsx';
 import { useUnreadCount } from './inbox.queries.ts';
 
-/** On the menu's Inbox. */
+/** The unread count beside "Inbox" in the menu. */
 export function UnreadBadge() {
   return <CountBadge count={useUnreadCount()} />;
 }

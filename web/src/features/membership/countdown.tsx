@@ -5,11 +5,11 @@ import styles from './countdown.module.css';
 
 type CountdownProps = {
   end: Date;
-  /** In a line of the plan's card, or as the one figure of a dialog. */
+  /** `line` in a plan card, `large` in the dialog after the start of the trial. */
   look: 'line' | 'large';
 };
 
-/** Ticks once a second until the end. What ends then is not its business. */
+/** Shows the remaining time, once a second. It only displays: the server ends the trial and sends `me.changed`. */
 export function Countdown({ end, look }: CountdownProps) {
   const [now, setNow] = useState(() => new Date());
   const isOver = now >= end;

@@ -2,5 +2,5 @@ import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
 import { membershipKey } from './membership.queries.ts';
 
-// Role, trial and subscription move together: whatever changed, ask again.
+// A change of the role, the trial or the subscription can change the others too, so all of them are fetched again.
 onLive('me.changed', () => refresh(membershipKey));

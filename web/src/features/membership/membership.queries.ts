@@ -20,14 +20,15 @@ type Answer<Call extends 'listPlans' | 'getSubscription' | 'getTrialStatus'> = A
   ReturnType<(typeof api)[Call]>
 >;
 
-/** Home brings what the cards say: they need not ask. Whoever has a plan to choose pays for none. */
-export function noteChoice({ plans, trial }: NonNullable<Home['plan']['choice']>): void {
+/** Puts the plan data of the home reply into the cache, so that the plan cards make no calls of their own. */
+export function cachePlanChoice({ plans, trial }: NonNullable<Home['plan']['choice']>): void {
   queryClient.setQueryData<Answer<'listPlans'>>(plansKey, { plans });
   queryClient.setQueryData<Answer<'getTrialStatus'>>(trialKey, trial);
+  // Home offers a choice only to members without a subscription.
   queryClient.setQueryData<Answer<'getSubscription'>>(subscriptionKey, { subscription: null });
 }
 
-/** Whether the payment that the address names was made; asked of the provider, as an address proves nothing. */
+/** Whether the payment in the address was made. The server asks the provider, because anyone can write an address. */
 export function useCheckoutPaid(sessionId: string | null) {
   return useQuery({
     queryKey: [...membershipKey, 'checkout', sessionId],
@@ -44,7 +45,7 @@ export function useStartTrial() {
   return useMutation({ mutationFn: () => api.startTrial() });
 }
 
-/** Sends the browser to the checkout. It stays busy until the page is gone. */
+/** Sends the browser to the checkout. The button stays busy until the browser has left the page. */
 export function useCheckout() {
   return useMutation({
     mutationFn: async (planId: string) => {
@@ -54,7 +55,7 @@ export function useCheckout() {
   });
 }
 
-/** A refusal, told from a network that failed. */
+/** Different texts for a refusal of the server and for a failed network. */
 export function checkoutErrorText(error: unknown): string {
   const isOffline = error instanceof ApiError && error.offline;
   return isOffline ? 'Failed to process subscription' : errorText(error, 'Failed to create checkout session');

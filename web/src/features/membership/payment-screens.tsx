@@ -16,9 +16,9 @@ import { PlanFeatures } from './plan-features.tsx';
 import styles from './payment-screens.module.css';
 
 const pro = plans.find((plan) => plan.id === proPlanId)!;
-const askAgainMs = 3000;
+const pollMs = 3000;
 
-/** What `?payment=` names: it wins over every other screen. */
+/** The screen for `?payment=…`, shown instead of every other screen. */
 export default function PaymentScreen({ outcome, sessionId }: { outcome: string; sessionId: string | null }) {
   return (
     <div className="page screen">
@@ -67,7 +67,7 @@ function Success({ sessionId }: { sessionId: string | null }) {
             Manage Billing
           </Button>
         )}
-        <Button variant="primary" onClick={goOn}>
+        <Button variant="primary" onClick={openNextPage}>
           Continue
         </Button>
       </div>
@@ -75,13 +75,13 @@ function Success({ sessionId }: { sessionId: string | null }) {
   );
 }
 
-/** To the link that led here, or home. */
-function goOn(): void {
+/** Opens the link that the member followed before they paid, or home. */
+function openNextPage(): void {
   navigate(takeWayBack() ?? '/', { replace: true });
   window.scrollTo(0, 0);
 }
 
-/** Access is granted by the provider's word, not by the way back: it may take a moment. The live channel tells. */
+/** The webhook of the provider grants access, which may take a moment. Polls in case the live channel is down. */
 function useIsPaid(): boolean {
   const { role } = useMe();
   const { data, refetch } = useSubscription();
@@ -91,13 +91,13 @@ function useIsPaid(): boolean {
     const timer = window.setInterval(() => {
       void fetchUser();
       void refetch();
-    }, askAgainMs);
+    }, pollMs);
     return () => window.clearInterval(timer);
   }, [isPaid, refetch]);
   return isPaid;
 }
 
-/** An address says that somebody paid, and nobody did. */
+/** The address claims a payment, but the member has not paid. */
 function NoPayment({ isUnknown }: { isUnknown: boolean }) {
   return (
     <NotPaid title={isUnknown ? 'No payment found' : 'Not paid yet'}>

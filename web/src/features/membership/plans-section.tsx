@@ -13,7 +13,7 @@ import { TrialCard } from './trial-card.tsx';
 import { TrialSuccessDialog } from './trial-success-dialog.tsx';
 import styles from './plans-section.module.css';
 
-/** The toast comes when the dialog has been seen. */
+/** The toast appears a moment after the dialog. */
 const toastAfterMs = 1000;
 
 export default function PlansSection() {
@@ -42,10 +42,11 @@ export default function PlansSection() {
     });
   }
 
-  function lookAround() {
+  /** Opens the link that the member followed before they started the trial. */
+  function closeDialog() {
     setEndsAt(undefined);
-    const wanted = takeWayBack();
-    if (wanted) navigate(wanted);
+    const link = takeWayBack();
+    if (link) navigate(link);
   }
 
   const [trialPlan, proPlan] = plans.data?.plans ?? [];
@@ -77,7 +78,7 @@ export default function PlansSection() {
           />
         </div>
       )}
-      <TrialSuccessDialog endsAt={endsAt} onClose={lookAround} />
+      <TrialSuccessDialog endsAt={endsAt} onClose={closeDialog} />
     </PageSection>
   );
 }

@@ -16,7 +16,7 @@ type Plan = (typeof plans)[number];
 type Props = {
   plan: Plan;
   subscription: Subscription | null;
-  /** The role is only lent, for hours. */ onTrial: boolean;
+  onTrial: boolean;
 };
 
 export function ProCard({ plan, subscription, onTrial }: Props) {
@@ -42,7 +42,7 @@ export function ProCard({ plan, subscription, onTrial }: Props) {
 function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { planId: string }) {
   const { role } = useMe();
   const checkout = useCheckout();
-  if (subscription) return <Running subscription={subscription} />;
+  if (subscription) return <ActiveSubscription subscription={subscription} />;
   if (role !== 'Free' && !onTrial) {
     return (
       <Button full disabled>
@@ -67,7 +67,7 @@ function ProAction({ planId, subscription, onTrial }: Omit<Props, 'plan'> & { pl
   );
 }
 
-function Running({ subscription }: { subscription: Subscription }) {
+function ActiveSubscription({ subscription }: { subscription: Subscription }) {
   const end = dateText(subscription.current_period_end);
   const isEnding = subscription.cancel_at_period_end;
   return (

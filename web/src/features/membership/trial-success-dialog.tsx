@@ -4,7 +4,7 @@ import { Globe } from '../../ui/globe.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './trial-success-dialog.module.css';
 
-/** Shown once the 12 hours run. */
+/** Shown when the trial has started. */
 export function TrialSuccessDialog({ endsAt, onClose }: { endsAt: Date | undefined; onClose: () => void }) {
   return (
     <Dialog

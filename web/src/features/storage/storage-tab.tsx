@@ -9,7 +9,7 @@ import { useStorage } from './storage.queries.ts';
 import styles from './storage-tab.module.css';
 import { StoredFiles } from './stored-files.tsx';
 
-/** What the member stores here, how much they may, and how to make room. */
+/** How much the member stores, the limit, and the list of files to delete. */
 export default function StorageTab() {
   const storage = useStorage();
   return (

@@ -9,11 +9,11 @@ const statusKey = ['storage', 'status'];
 const filesKey = ['storage', 'files'];
 
 export function useStorage() {
-  // Every upload changes it, and no event tells so.
+  // Every upload changes it, and there is no live event for it.
   return useQuery({ queryKey: statusKey, queryFn: () => api.getStorage(), staleTime: 0 });
 }
 
-/** The largest first. */
+/** Largest first. */
 export function useStoredFiles() {
   return usePagedList({
     queryKey: filesKey,

@@ -15,10 +15,10 @@ import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { useDeleteStoredFile, useStoredFiles } from './storage.queries.ts';
 import styles from './stored-files.module.css';
 
-/** The member's files, the largest first: what makes most room stands on top. */
+/** The member's files, largest first. */
 export function StoredFiles() {
   const files = useStoredFiles();
-  const { remove, isRemoving } = useRemove();
+  const { remove, isRemoving } = useDeleteFile();
   return (
     <Panel aria-labelledby="stored-files-title">
       <h2 id="stored-files-title" className={styles.title}>
@@ -99,7 +99,7 @@ function FileRow({ file: { name, place, link, bytes, canDelete }, isBusy, onDele
   );
 }
 
-function useRemove() {
+function useDeleteFile() {
   const confirm = useConfirm();
   const removing = useDeleteStoredFile();
 

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { MemberText } from '../../ui/member-text.tsx';
 import { TypingLine } from '../../ui/typing-line.tsx';
 import { When } from '../../ui/when.tsx';
+import { conversationItems } from './conversation-items.ts';
 import { NoteCard } from './note-card.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { TicketBubble, SendingBubble } from './ticket-bubble.tsx';
@@ -19,21 +20,22 @@ import styles from './conversation.module.css';
 
 type ConversationProps = {
   ticket: TicketSummary & { messages: readonly TicketMessage[] };
-  /** Given to staff only. */
+  /** Only for staff. */
   notes?: readonly TicketNote[];
   side: 'member' | 'staff';
   sending: readonly SendingReply[];
   older: { hasMore: boolean; isFetching: boolean; fetch: () => void };
 };
 
-const nearPx = 80;
+/** Closer to the end than this counts as reading the end. */
+const nearEndPx = 80;
 const noNotes: readonly TicketNote[] = [];
 
-/** What was asked, and everything that was said since. New words come into view unless the reader is further up. */
+/** The question and all messages. A new message scrolls into view unless the reader has scrolled up. */
 export function Conversation({ ticket, notes = noNotes, side, sending, older }: ConversationProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNearEnd = useRef(true);
-  const items = inOrder(ticket.messages, older.hasMore ? since(ticket.messages, notes) : notes);
+  const items = conversationItems(ticket.messages, notes, { hasOlder: older.hasMore });
   const last = items.at(-1)?.key;
   const typing = useTyping(ticketTyping, ticket.id);
 
@@ -42,7 +44,7 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
       scroller.current?.scrollTo(0, scroller.current.scrollHeight);
     }
   }, [last]);
-  // Own words are always shown, wherever one was.
+  // The reader's own message always scrolls into view.
   useEffect(() => {
     if (sending.length > 0) scroller.current?.scrollTo(0, scroller.current.scrollHeight);
   }, [sending.length]);
@@ -51,13 +53,12 @@ export function Conversation({ ticket, notes = noNotes, side, sending, older }: 
     <div
       ref={scroller}
       className={styles.talk}
-      // The keyboard scrolls what has the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard can only scroll a focusable area
       tabIndex={0}
       role="region"
       aria-label="Conversation"
       onScroll={({ currentTarget: at }) => {
-        isNearEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearPx;
+        isNearEnd.current = at.scrollHeight - at.scrollTop - at.clientHeight < nearEndPx;
       }}
     >
       <Question ticket={ticket} />
@@ -102,21 +103,3 @@ function Question({ ticket }: { ticket: TicketSummary }) {
   );
 }
 
-type Item = { key: string; at: string } & (
-  | { note: TicketNote; message?: never }
-  | { message: TicketMessage; note?: never }
-);
-
-function inOrder(messages: readonly TicketMessage[], notes: readonly TicketNote[]): Item[] {
-  const items: Item[] = [
-    ...messages.map((message): Item => ({ key: `m${message.id}`, at: message.created_at, message })),
-    ...notes.map((note): Item => ({ key: `n${note.id}`, at: note.created_at, note })),
-  ];
-  return items.toSorted((one, other) => one.at.localeCompare(other.at));
-}
-
-/** Notes that are older than what was fetched wait for the messages around them. */
-function since(messages: readonly TicketMessage[], notes: readonly TicketNote[]): readonly TicketNote[] {
-  const first = messages[0]?.created_at ?? '';
-  return notes.filter((note) => note.created_at >= first);
-}

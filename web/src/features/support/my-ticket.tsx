@@ -10,22 +10,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { Conversation } from './conversation.tsx';
 import { ReplyBox } from './reply-box.tsx';
-import { leaveTicket, openSupportCenter, openTicketForm } from './support-center.ts';
+import { leaveTicket, openSupportCenter } from './support-center-address.ts';
+import { openTicketForm } from './ticket-form-overlay.ts';
 import { useMyTicket } from './support.queries.ts';
 import { PriorityMark, TicketStatusMark } from './ticket-marks.tsx';
-import { useTicketSeen } from './use-ticket-seen.ts';
+import { useMarkTicketRead } from './use-mark-ticket-read.ts';
 import { useSendReply } from './use-send-reply.ts';
 import myTicketsStyles from './my-tickets.module.css';
 import ticketPaneStyles from './ticket-pane.module.css';
 
-/** An own ticket: what was asked, what was answered, and the next word. */
+/** One of the member's own tickets: the conversation and the reply box. */
 export function MyTicket({ id }: { id: number }) {
   const params = { id: String(id) };
   const { data: ticket, error, refetch, ...older } = useMyTicket(id);
   const { send, sending, failure } = useSendReply(id, (message) =>
     api.replyToMyTicket({ params, body: { message } }),
   );
-  useTicketSeen(id, ticket ? `${ticket.status} ${ticket.messages.at(-1)?.id}` : null);
+  useMarkTicketRead(id, ticket ? `${ticket.status} ${ticket.messages.at(-1)?.id}` : null);
   if (!ticket) return error ? <Missing error={error} onRetry={() => void refetch()} /> : <TicketSkeleton />;
   return (
     <section className={ticketPaneStyles.pane} aria-labelledby={`ticket-${id}`}>

@@ -6,12 +6,13 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MyTicket } from './my-ticket.tsx';
-import { openSupportCenter, openTicketForm } from './support-center.ts';
+import { openSupportCenter } from './support-center-address.ts';
+import { openTicketForm } from './ticket-form-overlay.ts';
 import { useMyTickets } from './support.queries.ts';
 import { TicketList } from './ticket-list.tsx';
 import styles from './my-tickets.module.css';
 
-/** The list at the left, the open ticket beside it; on a phone one or the other. */
+/** The list on the left, the open ticket beside it; on a phone only one of the two. */
 export function MyTickets({ openId }: { openId: number | null }) {
   const { data: tickets, isPending, isError, refetch, ...more } = useMyTickets();
   if (isPending) return <ListSkeleton />;

@@ -7,7 +7,7 @@ import { MemberText } from '../../ui/member-text.tsx';
 import { When } from '../../ui/when.tsx';
 import styles from './note-card.module.css';
 
-/** Written by staff for staff; looks like nothing that a member ever gets. */
+/** A note of staff for staff. It looks different from every message, so that nobody confuses the two. */
 export function NoteCard({ note }: { note: TicketNote }) {
   return (
     <li className={styles.note}>

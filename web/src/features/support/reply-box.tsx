@@ -8,18 +8,18 @@ import { InputBox } from '../../ui/input-box.tsx';
 import styles from './reply-box.module.css';
 
 type ReplyBoxProps = {
-  /** Names the draft. Give the box a `key` of the same value. */
+  /** The name of the stored draft. Give the box a `key` of the same value. */
   draft: string;
   label: string;
   max: number;
   action: string;
   icon?: LucideIcon;
-  /** Notes look different, so that nobody takes one for a reply. */
+  /** A note looks different, so that nobody confuses it with a reply. */
   isNote?: boolean;
-  /** False: it was refused, and the words come back. */
+  /** Resolves to false if the server refused the text; the box then shows it again. */
   onSend: (text: string) => Promise<boolean>;
   tellTyping?: () => Promise<unknown>;
-  /** Heard after a refusal. */
+  /** The error text for screen readers. */
   failure?: string;
   tools?: ReactNode;
 };

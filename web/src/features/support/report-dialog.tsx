@@ -8,9 +8,9 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../core/toasts.ts';
-import { closeReport, useReported, type Reported } from './report.ts';
+import { closeReport, useReported, type Reported } from './report-overlay.ts';
 
-/** Reports a message or a member. Mounted once; `openReport` shows it. */
+/** The form to report a message or a member. The app mounts it once; `openReport` shows it. */
 export default function ReportDialog() {
   const reported = useReported();
   return reported && <ReportForm reported={reported} />;
@@ -57,7 +57,7 @@ function ReportForm({ reported: { itemType, itemId, label } }: { reported: Repor
   );
 }
 
-function problemsOf(reason: string) {
+export function problemsOf(reason: string) {
   if (reason.trim() === '') return { reason: 'Please say what is wrong' };
   const isTooLong = codePoints(reason) > reportReasonMax;
   return isTooLong ? { reason: `A reason has at most ${reportReasonMax} characters` } : {};

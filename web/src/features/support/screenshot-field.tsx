@@ -12,21 +12,21 @@ import styles from './screenshot-field.module.css';
 type ScreenshotFieldProps = {
   image: File | null;
   problem: string | undefined;
-  /** How much of it has left, from 0 to 1; null while nothing is being sent. */
+  /** How much has been uploaded, from 0 to 1; null while nothing is being sent. */
   sent: number | null;
-  /** Any file: whoever owns the form says whether it will do. */
+  /** Called with any file; the form checks it (`findImageProblem`). */
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
-/** The server judges by content; this only spares a hopeless upload. */
-export function refusalOf(file: File): string | undefined {
+/** Why the server would refuse this file, judged by type and size. The server also checks the content. */
+export function findImageProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!file.type.startsWith('image/')) return supportTexts.notAnImage;
   if (file.size >= ticketImageMaxBytes) return supportTexts.imageTooLarge;
   return undefined;
 }
 
-/** A picture by the picker, by drag and drop, or pasted anywhere in the form. */
+/** An image by the file picker, by drag and drop, or pasted anywhere in the form. */
 export function ScreenshotField({ image, problem, sent, onChoose, onRemove }: ScreenshotFieldProps) {
   return (
     <Field label="Screenshot" optional error={problem}>
@@ -56,8 +56,8 @@ type PreviewProps = { image: File; sent: number | null; onRemove: () => void };
 function Preview({ image, sent, onRemove }: PreviewProps) {
   const control = useFieldControl();
   const picture = useRef<HTMLImageElement>(null);
-  // The server reads kinds of images that this browser may not: it can be sent, only not be seen.
-  const [isUnseen, setUnseen] = useState(false);
+  // The server accepts image formats that this browser may not show: such an image can be sent without a preview.
+  const [hasNoPreview, setNoPreview] = useState(false);
   useEffect(() => {
     const url = URL.createObjectURL(image);
     if (picture.current) picture.current.src = url;
@@ -65,12 +65,12 @@ function Preview({ image, sent, onRemove }: PreviewProps) {
   }, [image]);
   return (
     <div className={styles.preview}>
-      {isUnseen ? (
+      {hasNoPreview ? (
         <span className={styles.unseen}>
           <Icon of={ImageOff} size={22} />
         </span>
       ) : (
-        <img ref={picture} alt="Preview of the screenshot" onError={() => setUnseen(true)} />
+        <img ref={picture} alt="Preview of the screenshot" onError={() => setNoPreview(true)} />
       )}
       <div className={styles.previewWords}>
         <span className={styles.previewName}>{image.name}</span>

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Viewer, ViewerStage } from '../../ui/viewer.tsx';
 import styles from './screenshot.module.css';
 
-/** A ticket's image: small beside the words, as large as the window lets it be on a press. */
+/** The image of a ticket, small beside the text; a click shows it in full size. */
 export function Screenshot({ url, title }: { url: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -1,2 +1,2 @@
 /** What other features use of this one. */
-export { openReport } from './report.ts';
+export { openReport } from './report-overlay.ts';

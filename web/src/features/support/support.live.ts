@@ -1,7 +1,7 @@
 import { onLive } from '../../core/live.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { currentUser } from '../../core/session.ts';
-import { deskKey, lookingKey, waitingKey } from './support.queries.ts';
+import { deskKey, viewersKey, waitingKey } from './support.queries.ts';
 import { addMessage, addNote, applyReport, applyTicket } from './ticket-cache.ts';
 import { ticketTyping } from './ticket-typing.ts';
 
@@ -18,10 +18,10 @@ onLive('ticket.typing', ({ ticketId, username }) => {
   if (username !== currentUser()?.username) ticketTyping.show(ticketId, username);
 });
 onLive('ticket.looking', ({ ticketId, looking }) => {
-  // Only where somebody looks: the answer to one's own look brings it otherwise.
-  queryClient.setQueryData(lookingKey(ticketId), (shown) => shown && { looking });
+  // Only for a ticket that is open on this page; opening one fetches the list.
+  queryClient.setQueryData(viewersKey(ticketId), (cached) => cached && { looking });
 });
-// Who leaves takes their tickets with them.
+// The tickets of a deleted account are deleted too.
 onLive('staff.acted', ({ on, what }) => {
   if (on === 'user' && what === 'deleted') refresh(deskKey);
 });

@@ -13,9 +13,9 @@ export type MyTicketPage = Awaited<ReturnType<Api['getMyTicket']>>;
 export type StaffTicketPage = Awaited<ReturnType<Api['getTicket']>>;
 
 const listPollMs = 30_000;
-const talkPollMs = 5000;
-/** Good for 15 seconds on the server. */
-const lookEveryMs = 10_000;
+const conversationPollMs = 5000;
+/** The server lists a viewer for 15 seconds after each call. */
+const renewViewingMs = 10_000;
 
 export const myTicketsKey = ['support', 'mine', 'list'];
 export const myTicketKey = (id: number) => ['support', 'mine', 'ticket', id];
@@ -24,8 +24,8 @@ export const deskTicketsKey = [...deskKey, 'tickets'];
 export const deskTicketKey = (id: number) => [...deskKey, 'ticket', id];
 export const deskReportsKey = [...deskKey, 'reports'];
 export const waitingKey = [...deskKey, 'waiting'];
-const nothing = { tickets: 0, reports: 0 };
-export const lookingKey = (id: number) => [...deskKey, 'looking', id];
+const noneWaiting = { tickets: 0, reports: 0 };
+export const viewersKey = (id: number) => [...deskKey, 'looking', id];
 
 export function useMyTickets() {
   return usePagedList({
@@ -36,13 +36,13 @@ export function useMyTickets() {
   });
 }
 
-/** The ticket, and all of its conversation that was fetched, oldest first; `fetchNextPage` goes to older ones. */
+/** The ticket with the fetched messages, oldest first; `fetchNextPage` loads older ones. */
 export function useMyTicket(id: number) {
   return usePagedList({
     queryKey: myTicketKey(id),
     fetchPage: (cursor) => api.getMyTicket({ params: { id: String(id) }, query: { cursor } }),
     show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
-    pollMs: talkPollMs,
+    pollMs: conversationPollMs,
   });
 }
 
@@ -51,11 +51,11 @@ export function useStaffTicket(id: number) {
     queryKey: deskTicketKey(id),
     fetchPage: (cursor) => api.getTicket({ params: { id: String(id) }, query: { cursor } }),
     show: (pages) => ({ ...pages[0]!.ticket, messages: conversation(pages) }),
-    pollMs: talkPollMs,
+    pollMs: conversationPollMs,
   });
 }
 
-function conversation(pages: readonly MyTicketPage[]) {
+export function conversation(pages: readonly MyTicketPage[]) {
   return pages.toReversed().flatMap(({ ticket }) => ticket.messages);
 }
 
@@ -79,7 +79,7 @@ export function useDeskReports(status?: Report['status']) {
   });
 }
 
-/** What waits for the staff; nothing for whoever is none. */
+/** How many tickets and reports wait for staff; zero for members who are not staff. */
 export function useWaiting(): { tickets: number; reports: number } {
   const isStaff = useMe().permissions.includes('support.manage');
   const refetchInterval = usePollWhenDown(listPollMs);
@@ -89,15 +89,15 @@ export function useWaiting(): { tickets: number; reports: number } {
     enabled: isStaff,
     refetchInterval,
   });
-  return isStaff && data ? data : nothing;
+  return isStaff && data ? data : noneWaiting;
 }
 
-/** Says that this member looks at a ticket for as long as it is open, and in a tab that is seen; answers who does. */
-export function useLooking(id: number): readonly string[] {
+/** Reports regularly that the member has a ticket open in a visible tab; returns the names of all who have. */
+export function useTicketViewers(id: number): readonly string[] {
   const { data } = useQuery({
-    queryKey: lookingKey(id),
+    queryKey: viewersKey(id),
     queryFn: () => api.lookAtTicket({ params: { id: String(id) } }),
-    refetchInterval: lookEveryMs,
+    refetchInterval: renewViewingMs,
     staleTime: 0,
     gcTime: 0,
   });

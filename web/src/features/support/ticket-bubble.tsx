@@ -9,7 +9,7 @@ import { When } from '../../ui/when.tsx';
 import { openProfile } from '../friends/friends.door.ts';
 import styles from './ticket-bubble.module.css';
 
-/** One's own side stands at the right, in blue; replies of staff are marked on both. */
+/** One message. The reader's own side is on the right, in blue; replies of staff carry a tag. */
 export function TicketBubble({ message, side }: { message: TicketMessage; side: 'member' | 'staff' }) {
   const me = useMe();
   const { author, sender_username: username, is_staff_reply: isStaff } = message;
@@ -37,7 +37,7 @@ export function TicketBubble({ message, side }: { message: TicketMessage; side: 
   );
 }
 
-/** On its way. */
+/** A reply that is being sent. */
 export function SendingBubble({ text }: { text: string }) {
   return (
     <div className={classNames(styles.message, styles.ours, styles.sending)} aria-busy="true">

@@ -16,37 +16,37 @@ import {
   type StaffTicketPage,
 } from './support.queries.ts';
 
-/** The newest page carries what a ticket is now. */
-function patchFirst<Page extends MyTicketPage>(
+/** Changes the ticket in the cache. The first page holds the newest messages and the current ticket. */
+function changeTicket<Page extends MyTicketPage>(
   key: readonly unknown[],
   change: (ticket: Page['ticket'], all: readonly Page[]) => Page['ticket'],
 ): void {
   const all = pagesOf<Page>(key);
   changePages<Page>(key, (page, at) => (at === 0 ? { ...page, ticket: change(page.ticket, all) } : page));
-  // An answer that is on its way was written before this: it must not have the last word.
+  // A running fetch may return data from before this change, so the ticket is fetched again afterwards.
   if (queryClient.isFetching({ queryKey: key }) > 0) refresh(key);
 }
 
-/** A message that was sent here also comes by the live channel: it is shown once. */
+/** A message that was sent from this page also arrives on the live channel; it is added only once. */
 export function addMessage(ticketId: number, message: TicketMessage): void {
   const withMessage = <Page extends MyTicketPage>(ticket: Page['ticket'], all: readonly Page[]) =>
     all.some((page) => page.ticket.messages.some(({ id }) => id === message.id))
       ? ticket
       : { ...ticket, messages: [...ticket.messages, message] };
-  patchFirst<MyTicketPage>(myTicketKey(ticketId), withMessage);
-  patchFirst<StaffTicketPage>(deskTicketKey(ticketId), withMessage);
+  changeTicket<MyTicketPage>(myTicketKey(ticketId), withMessage);
+  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), withMessage);
 }
 
 export function addNote(ticketId: number, note: TicketNote): void {
-  patchFirst<StaffTicketPage>(deskTicketKey(ticketId), (ticket) =>
+  changeTicket<StaffTicketPage>(deskTicketKey(ticketId), (ticket) =>
     ticket.notes.some(({ id }) => id === note.id) ? ticket : { ...ticket, notes: [...ticket.notes, note] },
   );
 }
 
-/** New, or of another status; lists keep their order until the server says otherwise. */
+/** Updates a ticket that is new or changed. Lists keep their order until they are fetched again. */
 export function applyTicket(changed: TicketSummary): void {
-  patchFirst<MyTicketPage>(myTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
-  patchFirst<StaffTicketPage>(deskTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
+  changeTicket<MyTicketPage>(myTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
+  changeTicket<StaffTicketPage>(deskTicketKey(changed.id), (ticket) => ({ ...ticket, ...changed }));
   for (const queryKey of [myTicketsKey, deskTicketsKey]) {
     changePages<{ tickets: TicketSummary[] }>(queryKey, (page) => ({
       ...page,

@@ -15,8 +15,8 @@ onMemberChange(() => {
   draft = emptyTicket;
 });
 
-/** A form that was closed by mistake still has its words when it opens again. */
+/** The draft survives closing the form, so that it is still there when the form opens again. */
 export const ticketDraft = () => draft;
-export function keepTicketDraft(next: TicketDraft): void {
+export function storeTicketDraft(next: TicketDraft): void {
   draft = next;
 }

@@ -14,28 +14,24 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ScreenshotField } from './screenshot-field.tsx';
-import {
-  closeTicketForm,
-  openSupportCenter,
-  ticketsPath,
-  useTicketForm as useIsOpen,
-} from './support-center.ts';
+import { openSupportCenter, ticketsPath } from './support-center-address.ts';
+import { closeTicketForm, useTicketFormOpen } from './ticket-form-overlay.ts';
 import { priorityWords } from './ticket-words.ts';
 import { useTicketForm } from './use-ticket-form.ts';
 import styles from './ticket-form-dialog.module.css';
 
 const priorities = ticketPriorities.toReversed().map((value) => ({ value, label: priorityWords[value] }));
 
-/** Create Support Ticket. Mounted once; `openTicketForm` shows it. */
+/** "Create Support Ticket". The app mounts it once; `openTicketForm` shows it. */
 export default function TicketFormDialog() {
-  return useIsOpen() ? <TicketForm /> : null;
+  return useTicketFormOpen() ? <TicketForm /> : null;
 }
 
 function TicketForm() {
   const { ref, draft, problems, failure, busy, sent, edit, choose, submit } = useTicketForm(closeTicketForm);
 
-  /** What is written stays for the next time the form opens. */
-  function leave() {
+  /** The draft is kept for the next time the form opens. */
+  function openTickets() {
     if (busy) return;
     closeTicketForm();
     openSupportCenter('tickets');
@@ -43,7 +39,7 @@ function TicketForm() {
 
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0];
-    // What was pasted onto the field itself, the field has taken.
+    // A paste into the screenshot field was already handled there.
     if (!file || busy || event.defaultPrevented) return;
     event.preventDefault();
     choose(file);
@@ -56,7 +52,7 @@ function TicketForm() {
       text={
         <>
           Our staff answers in{' '}
-          <a className="link" href={ticketsPath()} onClick={(event) => follow(event, leave)}>
+          <a className="link" href={ticketsPath()} onClick={(event) => follow(event, openTickets)}>
             My Tickets
           </a>
           .

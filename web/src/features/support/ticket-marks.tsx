@@ -2,7 +2,7 @@ import type { TicketPriority, TicketStatus } from '@snowglobe/contract/features/
 import { priorityWords, reportStatusWords, ticketStatusWords } from './ticket-words.ts';
 import styles from './ticket-marks.module.css';
 
-/** A dot and a word. A value that this page does not know yet is shown as it is, in grey. */
+/** A dot and a word. An unknown value, from a newer server, is shown unchanged in grey. */
 export function TicketStatusMark({ status }: { status: TicketStatus }) {
   return <StatusMark status={status} word={ticketStatusWords[status] ?? status} />;
 }

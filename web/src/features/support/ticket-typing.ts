@@ -1,5 +1,5 @@
 import { clock } from '../../core/clock.ts';
 import { createTypingSigns } from '../../core/typing.ts';
 
-/** Who writes to which ticket. */
+/** Who is typing in which ticket. */
 export const ticketTyping = createTypingSigns(clock);

@@ -8,19 +8,19 @@ export type SendingReply = { key: number; text: string };
 
 let lastKey = 0;
 
-/** Replies go out in the order they were written; what is on its way is shown already. False when one was refused. */
+/** Sends replies one after another and shows them while they are sent. `send` resolves to false after a refusal. */
 export function useSendReply(ticketId: number, call: (text: string) => Promise<{ message: TicketMessage }>) {
   const [sending, setSending] = useState<readonly SendingReply[]>([]);
   const [failure, setFailure] = useState('');
-  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const previous = useRef<Promise<unknown>>(Promise.resolve());
 
   async function send(text: string): Promise<boolean> {
     lastKey += 1;
     const reply = { key: lastKey, text };
     setFailure('');
     setSending((now) => [...now, reply]);
-    const sent = before.current.then(() => call(text));
-    before.current = sent.catch(() => {});
+    const sent = previous.current.then(() => call(text));
+    previous.current = sent.catch(() => {});
     try {
       const { message } = await sent;
       addMessage(ticketId, message);

@@ -9,18 +9,18 @@ import { api, type ApiError } from '../../core/api.ts';
 import { useDraft, useForm, type Problems } from '../../core/use-form.ts';
 import { codePoints } from '../../core/code-points.ts';
 import { toast } from '../../core/toasts.ts';
-import { refusalOf } from './screenshot-field.tsx';
-import { isSupportCenterOpen, openSupportCenter } from './support-center.ts';
+import { findImageProblem } from './screenshot-field.tsx';
+import { isSupportCenterOpen, openSupportCenter } from './support-center-address.ts';
 import { applyTicket } from './ticket-cache.ts';
-import { emptyTicket, keepTicketDraft, ticketDraft, type TicketDraft } from './ticket-draft.ts';
+import { emptyTicket, storeTicketDraft, ticketDraft, type TicketDraft } from './ticket-draft.ts';
 
 type Name = keyof TicketDraft;
 
-/** What is written, what is wrong with it, and the way to the staff. */
+/** The state of the ticket form: draft, problems, and sending. */
 export function useTicketForm(onCreated: () => void) {
   const { draft, change } = useDraft(emptyTicket, ticketDraft());
   const [sent, setSent] = useState(0);
-  /** Heard, besides what is seen. */
+  /** The error text for screen readers. */
   const [failure, setFailure] = useState('');
   const form = useForm<Name, TicketDraft, { ticket: TicketSummary }>({
     fields: Object.keys(emptyTicket) as Name[],
@@ -32,9 +32,9 @@ export function useTicketForm(onCreated: () => void) {
     },
     onDone({ ticket }) {
       applyTicket(ticket);
-      keepTicketDraft(emptyTicket);
+      storeTicketDraft(emptyTicket);
       onCreated();
-      tellCreated(ticket);
+      showCreated(ticket);
     },
     fallback: 'Failed to create support ticket',
     blame: ({ message }) => (isAboutImage(message) ? 'image' : undefined),
@@ -46,7 +46,7 @@ export function useTicketForm(onCreated: () => void) {
 
   function edit(part: Partial<TicketDraft>): void {
     change(part);
-    keepTicketDraft({ ...draft, ...part });
+    storeTicketDraft({ ...draft, ...part });
     form.clear(Object.keys(part));
   }
 
@@ -54,32 +54,32 @@ export function useTicketForm(onCreated: () => void) {
     ...form,
     draft,
     failure,
-    /** How much of it has left, from 0 to 1. */
+    /** How much has been uploaded, from 0 to 1. */
     sent,
     edit,
     choose(image: File): void {
-      const refusal = refusalOf(image);
-      if (refusal) form.blame('image', refusal);
+      const problem = findImageProblem(image);
+      if (problem) form.blame('image', problem);
       else edit({ image });
     },
     submit: () => void form.submit(draft),
   };
 }
 
-function tellCreated({ id }: TicketSummary): void {
+function showCreated({ id }: TicketSummary): void {
   const view = () => openSupportCenter('tickets', id);
-  // Whoever wrote it among their tickets sees it there; elsewhere nobody is taken from what they do.
-  const isAmongTickets = isSupportCenterOpen();
-  if (isAmongTickets) view();
+  // The ticket opens only if the Support Center is open; otherwise the toast offers it and does not interrupt.
+  const isCenterOpen = isSupportCenterOpen();
+  if (isCenterOpen) view();
   toast({
     title: 'Ticket Created',
     message: 'Our staff answers in My Tickets.',
     type: 'success',
-    ...(isAmongTickets ? {} : { action: { label: 'View ticket', onClick: view } }),
+    ...(isCenterOpen ? {} : { action: { label: 'View ticket', onClick: view } }),
   });
 }
 
-function problemsOf({ title, description }: TicketDraft): Problems<Name> {
+export function problemsOf({ title, description }: TicketDraft): Problems<Name> {
   const problems: Problems<Name> = {};
   if (title.trim() === '') problems.title = 'Give it a title, so that staff can find it.';
   else if (codePoints(title) > ticketTitleMax)
@@ -90,7 +90,7 @@ function problemsOf({ title, description }: TicketDraft): Problems<Name> {
   return problems;
 }
 
-/** A refusal of the image carries no field, but says so. */
+/** The refusal of an image names no field, so it is recognized by its text. */
 function isAboutImage(message: ApiError['message']): boolean {
   return message === supportTexts.notAnImage || message === supportTexts.imageTooLarge;
 }

@@ -5,7 +5,7 @@ import styles from './desk-bar.module.css';
 
 type DeskBarProps = { title: string; isRefreshing: boolean; onRefresh: () => void; children: ReactNode };
 
-/** The head of a table: its name, the filters, Refresh. */
+/** The bar above a table: title, filters and the Refresh button. */
 export function DeskBar({ title, isRefreshing, onRefresh, children }: DeskBarProps) {
   return (
     <header className={styles.bar}>

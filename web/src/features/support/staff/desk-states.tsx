@@ -13,7 +13,7 @@ type List = {
   refetch: () => unknown;
 };
 
-/** What stands below a table, or in its place while there are no rows. */
+/** The part below a table: loading, error, empty, or the count with the "Show more" button. */
 export function DeskStates({
   list,
   count,

@@ -9,7 +9,7 @@ type MemberNameProps = {
   nameClassName?: string;
 };
 
-/** A picture and a name, for the eye. */
+/** A picture and a name, without a link. */
 export function MemberName({ member, username, size = 32, ...looks }: MemberNameProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { ExternalLink, UserRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { openProfile } from '../../friends/friends.door.ts';
 
-/** To the thing itself: a mod or whatever has an address in a new tab, else to the member who made it. */
+/** Opens the reported content in a new tab if it has an address, otherwise the profile of its author. */
 export function OpenReported({ report }: { report: Report }) {
   const isMod = report.reported_item_type === 'user_mod';
   const link = isMod ? `/mod-menu?mod=${report.reported_item_id}` : report.link;

@@ -1,4 +1,4 @@
-import type { Permission } from '@snowglobe/contract/access.ts';
+
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { Gavel, MicOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,23 +8,23 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { openModeration } from '../../admin/admin.door.ts';
+import { allowedActions } from './report-rules.ts';
 import styles from './report-actions.module.css';
 
 type ReportActionsProps = {
   report: Report;
-  /** What was done, as the end of "We …". */
-  onDone: (deed: string) => void;
+  /** Receives what was done as the end of a sentence that starts with "We": "muted bob". */
+  onDone: (action: string) => void;
 };
 
-/** What staff can do about a report where they read it. The server decides; this only hides what it would refuse. */
+/** Delete, mute and ban in a report. The server checks the rights; here only buttons that it would refuse are hidden. */
 export function ReportActions({ report, onDone }: ReportActionsProps) {
   const { permissions } = useMe();
   const confirm = useConfirm();
-  const [isGone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   const { author, authorId } = report.snapshot;
-  const mayDelete = neededToDelete(report).some((one) => permissions.includes(one));
-  const mayModerate = authorId !== null && permissions.includes('chat.moderate');
-  if (!mayDelete && !mayModerate) return null;
+  const { canDelete, canModerate } = allowedActions(report, permissions);
+  if (!canDelete && !canModerate) return null;
 
   async function remove() {
     const sure = await confirm({
@@ -36,7 +36,7 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
     if (!sure) return;
     try {
       await api.deleteReportedItem({ params: { id: String(report.id) } });
-      setGone(true);
+      setDeleted(true);
       onDone('removed it');
       toast({ title: 'Deleted', type: 'success' });
     } catch (error) {
@@ -55,12 +55,12 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {mayDelete && (
-        <Button size="s" variant="danger" icon={Trash2} disabled={isGone} onClick={() => void remove()}>
-          {isGone ? 'Deleted' : 'Delete it'}
+      {canDelete && (
+        <Button size="s" variant="danger" icon={Trash2} disabled={isDeleted} onClick={() => void remove()}>
+          {isDeleted ? 'Deleted' : 'Delete it'}
         </Button>
       )}
-      {mayModerate && (
+      {canModerate && (
         <>
           <Button size="s" icon={MicOff} onClick={() => moderate('mute')}>
             Mute {author}…
@@ -74,8 +74,3 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
   );
 }
 
-/** Any of these lets somebody delete such a thing; none does for what is not deleted from here. */
-function neededToDelete({ reported_item_type: type, snapshot }: Report): readonly Permission[] {
-  if (type === 'user' || snapshot.place === 'staff') return [];
-  return type === 'user_mod' ? ['downloads.manage', 'chat.moderate'] : ['chat.moderate'];
-}

@@ -17,22 +17,22 @@ import { ReportStatusMark } from '../ticket-marks.tsx';
 import { OpenReported } from './open-reported.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportSnapshot } from './report-snapshot.tsx';
-import { reportedText } from './report-words.ts';
+import { outcomeText, reportedText } from './report-words.ts';
 import styles from './report-case.module.css';
 
 type ReportCaseProps = { report: Report; onChanged: (report: Report) => void; onClose: () => void };
 
-/** One report: what was reported as it was then, why, and what became of it. */
+/** One report: the copy of the reported content, the reason, and the outcome. */
 export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
-  const [deeds, setDeeds] = useState<readonly string[]>([]);
-  const [written, setWritten] = useState<string>();
-  // It follows what was done, until somebody puts it in words of their own.
-  const outcome = written ?? outcomeOf(deeds);
+  const [actions, setActions] = useState<readonly string[]>([]);
+  const [edited, setEdited] = useState<string>();
+  // The text is generated from the actions until staff edit it.
+  const outcome = edited ?? outcomeText(actions);
   const [busy, setBusy] = useState<Report['status']>();
   const isResolved = report.status === 'resolved';
   const isOver = codePoints(outcome) > reportOutcomeMax;
 
-  async function become(status: Report['status']) {
+  async function changeStatus(status: Report['status']) {
     setBusy(status);
     try {
       const params = { id: String(report.id) };
@@ -63,12 +63,12 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         <>
           <OpenReported report={report} />
           {report.status === 'pending' && (
-            <Button icon={Eye} busy={busy === 'reviewing'} onClick={() => void become('reviewing')}>
+            <Button icon={Eye} busy={busy === 'reviewing'} onClick={() => void changeStatus('reviewing')}>
               Start reviewing
             </Button>
           )}
           {isResolved ? (
-            <Button icon={RotateCcw} busy={busy === 'reviewing'} onClick={() => void become('reviewing')}>
+            <Button icon={RotateCcw} busy={busy === 'reviewing'} onClick={() => void changeStatus('reviewing')}>
               Review again
             </Button>
           ) : (
@@ -77,7 +77,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
               icon={Check}
               busy={busy === 'resolved'}
               disabled={isOver}
-              onClick={() => void become('resolved')}
+              onClick={() => void changeStatus('resolved')}
             >
               Resolve
             </Button>
@@ -85,7 +85,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
         </>
       }
     >
-      {/* Read first: a phone's keyboard would cover it. */}
+      {/* Focused instead of the text field: on a phone the keyboard would cover the report. */}
       <div className={styles.report} tabIndex={-1} data-autofocus>
         <p className={styles.marks}>
           <ReportStatusMark status={report.status} />
@@ -102,7 +102,7 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
           <h3 className={classNames('label', styles.label)}>As it was then</h3>
           <ReportSnapshot report={report} />
           {!isResolved && (
-            <ReportActions report={report} onDone={(deed) => setDeeds((before) => [...before, deed])} />
+            <ReportActions report={report} onDone={(action) => setActions((before) => [...before, action])} />
           )}
         </section>
         {isResolved ? (
@@ -120,16 +120,11 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
               value={outcome}
               max={reportOutcomeMax}
               placeholder="What became of it"
-              onChange={(event) => setWritten(event.target.value)}
+              onChange={(event) => setEdited(event.target.value)}
             />
           </Field>
         )}
       </div>
     </Dialog>
   );
-}
-
-/** "We removed it and muted bob. Thank you for telling us." */
-function outcomeOf(deeds: readonly string[]): string {
-  return deeds.length === 0 ? '' : `We ${[...new Set(deeds)].join(' and ')}. Thank you for telling us.`;
 }

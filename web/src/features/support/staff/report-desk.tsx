@@ -13,23 +13,23 @@ import { ReportTable } from './report-table.tsx';
 
 type ReportDeskProps = { openId: number | null; onOpen: (id: number | null) => void };
 
-/** What members reported, newest first. */
+/** The reports of members, newest first. */
 export function ReportDesk({ openId, onOpen }: ReportDeskProps) {
   const [status, setStatus] = useState<Report['status']>();
   const { data: reports, ...list } = useDeskReports(status);
   const opened = reports?.find(({ id }) => id === openId);
-  // One that was just resolved leaves a filtered list; whoever looks at it still does.
+  // A report that was just resolved leaves a filtered list, but stays open.
   const [shown, setShown] = useState<Report>();
   if (opened && opened !== shown) setShown(opened);
-  const isAll = reports !== undefined && status === undefined && !list.hasNextPage && !list.isFetching;
-  const isLost = openId !== null && shown?.id !== openId && isAll;
-  const leave = useEffectEvent(() => {
+  const isComplete = reports !== undefined && status === undefined && !list.hasNextPage && !list.isFetching;
+  const isMissing = openId !== null && shown?.id !== openId && isComplete;
+  const closeMissing = useEffectEvent(() => {
     toast({ title: 'There is no such report', message: 'These are all that there are.', type: 'warning' });
     onOpen(null);
   });
   useEffect(() => {
-    if (isLost) leave();
-  }, [isLost]);
+    if (isMissing) closeMissing();
+  }, [isMissing]);
   return (
     <Panel glass="dense" pad="none" aria-label="Reports">
       <DeskBar

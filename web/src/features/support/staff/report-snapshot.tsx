@@ -7,9 +7,9 @@ import { When } from '../../../ui/when.tsx';
 import { placeText } from './report-words.ts';
 import styles from './report-snapshot.module.css';
 
-/** The copy that was kept: it stays when the thing itself changes or goes. */
+/** The stored copy of the reported content. It stays when the content is changed or deleted. */
 export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } }: { report: Report }) {
-  const nothing = kind === 'user' ? 'No bio.' : 'No words.';
+  const emptyText = kind === 'user' ? 'No bio.' : 'No words.';
   return (
     <figure className={styles.snapshot}>
       <MemberPicture username={snapshot.author} profilePicture={snapshot.picture} size={40} />
@@ -26,7 +26,7 @@ export function ReportSnapshot({ report: { snapshot, reported_item_type: kind } 
             {snapshot.fileName}
           </p>
         )}
-        {!snapshot.text && !snapshot.fileName && <p className={styles.none}>{nothing}</p>}
+        {!snapshot.text && !snapshot.fileName && <p className={styles.none}>{emptyText}</p>}
       </div>
     </figure>
   );

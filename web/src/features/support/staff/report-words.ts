@@ -10,7 +10,7 @@ const kinds: Record<Kind, { word: string; glyph: LucideIcon }> = {
   news_comment: { word: 'Comment', glyph: Newspaper },
 };
 
-const places: Record<string, string> = {
+const places: Readonly<Record<string, string>> = {
   public: 'Public Chat',
   staff: 'Admin Chat',
   private: 'a private chat',
@@ -24,6 +24,11 @@ export const reportGlyph = (kind: Kind) => kinds[kind].glyph;
 export function reportedText({ reported_item_type: kind, snapshot }: Report): string {
   const { word } = kinds[kind];
   return kind === 'user' ? `${word} ${snapshot.author}` : `${word} by ${snapshot.author}`;
+}
+
+/** "We removed it and muted bob. Thank you for telling us." Repeated actions are named once. */
+export function outcomeText(actions: readonly string[]): string {
+  return actions.length === 0 ? '' : `We ${[...new Set(actions)].join(' and ')}. Thank you for telling us.`;
 }
 
 export function placeText(place: string): string {

@@ -23,7 +23,7 @@ const kinds = [
   { value: 'note', label: 'Internal note', icon: LockKeyhole },
 ] as const;
 
-/** To the member, or among staff: two boxes with a draft each, so that no note is sent as a reply. */
+/** A reply to the member or a note for staff: two boxes with separate drafts, so that no note is sent as a reply. */
 export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyProps) {
   const [kind, setKind] = useState<'reply' | 'note'>('reply');
   if (isClosed && kind === 'reply') return <Closed onNote={() => setKind('note')} />;
@@ -53,11 +53,11 @@ export function StaffReply({ ticketId, isClosed, onReply, failure }: StaffReplyP
 function NoteBox({ ticketId }: { ticketId: number }) {
   const [failure, setFailure] = useState('');
 
-  async function leave(note: string): Promise<boolean> {
+  async function send(note: string): Promise<boolean> {
     setFailure('');
     try {
-      const left = await api.addTicketNote({ params: { id: String(ticketId) }, body: { note } });
-      addNote(ticketId, left.note);
+      const added = await api.addTicketNote({ params: { id: String(ticketId) }, body: { note } });
+      addNote(ticketId, added.note);
       return true;
     } catch (error) {
       const words = errorText(error, 'Failed to add the note');
@@ -77,7 +77,7 @@ function NoteBox({ ticketId }: { ticketId: number }) {
       action="Add note"
       icon={LockKeyhole}
       failure={failure}
-      onSend={leave}
+      onSend={send}
     />
   );
 }

@@ -2,12 +2,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { StaffTicket } from './staff-ticket.tsx';
 import styles from './staff-ticket-dialog.module.css';
 
-/** A ticket over the table that it was opened from. */
+/** An open ticket in a dialog above the table. */
 export function StaffTicketDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <Dialog bare size="desk" fills="medium" open={id !== null} onClose={onClose} title={`Ticket ${id ?? ''}`}>
       {id !== null && (
-        // The focus waits here while the ticket loads.
+        // Receives the focus while the ticket is loading.
         <div className={styles.ticket} tabIndex={-1} data-autofocus>
           <StaffTicket key={id} id={id} onClose={onClose} />
         </div>

@@ -8,12 +8,12 @@ import { TicketSkeleton } from '../my-ticket.tsx';
 import { useStaffTicket } from '../support.queries.ts';
 import { PriorityMark } from '../ticket-marks.tsx';
 import { useSendReply } from '../use-send-reply.ts';
-import { Lookers } from './lookers.tsx';
+import { TicketViewers } from './ticket-viewers.tsx';
 import { StaffReply } from './staff-reply.tsx';
 import { TicketSide } from './ticket-side.tsx';
 import styles from '../ticket-pane.module.css';
 
-/** A ticket as staff have it: the conversation and the notes at the left, whose it is and how it stands at the right. */
+/** A ticket as staff see it: conversation and notes on the left, author and status on the right. */
 export function StaffTicket({ id, onClose }: { id: number; onClose: () => void }) {
   const params = { id: String(id) };
   const { data: ticket, error, refetch, ...older } = useStaffTicket(id);
@@ -39,7 +39,7 @@ export function StaffTicket({ id, onClose }: { id: number; onClose: () => void }
             <p className={styles.marks}>
               <PriorityMark priority={ticket.priority} />
               <span className={classNames('readout', styles.number)}>#{ticket.id}</span>
-              <Lookers ticketId={id} />
+              <TicketViewers ticketId={id} />
             </p>
           </div>
         </header>

@@ -19,7 +19,7 @@ const views = [
   { value: 'reports', label: 'Reports', icon: Flag },
 ] as const;
 
-/** The staff's side of support. */
+/** The tickets and reports for staff. */
 export function SupportDesk({ view, openId, onView, onOpen }: SupportDeskProps) {
   return (
     <div className={styles.desk}>

@@ -20,7 +20,7 @@ const priorities = [
   ...ticketPriorities.map((value) => ({ value, label: `${priorityWords[value]} priority` })),
 ];
 
-/** Every ticket, in the order to answer them. */
+/** All tickets, in the order in which staff should answer them. */
 export function TicketDesk({ openId, onOpen }: TicketDeskProps) {
   const [filter, setFilter] = useState<TicketFilter>({});
   const { data: tickets, ...list } = useDeskTickets(filter);

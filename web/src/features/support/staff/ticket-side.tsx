@@ -15,7 +15,7 @@ import styles from './ticket-side.module.css';
 
 const statuses = ticketStatuses.map((value) => ({ value, label: ticketStatusWords[value] }));
 
-/** Whose ticket it is, and how it stands. */
+/** The status and the author of a ticket. */
 export function TicketSide({ ticket }: { ticket: TicketSummary }) {
   return (
     <aside className={styles.side} aria-label="About this ticket">
@@ -49,7 +49,7 @@ export function TicketSide({ ticket }: { ticket: TicketSummary }) {
 }
 
 function StatusField({ ticket }: { ticket: TicketSummary }) {
-  // Chosen but not yet true: shown at once, dropped when the server has spoken.
+  // The chosen status is shown at once, until the server has answered.
   const [chosen, setChosen] = useState<TicketStatus>();
 
   async function change(status: TicketStatus) {

@@ -7,23 +7,23 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LoadingArea, Skeleton } from '../../ui/skeleton.tsx';
 import { MemberLine } from './member-line.tsx';
-import { closeInside, useInsideOpen } from './open-inside.ts';
-import styles from './inside-dialog.module.css';
+import { closeOnlineMembers, useOnlineMembersOpen } from './online-members-overlay.ts';
+import styles from './online-members-dialog.module.css';
 
-/** Who is inside, of those who let themselves be seen. Mounted once; "5 inside" shows it. */
-export default function InsideDialog() {
+/** The members who are online and visible. The app mounts it once; a click on "5 inside" shows it. */
+export default function OnlineMembersDialog() {
   return (
-    <Dialog open={useInsideOpen()} onClose={closeInside} title="Inside right now">
-      <Inside />
+    <Dialog open={useOnlineMembersOpen()} onClose={closeOnlineMembers} title="Inside right now">
+      <OnlineMembers />
     </Dialog>
   );
 }
 
-function Inside() {
+function OnlineMembers() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['friends', 'inside'],
     queryFn: () => api.listInside(),
-    // People come and go: every look asks anew.
+    // The list changes often, so each opening fetches it again.
     staleTime: 0,
     gcTime: 0,
   });
@@ -36,7 +36,7 @@ function Inside() {
     );
   }
   const { members, inside } = data;
-  const unseen = inside - members.length;
+  const invisible = inside - members.length;
   return (
     <>
       {members.length === 0 && (
@@ -49,8 +49,8 @@ function Inside() {
           </MemberLine>
         ))}
       </ul>
-      {unseen > 0 && members.length > 0 && (
-        <p className={styles.unseen}>and {countWords(unseen, 'other')} who can not be seen</p>
+      {invisible > 0 && members.length > 0 && (
+        <p className={styles.unseen}>and {countWords(invisible, 'other')} who can not be seen</p>
       )}
     </>
   );

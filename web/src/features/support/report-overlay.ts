@@ -4,13 +4,13 @@ import { overlay } from '../../core/overlay.ts';
 export type Reported = {
   itemType: (typeof reportableKinds)[number];
   itemId: number | string;
-  /** In a sentence: "Report …". */
+  /** Completes the title "Report …". */
   label: string;
 };
 
 const report = overlay<Reported>();
 
-/** Asks what is wrong with something, and reports it. */
+/** Opens the form to report something. */
 export const openReport = (reported: Reported) => report.show(reported);
 export const closeReport = () => report.show(null);
 export const useReported = report.useShown;

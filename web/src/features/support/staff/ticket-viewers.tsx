@@ -1,13 +1,13 @@
 import { Eye } from 'lucide-react';
 import { useMe } from '../../../core/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useLooking } from '../support.queries.ts';
-import styles from './lookers.module.css';
+import { useTicketViewers } from '../support.queries.ts';
+import styles from './ticket-viewers.module.css';
 
-/** Who else of the staff has this ticket open, so that two do not answer the same one. */
-export function Lookers({ ticketId }: { ticketId: number }) {
+/** The other staff members who have this ticket open, so that two people do not answer it. */
+export function TicketViewers({ ticketId }: { ticketId: number }) {
   const me = useMe();
-  const others = useLooking(ticketId).filter((name) => name !== me.username);
+  const others = useTicketViewers(ticketId).filter((name) => name !== me.username);
   return (
     <span className={styles.lookers} role="status">
       {others.length > 0 && (

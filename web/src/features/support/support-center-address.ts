@@ -1,11 +1,10 @@
 import { addressWith, openable } from '../../core/address.ts';
-import { overlay } from '../../core/overlay.ts';
 
 export type SupportTab = 'inbox' | 'tickets';
 
 const center = openable('support', ['support', 'ticket']);
 
-/** What the Support Center shows over any screen: `&support=inbox`, `&support=tickets&ticket=7`. */
+/** What the Support Center shows, read from the address: `&support=inbox`, `&support=tickets&ticket=7`. */
 export function useSupportCenter(): { tab: SupportTab; ticketId: number | null } | null {
   const { support: tab, ticket } = center.useValues();
   if (tab !== 'inbox' && tab !== 'tickets') return null;
@@ -14,26 +13,19 @@ export function useSupportCenter(): { tab: SupportTab; ticketId: number | null }
 
 export const isSupportCenterOpen = center.isOpen;
 
-/** My Tickets over the screen that is there. */
+/** The address of My Tickets above the current screen. */
 export const ticketsPath = () => addressWith({ support: 'tickets', ticket: undefined });
 
-/** Back leads out of it, and from a ticket to the list; tabs and tickets side by side are one step. */
+/** Back closes it, or leads from a ticket to the list. Switching between tabs or tickets adds no history entry. */
 export function openSupportCenter(tab: SupportTab, ticketId?: number): void {
   const hasTicket = new URLSearchParams(window.location.search).has('ticket');
-  const isFurtherIn = ticketId !== undefined && !hasTicket;
+  const opensTicket = ticketId !== undefined && !hasTicket;
   center.open(
     { support: tab, ...(ticketId === undefined ? {} : { ticket: String(ticketId) }) },
-    { as: isFurtherIn ? 'step' : 'sibling' },
+    { as: opensTicket ? 'step' : 'sibling' },
   );
 }
 
-/** From a ticket to where it was opened, or to the list. */
+/** Closes a ticket: back to where it was opened, or to the list. */
 export const leaveTicket = () => center.back({ support: 'tickets' });
 export const closeSupportCenter = () => center.close();
-
-const ticketForm = overlay<true>();
-
-/** The Create Support Ticket modal. */
-export const openTicketForm = () => ticketForm.show(true);
-export const closeTicketForm = () => ticketForm.show(null);
-export const useTicketForm = () => ticketForm.useShown() !== null;

@@ -1,0 +1,8 @@
+import { overlay } from '../../core/overlay.ts';
+
+/** Whether the dialog with the online members is open. */
+const dialog = overlay<true>();
+
+export const openOnlineMembers = () => dialog.show(true);
+export const closeOnlineMembers = () => dialog.show(null);
+export const useOnlineMembersOpen = () => dialog.useShown() !== null;

@@ -1,0 +1,8 @@
+import { overlay } from '../../core/overlay.ts';
+
+/** Whether the "Create Support Ticket" dialog is open. */
+const ticketForm = overlay<true>();
+
+export const openTicketForm = () => ticketForm.show(true);
+export const closeTicketForm = () => ticketForm.show(null);
+export const useTicketFormOpen = () => ticketForm.useShown() !== null;
