@@ -29,7 +29,7 @@ export function useUnreadCount(): number {
  * The number on the bell. The live channel updates the number of unread chats before the server's count is fetched
  * again, so the page's own number of chats replaces the server's.
  */
-export function totalUnread(counted: Unread | undefined, unreadRooms: number | undefined): number {
+export function totalUnread(counted: Unread | undefined, unreadRooms: number | null): number {
   if (!counted) return unreadRooms ?? 0;
   return counted.count - counted.rooms + (unreadRooms ?? counted.rooms);
 }
