@@ -128,7 +128,7 @@ const words = ({ id, deleted, content, version, editedAt, replyTo, reactions }: 
 
 async function expectAllSeen({ page, member, readAll }: Talker, history: History): Promise<void> {
   for (const [roomId, said] of history) {
-    const feed = page.talk.roomFeed(roomId);
+    const feed = page.chatState.roomFeed(roomId);
     await expect.poll(() => page.shown(feed).held.at(-1)?.seq, { timeout: 60_000 }).toBe(said.length);
     await expect.poll(() => page.shown(feed).own).toEqual([]);
     const shown = await readAll(roomId);
@@ -139,7 +139,7 @@ async function expectAllSeen({ page, member, readAll }: Talker, history: History
 /** What the page shows as unread by what it was told, and what the server says that it is. */
 async function expectRightBadges({ page, listRooms, member }: Talker): Promise<void> {
   for (const { id, unreadCount, lastSeq } of await listRooms()) {
-    const shown = () => page.talk.rooms.known()?.find((room) => room.id === id);
+    const shown = () => page.chatState.rooms.known()?.find((room) => room.id === id);
     await expect
       .poll(() => shown()?.unreadCount, { message: `${member.username} in room ${id}` })
       .toBe(unreadCount);

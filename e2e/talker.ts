@@ -62,18 +62,18 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
     open: (after) => line.open(after, overhear),
     me: () => card,
   });
-  const { talk, live } = page;
+  const { chatState, live } = page;
   page.watchRooms();
-  for (const roomId of roomIds) page.look(talk.roomFeed(roomId));
+  for (const roomId of roomIds) page.look(chatState.roomFeed(roomId));
 
   function anyOf(roomId: number): RoomMessage | undefined {
-    const { held } = page.shown(talk.roomFeed(roomId));
+    const { held } = page.shown(chatState.roomFeed(roomId));
     return held[randomInt(held.length || 1)];
   }
   const anyRoom = () => roomIds[randomInt(roomIds.length)]!;
   const isOnItsWay = (roomId: number, text: string) =>
-    talk.unsent
-      .of(talk.roomFeed(roomId))
+    chatState.unsent
+      .of(chatState.roomFeed(roomId))
       .some((each) => each.text === text && each.shown.sending.state !== 'sent');
 
   /** As often as it takes. */
@@ -105,9 +105,9 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
     /** Says something somewhere, now and then in answer to what stands there, and waits until it is sent. */
     async say(text: string): Promise<void> {
       const roomId = anyRoom();
-      const feed = talk.roomFeed(roomId);
+      const feed = chatState.roomFeed(roomId);
       const answered = randomInt(4) === 0 ? anyOf(roomId) : undefined;
-      talk.unsent.send(feed, text, answered && !answered.deleted ? quoteOf(feed, answered) : null);
+      chatState.unsent.send(feed, text, answered && !answered.deleted ? quoteOf(feed, answered) : null);
       while (isOnItsWay(roomId, text)) await delay(5);
     },
 
@@ -140,7 +140,7 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
     /** Reads a room up to somewhere. */
     async read(): Promise<void> {
       const roomId = anyRoom();
-      const { held } = page.shown(talk.roomFeed(roomId));
+      const { held } = page.shown(chatState.roomFeed(roomId));
       const message = held[randomInt(held.length || 1)];
       if (!message) return;
       const params = { id: String(roomId) };
@@ -149,8 +149,8 @@ export function createTalker(url: string, member: CrowdMember, roomIds: readonly
 
     /** All of a room, back to its beginning. */
     async readAll(roomId: number): Promise<readonly RoomMessage[]> {
-      const feed = talk.roomFeed(roomId);
-      while (talk.cache.held(feed)?.olderCursor) await talk.cache.loadOlder(feed);
+      const feed = chatState.roomFeed(roomId);
+      while (chatState.cache.held(feed)?.olderCursor) await chatState.cache.loadOlder(feed);
       return page.shown(feed).held;
     },
   };

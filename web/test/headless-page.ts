@@ -5,7 +5,7 @@ import type { Clock } from '../src/core/clock.ts';
 import { createFreshness } from '../src/core/freshness.ts';
 import { createLiveChannel } from '../src/core/live-channel.ts';
 import { createQueryClient } from '../src/core/query-client.ts';
-import { createTalk } from '../src/features/chat/create-talk.ts';
+import { createChatState } from '../src/features/chat/create-chat-state.ts';
 import type { Feed, Message } from '../src/features/chat/messages/feed.ts';
 import { outgoing } from '../src/features/chat/messages/unsent-messages.ts';
 
@@ -31,28 +31,28 @@ export function createHeadlessPage({ api, clock, open, me, client = createQueryC
     onRefused: () => (told.refusals += 1),
     onEnded: () => (told.ends += 1),
   });
-  const talk = createTalk({ api, listRooms: api.listRooms, client, freshness, clock, me });
-  talk.follow(live);
-  const watchRooms = () => new QueryObserver(client, talk.rooms.query).subscribe(() => {});
+  const chatState = createChatState({ api, listRooms: api.listRooms, client, freshness, clock, me });
+  chatState.follow(live);
+  const watchRooms = () => new QueryObserver(client, chatState.rooms.query).subscribe(() => {});
 
   return {
     client,
     live,
-    talk,
+    chatState,
     told,
     watchRooms,
 
     /** The conversation is on the screen, until the function is called that this returns. */
     look: <M extends Message>(feed: Feed<M>) =>
-      new QueryObserver(client, talk.cache.query(feed)).subscribe(() => {}),
+      new QueryObserver(client, chatState.cache.query(feed)).subscribe(() => {}),
 
     isLookedAt: <M extends Message>(feed: Feed<M>) =>
       client.getQueryCache().find({ queryKey: feed.key })?.isActive() ?? false,
 
     /** As the screen shows it: what is held, and below it what is not yet. */
     shown<M extends Message>(feed: Feed<M>) {
-      const held = talk.cache.held(feed)?.messages ?? [];
-      return { held, own: outgoing(talk.unsent.of(feed), held) };
+      const held = chatState.cache.held(feed)?.messages ?? [];
+      return { held, own: outgoing(chatState.unsent.of(feed), held) };
     },
 
     leave(): void {

@@ -126,8 +126,8 @@ export function createPretendPage(
   }
 
   const page = createHeadlessPage({ api, clock, open, me: () => card('me'), client });
-  const { live, talk } = page;
-  const feed = talk.roomFeed(roomId);
+  const { live, chatState } = page;
+  const feed = chatState.roomFeed(roomId);
   const isLooking = () => page.isLookedAt(feed);
 
   const erased = new Set<number>();
@@ -154,7 +154,7 @@ export function createPretendPage(
     },
     lookAway: () => lookAway(),
     shown: () => page.shown(feed),
-    room: () => talk.rooms.known()?.[0],
+    room: () => chatState.rooms.known()?.[0],
 
     /** The network is well again, and where nothing could be shown the member presses Retry. */
     async mend() {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { navigate, screenPath, useQueryParams } from '../core/location.ts';
 import { useMe } from '../core/session.ts';
-import { HeaderToolsPlace } from '../features/admin/header-tools.tsx';
+import { HeaderToolsSlot } from '../features/admin/header-tools.tsx';
 import { useWaiting } from '../features/support/support.queries.ts';
 import { RoleBadge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -22,9 +22,9 @@ export default function DashboardScreen() {
         <RoleBadge role={user.role} color={user.roleColor} size="l" />
         <div ref={setTools} className={styles.tools} />
       </header>
-      <HeaderToolsPlace value={tools}>
+      <HeaderToolsSlot value={tools}>
         {waitsForTwoFactor(user) ? <TwoFactorGate /> : <DashboardTabs />}
-      </HeaderToolsPlace>
+      </HeaderToolsSlot>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { MessageCircle, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { navigate, screenPath, useQueryParams } from '../core/location.ts';
 import { RoomView } from '../features/chat/rooms/room-view.tsx';
-import { useTellingRooms } from '../features/chat/rooms/rooms.queries.ts';
+import { useUnreadRoomCount } from '../features/chat/rooms/rooms.queries.ts';
 import { FriendList } from '../features/friends/friend-list.tsx';
 import { useFriends, useReceivedCount } from '../features/friends/friends.queries.ts';
 import { useReportOnline } from '../features/friends/use-report-online.ts';
@@ -19,7 +19,7 @@ export default function FriendsScreen() {
   const room = tab === 'chat' ? Number(query.get('room')) || null : null;
   const friends = useFriends().data ?? [];
   const tabs = [
-    { value: 'chat', label: 'Chat', icon: MessageCircle, count: useTellingRooms() ?? 0 },
+    { value: 'chat', label: 'Chat', icon: MessageCircle, count: useUnreadRoomCount() ?? 0 },
     { value: 'list', label: 'Friend List', icon: Users, count: useReceivedCount() },
   ] as const;
   useReportOnline();

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { anyMember, type Screen } from '../core/screen.ts';
-import { useTellingRooms } from '../features/chat/rooms/rooms.queries.ts';
+import { useUnreadRoomCount } from '../features/chat/rooms/rooms.queries.ts';
 import { useReceivedCount } from '../features/friends/friends.queries.ts';
 import { CountBadge } from '../ui/badge.tsx';
 
@@ -17,5 +17,5 @@ export const friendsScreens: Screen[] = [
 
 /** Chats with something new, and requests that wait for an answer. */
 function Waiting() {
-  return <CountBadge count={(useTellingRooms() ?? 0) + useReceivedCount()} />;
+  return <CountBadge count={(useUnreadRoomCount() ?? 0) + useReceivedCount()} />;
 }

@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
 import type { MenuAction, Screen } from '../core/screen.ts';
 import { useMe } from '../core/session.ts';
-import { leave } from '../features/account/leave.ts';
+import { logoutWithNotice } from '../features/account/logout-with-notice.ts';
 import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
 import { useUnreadNews } from '../features/news/news.queries.ts';
 import { CountBadge, countText, RoleBadge } from '../ui/badge.tsx';
@@ -84,7 +84,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
           {own.map((entry) => (
             <DrawerLink key={entry.name} {...link} entry={entry} />
           ))}
-          <DrawerItem icon={LogOut} onClick={() => void leave()}>
+          <DrawerItem icon={LogOut} onClick={() => void logoutWithNotice()}>
             Logout
           </DrawerItem>
         </nav>
@@ -165,7 +165,7 @@ function ProfileMenu({ entries, numbers, reach }: ProfileMenuProps) {
         <ProfileItem key={entry.name} entry={entry} numbers={numbers} />
       ))}
       <MenuLine />
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
+      <MenuItem icon={LogOut} onSelect={() => void logoutWithNotice()}>
         Logout
       </MenuItem>
     </Menu>

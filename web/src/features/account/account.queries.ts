@@ -5,13 +5,13 @@ import { queryClient } from '../../core/query.ts';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** This device first, then the one seen last. */
+/** This device first, then the most recently used. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: () => api.listSessions(),
     select: ({ sessions }) => sessions.toSorted(byUse),
-    // No event tells of a sign-in elsewhere, so every look asks anew.
+    // The server sends no event about a sign-in elsewhere, so the list is fetched each time it is shown.
     staleTime: 0,
   });
 }
@@ -24,7 +24,7 @@ export function refreshSessions(): void {
   void queryClient.invalidateQueries({ queryKey: sessionsKey });
 }
 
-/** Ends one session or several; one that has already ended is what was wanted. */
+/** Ends one session or several. A session that has already ended counts as success. */
 export function useEndSessions() {
   return useMutation({
     mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),

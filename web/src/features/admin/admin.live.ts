@@ -1,8 +1,8 @@
 import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
-import { lastActed } from './acted.ts';
+import { lastStaffAction } from './staff-action.ts';
 
 onLive('staff.acted', (acted) => {
   refresh(['admin']);
-  lastActed.set(acted);
+  lastStaffAction.set(acted);
 });

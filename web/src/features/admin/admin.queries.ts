@@ -28,12 +28,12 @@ const fallback: RoleChoice[] = fallbackRoles.toReversed().map((name) => ({
   permissions: '',
 }));
 
-/** The roles, highest first; when they can't be had, those that every Snowglobe has. */
+/** The roles, highest first. Until they are loaded, or if that fails: the roles that every Snowglobe has. */
 export function useRoleChoices(): RoleChoice[] {
   return useRoles().data ?? fallback;
 }
 
-/** What staff do shows in more than one tab: every list of the dashboard is asked again when it is next seen. */
+/** One action of the staff shows in several tabs, so every list of the dashboard is fetched again when it is shown. */
 export function refreshDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['admin'] });
 }

@@ -1,11 +1,11 @@
 import { saveFile } from '../../core/save-file.ts';
 
-/** RFC 4180, for spreadsheets: with the mark that tells them it is UTF-8. */
+/** RFC 4180 for spreadsheets, with a byte order mark so that they read it as UTF-8. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet: a quote before it makes it text. */
+/** A spreadsheet would run a cell that begins like a formula. A quote in front makes it text. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -4,7 +4,7 @@ import styles from './day-input.module.css';
 
 type DayInputProps = {
   label: string;
-  /** `2026-11-15`, or nothing. */
+  /** `2026-11-15`, or empty. */
   value: string;
   min?: string;
   max?: string;

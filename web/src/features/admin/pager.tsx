@@ -14,10 +14,10 @@ type PagerProps = {
   onNext: (() => void) | null;
 };
 
-/** "1–50 of 4,812", and the way to the pages around. */
+/** "1–50 of 4,812", and buttons for the previous and the next page. */
 export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }: PagerProps) {
   const last = first + count - 1;
-  // Beyond what is counted the pages go on; the total must not fall behind them.
+  // The server counts only up to a limit, but there may be more pages: the total is never below the last row.
   const all = totalIsExact ? numberText(Math.max(total, last)) : `${numberText(Math.max(total, last))}+`;
   return (
     <StaffFoot>
@@ -34,7 +34,7 @@ export function Pager({ first, count, total, totalIsExact, onPrevious, onNext }:
 
 type PageButtonProps = { icon: IconGlyph; label: string; onTurn: (() => void) | null };
 
-/** Stays in the tab order while it leads nowhere: a disabled button would drop the focus while a page loads. */
+/** Uses `aria-disabled`: a disabled button would lose the focus while a page loads. */
 function PageButton({ icon, label, onTurn }: PageButtonProps) {
   return (
     <IconButton

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-const restMs = 300;
+const debounceMs = 300;
 
 type SearchInputProps = {
   label: string;
@@ -12,20 +12,20 @@ type SearchInputProps = {
   className?: string;
 };
 
-/** Asks once the typing rests. */
+/** Calls `onChange` when the member has stopped typing. */
 export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Back, or a filter taken away elsewhere: the field follows the address.
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  // After Back, or when the filter was removed elsewhere, the field follows the address.
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
-  const ask = useEffectEvent((text: string) => {
+  const search = useEffectEvent((text: string) => {
     if (text !== value) onChange(text);
   });
   useEffect(() => {
-    const timer = window.setTimeout(() => ask(typed.trim()), restMs);
+    const timer = window.setTimeout(() => search(typed.trim()), debounceMs);
     return () => window.clearTimeout(timer);
   }, [typed]);
   return (

@@ -19,7 +19,7 @@ export function TableSkeleton() {
 
 type NothingProps = { title: string; text?: string; failed: boolean; onRetry: () => void };
 
-/** An empty list; one that could not be loaded looks the same and says so. */
+/** Shown for an empty list, and for a list that could not be loaded, with another text. */
 export function Nothing({ title, text, failed, onRetry }: NothingProps) {
   return (
     <EmptyState

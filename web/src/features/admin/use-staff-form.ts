@@ -4,17 +4,17 @@ import { refreshDashboard } from './admin.queries.ts';
 
 type StaffFormRules<Field extends string, Done> = {
   fields: readonly Field[];
-  /** What can be seen to be wrong before anything is sent. */
+  /** Problems that can be found before the form is sent. */
   check: () => Problems<Field>;
-  /** Asked after the check; false leaves the form as it is. */
+  /** Called after the check. If it resolves to false, the form is not sent. */
   mayGoOn?: () => Promise<boolean>;
   send: () => Promise<Done>;
-  /** What to say when the server refuses without words. */
+  /** Shown if the server refuses without a text. */
   fallback: string;
   onDone: (done: Done) => void;
 };
 
-/** The form of a `FormDialog` of the dashboard. What it changes shows in more than one tab. */
+/** The form of a `FormDialog` in the dashboard. After success it refreshes all tabs. */
 export function useStaffForm<Field extends string, Done>({ onDone, ...rules }: StaffFormRules<Field, Done>) {
   const client = useQueryClient();
   const { ref, submit, busy, problems } = useForm<Field, void, Done>({

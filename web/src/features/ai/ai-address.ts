@@ -5,7 +5,7 @@ export type ChatKey = number | `temp_${string}`;
 
 export const newTempKey = (): ChatKey => `temp_${crypto.randomUUID().slice(0, 8)}`;
 
-/** Which chat the address names: `?screen=ai&chat=7`. */
+/** The chat that the address names: `?screen=ai&chat=7`. */
 export function useChatInAddress(): number | null {
   const id = Number(useQueryParams().get('chat'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -35,7 +35,7 @@ export default function AiScreen() {
   const canUse = usage?.canUse ?? true;
   const isLoading = (chat.openId !== null && isPending) || (!sessions && !isError);
 
-  // The field is at the foot: the bell joins the header.
+  // The text field is at the bottom, so the bell moves to the header.
   useLayoutEffect(() => {
     document.documentElement.dataset.screen = 'ai';
     preloadMarkdown();
@@ -68,7 +68,7 @@ export default function AiScreen() {
               sessions={sessions ?? []}
               openId={chat.openId}
               onOpen={(id) => choose(() => chat.open(id))}
-              onDeleted={chat.leave}
+              onDeleted={chat.onDeleted}
             />
           )}
         </div>

@@ -15,7 +15,7 @@ export function useAiUsage() {
 
 export const setUsage = (usage: AiUsage) => queryClient.setQueryData(usageKey, usage);
 
-/** A 429 came: nothing more goes out before the first text is back. */
+/** Called after a 429: disables sending until the server counts less again. */
 export function setLimitReached(): void {
   queryClient.setQueryData<AiUsage>(
     usageKey,
@@ -39,14 +39,14 @@ export function useAiSessions() {
 
 const sessionQuery = (id: number) => ({ queryKey: sessionKey(id), queryFn: () => fetchSession(id) });
 
-/** One chat with all its versions; null when it is not there (any more). */
+/** One chat with all its versions; null if it does not exist or was deleted. */
 export function useAiSession(id: number | null) {
   const refetchInterval = usePollWhenDown(pollMs);
   return useQuery({ ...sessionQuery(id ?? 0), enabled: id !== null, refetchInterval });
 }
 
-/** The same outside of a component: what the page has of it, or else what the server says; undefined if neither. */
-export const fetchedSession = (id: number): Promise<OpenedAiSession | null | undefined> =>
+/** The same outside of a component: from the cache, otherwise from the server; undefined if that fails. */
+export const findSession = (id: number): Promise<OpenedAiSession | null | undefined> =>
   queryClient.ensureQueryData(sessionQuery(id)).catch(() => undefined);
 
 async function fetchSession(id: number): Promise<OpenedAiSession | null> {
@@ -58,7 +58,7 @@ async function fetchSession(id: number): Promise<OpenedAiSession | null> {
   }
 }
 
-/** A message as the server just told it. */
+/** Replaces a message of the cached chat by the version that the server just sent. */
 export function applyMessage(sessionId: number, message: AiMessage): void {
   queryClient.setQueryData<OpenedAiSession | null>(
     sessionKey(sessionId),

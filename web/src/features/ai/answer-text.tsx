@@ -11,12 +11,12 @@ import styles from './answer-text.module.css';
 
 type AnswerTextProps = { text: string; titles: readonly NamedTitle[] };
 
-/** An answer, block by block: what stands is not drawn again while the rest comes. */
+/** An answer in blocks. Finished blocks are not rendered again while the rest arrives. */
 export function AnswerText({ text, titles }: AnswerTextProps) {
   return (
     <div className={styles.answer}>
       {textBlocks(text).map((block, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a block is where it stands
+        // oxlint-disable-next-line react/no-array-index-key -- blocks never change their order
         <div key={at} className={styles.block}>
           {block.kind === 'code' && (
             <CodeBlock code={block.text} language={block.language} isOpen={block.isOpen} />
@@ -32,7 +32,7 @@ export function AnswerText({ text, titles }: AnswerTextProps) {
 const namedIn = (text: string, titles: readonly NamedTitle[]) =>
   titles.filter((title) => text.includes(`[${title.text}]`));
 
-/** The same words with the same titles are the same. */
+/** Rendered again only if the text changes, or if more of its titles are known. */
 const Words = memo(
   function Words({ text, titles }: AnswerTextProps) {
     const draw = (words: string) => {
@@ -51,13 +51,13 @@ type TableProps = { rows: readonly (readonly string[])[]; titles: readonly Named
 function Table({ rows, titles }: TableProps) {
   const [head = [], ...body] = rows;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys moves it, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
     <div className={styles.wide} role="group" aria-label="Table" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
             {head.map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a cell is where it stands
+              // oxlint-disable-next-line react/no-array-index-key -- cells never change their order
               <th key={at} scope="col">
                 <Words text={cell} titles={titles} />
               </th>
@@ -66,10 +66,10 @@ function Table({ rows, titles }: TableProps) {
         </thead>
         <tbody>
           {body.map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is where it stands
+            // oxlint-disable-next-line react/no-array-index-key -- rows never change their order
             <tr key={at}>
               {head.map((_, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a cell is where it stands
+                // oxlint-disable-next-line react/no-array-index-key -- cells never change their order
                 <td key={column}>
                   <Words text={row[column] ?? ''} titles={titles} />
                 </td>

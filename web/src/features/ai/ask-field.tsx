@@ -8,18 +8,18 @@ import { InputBox } from '../../ui/input-box.tsx';
 import styles from './ask-field.module.css';
 
 type AskFieldProps = {
-  /** Names the draft; give the field a `key` of the same value. */
+  /** The name of the stored draft. Give the component a `key` with the same value. */
   draft: string;
   label: string;
   canUse: boolean;
-  /** An answer is being written: nothing is sent until it is there. */
+  /** An answer is being written; nothing can be sent until it is complete. */
   isWaiting: boolean;
   onSend: (text: string) => Promise<boolean> | void;
   onStop?: (() => void) | undefined;
   isSmall?: boolean;
 };
 
-/** Several lines, sent by Enter; while an answer comes, the way to stop it. */
+/** A text field with several lines; Enter sends. While an answer arrives, the button stops it. */
 export function AskField({ draft, label, canUse, isWaiting, onSend, onStop, isSmall }: AskFieldProps) {
   const isClosed = isWaiting || !canUse;
   const { form, field, counter, button } = useMessageField({
@@ -29,7 +29,7 @@ export function AskField({ draft, label, canUse, isWaiting, onSend, onStop, isSm
   });
   const { ref } = field;
 
-  // Ready to write as soon as there is something to write for; a phone's keyboard would cover the answer.
+  // Focuses the field when it can be used, but not on a phone, where the keyboard would cover the answer.
   useEffect(() => {
     if (!isClosed && window.matchMedia('(pointer: fine)').matches)
       ref.current?.focus({ preventScroll: true });

@@ -7,16 +7,16 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useAiSearch } from './ai.queries.ts';
 import styles from './chat-search.module.css';
 
-const pauseMs = 300;
+const debounceMs = 300;
 
-/** What is typed, once the typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+/** The text after the member has stopped typing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = window.setTimeout(() => setRested(text.trim()), pauseMs);
+    const timer = window.setTimeout(() => setDebounced(text.trim()), debounceMs);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }
 
 export function ChatSearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -34,10 +34,9 @@ export function ChatSearchField({ value, onChange }: { value: string; onChange: 
   );
 }
 
-/** Where the words were found. */
+/** The chats and messages that contain the words. */
 export function ChatSearchResults({ words, onOpen }: { words: string; onOpen: (found: AiFound) => void }) {
-  const rested = useRested(words);
-  const { data, isError } = useAiSearch(rested);
+  const { data, isError } = useAiSearch(useDebounced(words));
   if (isError) return <p className={styles.none}>The search did not answer.</p>;
   if (!data) return <p className={styles.none}>Searching…</p>;
   if (data.length === 0) return <p className={styles.none}>No results found</p>;

@@ -6,11 +6,11 @@ import { Globe } from '../../ui/globe.tsx';
 import { useAsking, type Asking } from './ask.ts';
 import { MessageView, Waiting } from './message-view.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
-import { shownMessages, type Shown } from './versions.ts';
+import { shownMessages, type ShownMessage } from './versions.ts';
 import styles from './conversation.module.css';
 
 type ConversationProps = {
-  /** Null: nothing was said yet. */
+  /** Null for a new chat without messages. */
   session: OpenedAiSession | null;
   canAsk: boolean;
   onSuggest: (text: string) => void;
@@ -18,51 +18,52 @@ type ConversationProps = {
   markedId: number | null;
 };
 
+/** In pixels: closer to the end than this, the list follows new text. */
 const nearEnd = 120;
 
 export function Conversation({ session, canAsk, onSuggest, markedId }: ConversationProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const sticks = useRef(true);
+  const followsEnd = useRef(true);
   const asking = useAsking(session?.id ?? null);
-  const said = session ? shownMessages(session) : [];
-  const shown = asking ? before(said, asking) : said;
+  const messages = session ? shownMessages(session) : [];
+  const shown = asking ? withoutReplaced(messages, asking) : messages;
   const lastId = shown.at(-1)?.message.id;
 
-  // Down to what is new; whoever has scrolled up to read is left there.
+  // Scrolls down to new text, unless the member has scrolled up to read.
   useLayoutEffect(() => {
-    sticks.current = true;
+    followsEnd.current = true;
     scroller.current?.scrollTo(0, scroller.current.scrollHeight);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again for another chat or message
   }, [session?.id, asking?.content]);
   useEffect(() => {
     const element = scroller.current;
     const content = element?.firstElementChild;
     if (!element || !content) return;
     const watcher = new ResizeObserver(() => {
-      if (sticks.current) element.scrollTop = element.scrollHeight;
+      if (followsEnd.current) element.scrollTop = element.scrollHeight;
     });
     watcher.observe(content);
     return () => watcher.disconnect();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again for another chat or message
   }, [session?.id, lastId]);
   useEffect(() => {
     if (markedId === null) return;
-    sticks.current = false;
+    followsEnd.current = false;
     document.getElementById(`ai-${markedId}`)?.scrollIntoView({ block: 'center' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what it is about changes with them
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs again for another chat or message
   }, [markedId, session?.id]);
 
-  if (shown.length === 0 && !asking) return <Beginning canAsk={canAsk} onSuggest={onSuggest} />;
+  if (shown.length === 0 && !asking) return <EmptyChat canAsk={canAsk} onSuggest={onSuggest} />;
   return (
     <div
       ref={scroller}
       className={styles.scroll}
       role="log"
       aria-label="Messages with SnowyAI"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        sticks.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+        followsEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
       }}
     >
       <div className={styles.list}>
@@ -76,24 +77,24 @@ export function Conversation({ session, canAsk, onSuggest, markedId }: Conversat
             <MessageView sessionId={session!.id} shown={each} canAsk={canAsk} />
           </div>
         ))}
-        {asking && <OnItsWay asking={asking} />}
+        {asking && <PendingQuestion asking={asking} />}
       </div>
     </div>
   );
 }
 
-/** While a question goes out, what it will take the place of is not shown. */
-function before(shown: readonly Shown[], { parentId, content }: Asking): Shown[] {
+/** Without the messages that the question on its way will replace. */
+function withoutReplaced(shown: readonly ShownMessage[], { parentId, content }: Asking): ShownMessage[] {
   if (parentId === undefined) {
-    // It has arrived already, and only the first words are waited for.
-    const isThere = shown.at(-2)?.message.content === content && shown.at(-1)?.message.status === 'running';
-    return isThere ? shown.slice(0, -2) : [...shown];
+    // The chat already contains the question, and its answer has no words yet: it is not shown twice.
+    const isStored = shown.at(-2)?.message.content === content && shown.at(-1)?.message.status === 'running';
+    return isStored ? shown.slice(0, -2) : [...shown];
   }
   const at = shown.findIndex(({ message }) => message.id === parentId);
   return shown.slice(0, at + 1);
 }
 
-function OnItsWay({ asking: { content } }: { asking: Asking }) {
+function PendingQuestion({ asking: { content } }: { asking: Asking }) {
   return (
     <>
       {content !== null && <QuestionBubble text={content} />}
@@ -109,7 +110,7 @@ const suggestions = [
   'How do I add a friend?',
 ];
 
-function Beginning({ canAsk, onSuggest }: Pick<ConversationProps, 'canAsk' | 'onSuggest'>) {
+function EmptyChat({ canAsk, onSuggest }: Pick<ConversationProps, 'canAsk' | 'onSuggest'>) {
   return (
     <div className={styles.beginning}>
       <div className={styles.globe} aria-hidden="true">

@@ -7,7 +7,7 @@ import styles from './edit-field.module.css';
 
 type EditFieldProps = { text: string; onSave: (text: string) => void; onCancel: () => void };
 
-/** A question in other words: the old one stays as another version. */
+/** Edits a question. The old question stays as another version. */
 export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
   const [text, setText] = useState(before);
   const cannotSend = text.trim() === '' || codePoints(text) > aiMessageMax;
@@ -33,7 +33,7 @@ export function EditField({ text: before, onSave, onCancel }: EditFieldProps) {
         enterKeyHint="send"
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();
-          // The Enter that accepts a suggestion of an input method is not a send.
+          // With an input method (for example Japanese), Enter accepts a suggestion and must not send.
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
           send();

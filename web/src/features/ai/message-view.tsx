@@ -8,17 +8,17 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { AnswerText } from './answer-text.tsx';
-import { followAnswer, usePartialAnswer, type PartialAnswer } from './answers.ts';
+import { followAnswer, usePartialAnswer, type PartialAnswer } from './follow-answer.ts';
 import { askInChat, regenerate, showVersion } from './ask.ts';
 import { EditField } from './edit-field.tsx';
 import { QuestionBubble } from './question-bubble.tsx';
 import { Thoughts } from './thoughts.tsx';
-import type { Shown } from './versions.ts';
+import type { ShownMessage } from './versions.ts';
 import styles from './message-view.module.css';
 
-type MessageProps = { sessionId: number; shown: Shown; canAsk: boolean };
+type MessageProps = { sessionId: number; shown: ShownMessage; canAsk: boolean };
 
-/** Something said, with what can be done about it. */
+/** A question or an answer, with its buttons. */
 export function MessageView({ sessionId, shown, canAsk }: MessageProps) {
   return shown.message.role === 'user' ? (
     <Question sessionId={sessionId} shown={shown} canAsk={canAsk} />
@@ -28,15 +28,15 @@ export function MessageView({ sessionId, shown, canAsk }: MessageProps) {
 }
 
 function Question({ sessionId, shown, canAsk }: MessageProps) {
-  const [isEdited, setEdited] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const { message } = shown;
-  if (isEdited) {
+  if (isEditing) {
     return (
       <EditField
         text={message.content}
-        onCancel={() => setEdited(false)}
+        onCancel={() => setIsEditing(false)}
         onSave={(text) => {
-          setEdited(false);
+          setIsEditing(false);
           void askInChat(sessionId, text, message.parentId);
         }}
       />
@@ -49,7 +49,7 @@ function Question({ sessionId, shown, canAsk }: MessageProps) {
         <VersionSwitch sessionId={sessionId} shown={shown} />
         <CopyButton variant="ghost" text={message.content} />
         {canAsk && (
-          <Button variant="ghost" size="s" icon={Pencil} onClick={() => setEdited(true)}>
+          <Button variant="ghost" size="s" icon={Pencil} onClick={() => setIsEditing(true)}>
             Edit
           </Button>
         )}
@@ -71,8 +71,7 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
 
   useEffect(() => {
     if (isRunning) void followAnswer(sessionId, message.id, { known: partOf(message) });
-    // The text at the first render is the position from which the answer is followed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only the text at the first render matters: the answer is followed from there
   }, [sessionId, message.id, isRunning]);
 
   return (
@@ -106,7 +105,7 @@ function Answer({ sessionId, shown, canAsk }: MessageProps) {
   );
 }
 
-/** How an answer ended that has no proper end. */
+/** Says why an answer ended early. */
 function EndNote({ message: { status, busy } }: { message: AiMessage }) {
   const note = busy ? busyNote(busy.retryAt) : endNotes[status];
   return note ? <p className={styles.note}>{note}</p> : null;
@@ -137,8 +136,14 @@ export function Waiting() {
   );
 }
 
-/** ‹2/3› */
-function VersionSwitch({ sessionId, shown: { message, versions } }: { sessionId: number; shown: Shown }) {
+/** Switches between the versions of a message: ‹2/3›. */
+function VersionSwitch({
+  sessionId,
+  shown: { message, versions },
+}: {
+  sessionId: number;
+  shown: ShownMessage;
+}) {
   if (versions.length < 2) return null;
   const at = versions.indexOf(message.id);
   const go = (to: number) => void showVersion(sessionId, versions[to]!);

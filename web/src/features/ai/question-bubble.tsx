@@ -1,6 +1,6 @@
 import styles from './question-bubble.module.css';
 
-/** What the member asked. */
+/** The text of a question. */
 export function QuestionBubble({ text }: { text: string }) {
   return <p className={styles.bubble}>{text}</p>;
 }

@@ -1,12 +1,12 @@
 type TextBlock =
   | { kind: 'words'; text: string }
-  /** The first row is its head. */
+  /** The first row is the header. */
   | { kind: 'table'; rows: string[][] }
   | { kind: 'code'; text: string; language: string; isOpen: boolean };
 
 /**
- * Cuts an answer where Markdown may be cut: at blank lines and around programs and tables. What stands is drawn once, and only
- * the last block again and again while words come.
+ * Splits an answer where Markdown can be split: at blank lines and around code blocks and tables. Finished blocks are
+ * rendered once; only the last block is rendered again while words arrive.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -17,7 +17,7 @@ export function textBlocks(text: string): TextBlock[] {
       blocks.push({ kind: 'words', text: lines.join('\n').trimEnd() });
   };
   const endWords = () => {
-    const head = words.findIndex((line, at) => isRow(line) && isTableLine(words[at + 1]));
+    const head = words.findIndex((line, at) => isRow(line) && isSeparator(words[at + 1]));
     const end = head === -1 ? -1 : words.findIndex((line, at) => at > head && !isRow(line));
     addWords(head === -1 ? words : words.slice(0, head));
     if (head !== -1) {
@@ -50,15 +50,15 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks;
 }
 
-const point = /^\s*(?:[-*+]|\d+[.)])\s/;
-/** A list may have blank lines in it, and what is indented below belongs to its point. */
-const isList = (words: readonly string[]) => words.some((line) => point.test(line));
-const belongsToList = (line: string) => point.test(line) || /^\s{2,}/.test(line);
+const listItem = /^\s*(?:[-*+]|\d+[.)])\s/;
+/** A list may contain blank lines, and indented lines belong to the item above. */
+const isList = (words: readonly string[]) => words.some((line) => listItem.test(line));
+const belongsToList = (line: string) => listItem.test(line) || /^\s{2,}/.test(line);
 
 const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
-/** `|---|:-:|`: what stands between the head of a table and its rows. */
-const isTableLine = (line: string | undefined) => /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line ?? '');
-/** What is between the strokes; one behind a backslash is meant as itself. */
+/** `|---|:-:|`: the line between a table's header and its rows. */
+const isSeparator = (line: string | undefined) => /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line ?? '');
+/** Splits a row at `|`; `\|` is a literal character. */
 const cellsOf = (row: string) =>
   row
     .trim()

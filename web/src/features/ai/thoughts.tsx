@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './thoughts.module.css';
 
-type ThoughtsProps = { text: string; /** It has not begun to answer. */ isThinking: boolean };
+type ThoughtsProps = { text: string; /** The answer has not begun yet. */ isThinking: boolean };
 
-/** What a model thinks before it answers: folded, as plain text. */
+/** The model's reasoning before its answer, as collapsed plain text. */
 export function Thoughts({ text, isThinking }: ThoughtsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -16,9 +16,9 @@ export function Thoughts({ text, isThinking }: ThoughtsProps) {
           {isThinking ? 'Thinking…' : 'Thinking'}
         </span>
       </summary>
-      {/* Folded, it costs nothing however long it gets. */}
+      {/* Not rendered while collapsed, because it can be very long. */}
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
         <p className={styles.text} role="group" aria-label="What SnowyAI thinks" tabIndex={0}>
           {text.trim()}
         </p>

@@ -5,7 +5,7 @@ import { screenPath } from '../../core/location.ts';
 import { ScreenLink } from '../../ui/screen-link.tsx';
 import styles from './usage-badge.module.css';
 
-/** How many texts are left: yellow at 50, red at 10. Whoever has no limit sees none. */
+/** How many texts are left: yellow at 50, red at 10. Hidden for members without a limit. */
 export function UsageBadge({ usage }: { usage: AiUsage }) {
   const { unlimited, remaining, resetsAt, canUse } = usage;
   if (unlimited || remaining === null) return null;

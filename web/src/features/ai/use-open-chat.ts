@@ -2,17 +2,17 @@ import type { AiFound, AiSession } from '@snowglobe/contract/features/ai/ai.mode
 import { useState } from 'react';
 import { api, errorText } from '../../core/api.ts';
 import { toast } from '../../core/toasts.ts';
-import { fetchedSession } from './ai.queries.ts';
+import { findSession } from './ai.queries.ts';
 import { newTempKey, openChat, useChatInAddress, type ChatKey } from './ai-address.ts';
 import { askInChat, showVersion } from './ask.ts';
 import { shownMessages } from './versions.ts';
 
-/** Which chat is open. A new one has a name of its own until its first message saves it. */
+/** Which chat is open. A new chat has a temporary key until its first message saves it. */
 export function useOpenChat(sessions: readonly AiSession[] | undefined) {
   const inAddress = useChatInAddress();
   const [tempKey, setTempKey] = useState<ChatKey | null>(null);
   const [markedId, setMarkedId] = useState<number | null>(null);
-  // Without an address of a chat: the latest one, unless a new one was asked for.
+  // If the address names no chat: the latest one, unless the member started a new one.
   const openId = inAddress ?? (tempKey === null ? (sessions?.[0]?.id ?? null) : null);
   const key: ChatKey = openId ?? tempKey ?? 'temp_first';
 
@@ -27,11 +27,11 @@ export function useOpenChat(sessions: readonly AiSession[] | undefined) {
     key,
     markedId,
     open,
-    /** It may be in a version that is not shown. */
+    /** Opens a search result. The message may be in a version that is not shown. */
     async openFound({ sessionId, messageId }: AiFound): Promise<void> {
       open(sessionId);
       if (messageId === null) return;
-      const session = await fetchedSession(sessionId);
+      const session = await findSession(sessionId);
       if (session && !shownMessages(session).some(({ message }) => message.id === messageId))
         await showVersion(sessionId, messageId);
       setMarkedId(messageId);
@@ -41,8 +41,8 @@ export function useOpenChat(sessions: readonly AiSession[] | undefined) {
       setMarkedId(null);
       openChat(null);
     },
-    /** To the one below it, or to a new one. */
-    leave(id: number): void {
+    /** If the open chat was deleted: opens the latest of the others, or a new one. */
+    onDeleted(id: number): void {
       if (id === openId)
         openChat(sessions?.find((session) => session.id !== id)?.id ?? null, { replace: true });
     },

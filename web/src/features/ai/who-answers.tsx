@@ -1,7 +1,7 @@
 import type { AnsweredBy } from '@snowglobe/contract/features/ai/ai.model.ts';
 import styles from './who-answers.module.css';
 
-/** Where the words of the member go, said before they are written. */
+/** Says who receives the member's text, before it is written. */
 export function WhoAnswers({ by: { kind, name } }: { by: AnsweredBy }) {
   return (
     <p className={styles.who}>

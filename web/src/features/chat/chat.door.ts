@@ -1,2 +1,2 @@
 /** What other features use of this one. */
-export { useTellingRooms } from './rooms/rooms.queries.ts';
+export { useUnreadRoomCount } from './rooms/rooms.queries.ts';

@@ -1,21 +1,21 @@
 import { live, onLive } from '../../core/live.ts';
 import { currentUser } from '../../core/session.ts';
 import { uploads } from '../../core/uploads/uploads.ts';
-import { tellOfMention } from './lobby/tell-of-mention.ts';
-import { tellOfLostRoom } from './rooms/tell-of-lost-room.ts';
-import { tellOfMessage } from './rooms/tell-of-message.ts';
+import { notifyOfMention } from './lobby/notify-of-mention.ts';
+import { notifyOfLostRoom } from './rooms/notify-of-lost-room.ts';
+import { notifyOfMessage } from './rooms/notify-of-message.ts';
 import { roomTyping } from './rooms/typing.ts';
-import { talk } from './talk.ts';
+import { chatState } from './chat-state.ts';
 
-talk.follow(live);
+chatState.follow(live);
 onLive('room.message', (message) => {
   const { roomId, sender, clientId } = message;
   roomTyping.hide(roomId, sender);
   if (clientId) uploads.arrived(clientId);
-  tellOfMessage(message);
+  notifyOfMessage(message);
 });
-onLive('room.changed', tellOfLostRoom);
-onLive('inbox.message', tellOfMention);
+onLive('room.changed', notifyOfLostRoom);
+onLive('inbox.message', notifyOfMention);
 onLive('room.typing', ({ roomId, username }) => {
   if (username !== currentUser()?.username) roomTyping.show(roomId, username);
 });

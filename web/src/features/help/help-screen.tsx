@@ -4,7 +4,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './help-screen.module.css';
 
-/** What members ask; SnowyAI's guide answers from the same text. */
+/** Frequent questions. SnowyAI's guide answers from the same text. */
 export default function HelpScreen() {
   return (
     <div className="page screen">

@@ -4,7 +4,7 @@ import { api } from '../../core/api.ts';
 import { usePollWhenDown } from '../../core/live.ts';
 import { changePages, usePagedList } from '../../core/paged-list.ts';
 import { firstAnswers, queryClient } from '../../core/query.ts';
-import { useTellingRooms } from '../chat/chat.door.ts';
+import { useUnreadRoomCount } from '../chat/chat.door.ts';
 
 type Unread = Awaited<ReturnType<typeof api.countUnreadInbox>>;
 type Page = { messages: InboxMessage[]; nextCursor: string | null };
@@ -21,7 +21,7 @@ export function useUnreadCount(): number {
     queryFn: () => firstAnswers.ask('countUnreadInbox'),
     refetchInterval,
   });
-  const rooms = useTellingRooms();
+  const rooms = useUnreadRoomCount();
   return totalUnread(data, rooms);
 }
 

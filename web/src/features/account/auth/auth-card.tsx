@@ -6,24 +6,24 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from './auth-card.module.css';
 
 type AuthCardProps = {
-  /** The mono line above the title. */
+  /** The line in monospace above the title. */
   prompt: string;
   title: string;
   lead?: string;
-  /** The way to another form. */
+  /** Links to another form. */
   foot: ReactNode;
-  /** To the landing. */
+  /** Leads to the landing page. */
   onBack: () => void;
   children: ReactNode;
 };
 
-/** The glass that every form of the sign-in lies on. Mark the field to begin with by `data-begin`. */
+/** The card around every sign-in form. The field with the attribute `data-begin` gets the focus first. */
 export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCardProps) {
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A form replaces another, and the link that was pressed is gone. On a touch screen a field would pull up the
-  // keyboard over the form before it was seen, so there the heading takes the focus.
+  // When one form replaces another, the pressed link is gone and the focus would be lost. On a touch screen a focused
+  // field opens the keyboard over the form, so there the heading gets the focus.
   useEffect(() => {
     const field = card.current?.querySelector<HTMLInputElement>('[data-begin]');
     const first = field && window.matchMedia('(pointer: fine)').matches ? field : heading.current;
@@ -39,7 +39,7 @@ export function AuthCard({ prompt, title, lead, foot, onBack, children }: AuthCa
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
       <p className={styles.foot}>{foot}</p>
-      {/* Last in the order of Tab, as it is the least wanted. */}
+      {/* Last in the tab order, because it is used least. */}
       <IconButton className={styles.close} look="bordered" icon={X} label="Back" onClick={onBack} />
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { navigate, screenPath } from '../../../core/location.ts';
 
-/** `code` is the second step of a login; what it goes on from is a cookie that the page can't see. */
+/** `code` is the second step of a login. The first step is remembered in a cookie that scripts can't read. */
 export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'reset';
 
 /** The address says which form is shown, so that Back, reload and a mailed link work. */
@@ -14,7 +14,7 @@ export function authPath(mode: Exclude<AuthMode, 'reset'>): string {
   return screenPath('auth', mode === 'login' ? {} : { mode });
 }
 
-/** Used when a form is done: Back must not lead into it again. */
+/** Replaces the history entry of a finished form, so that Back does not lead into it again. */
 export function replaceMode(mode: 'login' | 'forgot'): void {
   navigate(authPath(mode), { replace: true });
 }

@@ -10,37 +10,37 @@ import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import styles from './auth-screen.module.css';
 
-/** The way in, beside the globe; below it where the window is narrow. */
+/** The sign-in forms, beside the globe; below it in a narrow window. */
 export default function AuthScreen({ onBack }: { onBack: () => void }) {
   const params = useQueryParams();
   const mode = authMode(params);
   const [created, setCreated] = useState('');
-  /** Why somebody is back at the login. */
+  /** Why the member was sent back to the login. */
   const [notice, setNotice] = useState(farewell.get);
 
-  function welcome(username: string) {
+  function onCreated(username: string) {
     setCreated(username);
     replaceMode('login');
   }
 
-  function askForCode() {
+  function onCodeRequired() {
     setNotice('');
     navigate(authPath('code'));
   }
 
-  function beginAgain(reason: string) {
+  function onLoginExpired(reason: string) {
     setNotice(reason);
     replaceMode('login');
   }
 
   return (
-    // Where the globe is behind the card, the room that is left shows it; beside the globe, it shows the snow below.
+    // The free space shows the globe where it is behind the card, and the snow where the globe is beside the card.
     <main className={classNames('page-wide', styles.screen)}>
       {mode === 'login' && (
-        <LoginForm username={created} notice={notice} onCodeWanted={askForCode} onBack={onBack} />
+        <LoginForm username={created} notice={notice} onCodeRequired={onCodeRequired} onBack={onBack} />
       )}
-      {mode === 'code' && <CodeForm onExpired={beginAgain} onBack={onBack} />}
-      {mode === 'signup' && <SignupForm onCreated={welcome} onBack={onBack} />}
+      {mode === 'code' && <CodeForm onExpired={onLoginExpired} onBack={onBack} />}
+      {mode === 'signup' && <SignupForm onCreated={onCreated} onBack={onBack} />}
       {mode === 'forgot' && <ForgotForm onBack={onBack} />}
       {mode === 'reset' && <ResetForm token={params.get('reset') ?? ''} onBack={onBack} />}
     </main>

@@ -11,13 +11,13 @@ import { toast } from '../../../core/toasts.ts';
 import { authPath } from './auth-mode.ts';
 import styles from './callback-screen.module.css';
 
-/** /auth/callback: where a third-party sign-in comes back to. */
+/** /auth/callback: Google redirects to this page after a sign-in. */
 export default function CallbackScreen() {
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void finishSignIn();
   }, []);
 
@@ -39,14 +39,14 @@ export default function CallbackScreen() {
   );
 }
 
-/** Home either way: whoever could not be signed in finds the landing there, and is told why. */
+/** Ends at `/` in both cases: it shows the member area after a sign-in, and the landing page after a failure. */
 async function finishSignIn(): Promise<void> {
   try {
     if ((await exchangeCode()) === 'code wanted') return navigate(authPath('code'), { replace: true });
   } catch (error) {
     const { message, cause } = error as Error;
-    // With a cause the server refused, which is on the console already and in words for people. Without one there
-    // was no code to send, as when the person pressed Cancel at the other side.
+    // An error with a cause is a refusal of the server: it is logged already and its text is meant for members.
+    // Without a cause there was no code to send, for example because the member pressed Cancel at Google.
     if (!cause) console.error(message);
     toast({
       title: 'Login failed',
@@ -54,6 +54,6 @@ async function finishSignIn(): Promise<void> {
       type: 'error',
     });
   }
-  // Unless a link that was opened before the sign-in leads on already.
+  // A link that was opened before the sign-in may already have changed the address.
   if (window.location.pathname === '/auth/callback') navigate('/', { replace: true });
 }

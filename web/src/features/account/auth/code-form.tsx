@@ -10,7 +10,7 @@ import { ModeLink } from './mode-link.tsx';
 import styles from './auth-form.module.css';
 
 type CodeFormProps = {
-  /** The login that this goes on from is over. */
+  /** The first step of the login has expired. */
   onExpired: (reason: string) => void;
   onBack: () => void;
 };

@@ -5,12 +5,12 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 type CurrentPasswordFieldProps = { error: string | undefined; className?: string; isFirst?: boolean };
 
-/** The field `currentPassword` of a form: what proves that whoever sits here is the member. */
+/** The field `currentPassword` of a form. It proves that the person at the device is the member. */
 export function CurrentPasswordField({ error, className, isFirst = false }: CurrentPasswordFieldProps) {
   const { username } = useMe();
   return (
     <>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current Password" error={error} required className={className}>
         <TextInput

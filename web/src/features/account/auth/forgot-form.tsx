@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card.tsx';
 import { ModeLink } from './mode-link.tsx';
 import styles from './auth-form.module.css';
 
-/** Asks for a link. What it answers never tells whether the account exists. */
+/** Requests a reset link. The answer never reveals whether the account exists. */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { form, busy, problems, attempt } = useNativeForm<'email'>({

@@ -7,23 +7,23 @@ import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../core/toasts.ts';
 import styles from './google-button.module.css';
 
-/** The other way in, below a thin line, where the operator has set it up. */
+/** Sign-in with Google, below a thin line. Shown only if the operator has configured it. */
 export function GoogleButton() {
   const { offersGoogle } = useHealth();
-  const [leaving, setLeaving] = useState(false);
+  const [isRedirecting, setIsRedirecting] = useState(false);
 
-  // Back from Google brings the page back as it was left: busy.
+  // Back from Google restores the page from the browser's cache with the busy button, so it is reset.
   useEffect(() => {
-    const back = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setIsRedirecting(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  async function leave() {
-    setLeaving(true);
+  async function redirect() {
+    setIsRedirecting(true);
     const outcome = await redirectToGoogle();
     if (!outcome) return;
-    setLeaving(false);
+    setIsRedirecting(false);
     toast({ title: 'Login failed', message: outcome.refused, type: 'error' });
   }
 
@@ -31,8 +31,8 @@ export function GoogleButton() {
   return (
     <>
       <p className={classNames('readout', styles.or)}>or</p>
-      <Button size="form" full busy={leaving} onClick={leave}>
-        {!leaving && <img src={google} alt="" width="18" height="18" />}
+      <Button size="form" full busy={isRedirecting} onClick={redirect}>
+        {!isRedirecting && <img src={google} alt="" width="18" height="18" />}
         Continue with Google
       </Button>
     </>

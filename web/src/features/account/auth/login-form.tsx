@@ -19,16 +19,16 @@ import styles from './auth-form.module.css';
 type Credentials = { username: string; password: string; code?: string };
 
 type LoginFormProps = {
-  /** Of the account that was created a moment ago. */
+  /** The name of an account that was created a moment ago, otherwise empty. */
   username: string;
-  /** Said before anything is tried. */
+  /** Shown until the first attempt. */
   notice: string;
-  onCodeWanted: () => void;
+  onCodeRequired: () => void;
   onBack: () => void;
 };
 
-export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormProps) {
-  /** Too many guesses were made at this account. Whoever has a code need not wait. */
+export function LoginForm({ username, notice, onCodeRequired, onBack }: LoginFormProps) {
+  /** The account is locked after too many wrong passwords. A two-factor code makes the wait unnecessary. */
   const [isLocked, setIsLocked] = useState(false);
   const { form, busy, problems, attempt } = useNativeForm<keyof Credentials>({
     check: (values) => ({
@@ -40,7 +40,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
         setIsLocked(error instanceof ApiError && error.code === 'too_many_attempts');
         throw error;
       });
-      if ('twoFactorRequired' in answer) onCodeWanted();
+      if ('twoFactorRequired' in answer) onCodeRequired();
       else setUser(answer.user);
     },
     fallback: (error) =>
@@ -105,7 +105,7 @@ export function LoginForm({ username, notice, onCodeWanted, onBack }: LoginFormP
   );
 }
 
-/** An owner has a login of their own; the person need not know. */
+/** Owners log in through a separate call; the form hides this difference. */
 async function logIn(credentials: Credentials) {
   try {
     return await api.login({ body: credentials });

@@ -5,11 +5,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../core/toasts.ts';
-import { leave } from '../leave.ts';
+import { logoutWithNotice } from '../logout-with-notice.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
 
-/** Stands before everything else until a person with a temporary password has chosen their own. */
+/** Blocks the page until a member with a temporary password has chosen a new one. */
 export default function PasswordChangeDialog() {
   const { user } = useSession();
   const { form, busy, problems, attempt } = useNativeForm<'newPassword' | 'confirmPassword'>({
@@ -20,7 +20,7 @@ export default function PasswordChangeDialog() {
     send: async ({ newPassword, confirmPassword }) => {
       await api.changePassword({ body: { newPassword, confirmPassword } });
       toast({ title: 'Password changed', type: 'success' });
-      // It is changed, whether or not the user can be fetched: asking a second time would be refused.
+      // The password is changed even if the user can't be fetched; asking for it again would be refused.
       if (!(await fetchUser()) && user) setUser({ ...user, requiresPasswordChange: false });
     },
     fallback: 'Failed to change password',
@@ -38,12 +38,12 @@ export default function PasswordChangeDialog() {
       form={form}
       submit={{ label: 'Save Password', busy }}
       leave={
-        <Button variant="ghost" onClick={() => void leave()} disabled={busy}>
+        <Button variant="ghost" onClick={() => void logoutWithNotice()} disabled={busy}>
           Logout
         </Button>
       }
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <NewPasswordFields problems={problems} />
       {problems.form && <ErrorNote key={attempt}>{problems.form}</ErrorNote>}

@@ -4,10 +4,10 @@ import { codePoints } from '../../../core/code-points.ts';
 
 type PasswordProblem = { field: 'newPassword' | 'confirmPassword'; text: string };
 
-/** Whose it is and which one it replaces, as far as the form knows. */
+/** The account's names and its current password, as far as the form knows them. */
 type Known = { names?: { username: string; email: string }; current?: string };
 
-/** What is wrong with a new password and its repetition, and at which of the two; null when nothing is. */
+/** The first problem of a new password or its repetition, with the field it belongs to; null if there is no problem. */
 export function checkNewPassword(
   newPassword: string,
   confirmPassword: string,

@@ -11,7 +11,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { checkNewPassword } from './password-fields.ts';
 import styles from './auth-form.module.css';
 
-/** Opened by the mailed link. */
+/** Opened by the link in the email. */
 export function ResetForm({ token, onBack }: { token: string; onBack: () => void }) {
   const [refusal, setRefusal] = useState('');
   const { form, busy, problems, attempt } = useNativeForm<'newPassword' | 'confirmPassword'>({

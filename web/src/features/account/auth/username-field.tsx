@@ -5,11 +5,11 @@ import { TextInput } from '../../../ui/text-input.tsx';
 type UsernameFieldProps = {
   error: string | undefined;
   value?: string;
-  /** Where one begins to write. */
+  /** The field gets the focus first. */
   isFirst?: boolean;
 };
 
-/** The field `username` of a form, the way a password manager knows it. */
+/** The field `username` of a form, with the attributes that password managers look for. */
 export function UsernameField({ error, value, isFirst = true }: UsernameFieldProps) {
   return (
     <Field label="Username" error={error} required>

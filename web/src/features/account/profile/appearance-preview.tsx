@@ -16,7 +16,7 @@ import styles from './appearance-preview.module.css';
 export function PreviewCard({ member }: { member: User }) {
   return (
     <div className={styles.preview}>
-      {/* Beside the card, which cuts off what stands over its edge. */}
+      {/* Outside of the card, because the card clips its content. */}
       <div className={styles.drift}>
         <Drift />
       </div>
@@ -45,7 +45,7 @@ export function PreviewCard({ member }: { member: User }) {
   );
 }
 
-/** The same member in the smallest place they are shown. */
+/** The same member as one line in a chat. */
 export function PreviewLine({ member }: { member: User }) {
   return (
     <Panel as="div" glass="dense" pad="none" className={styles.line}>
@@ -63,7 +63,7 @@ export function PreviewLine({ member }: { member: User }) {
 
 type PreviewStripProps = {
   member: User;
-  /** Keeps it in view while one tries things out. */
+  /** The line stays in view while the member tries out looks. */
   isSticky: boolean;
   isOpen: boolean;
   controls: string;

@@ -13,7 +13,7 @@ import type { ProfileForm } from './use-profile-form.ts';
 import { UsernameSettings } from './username-settings.tsx';
 import styles from './appearance-tab.module.css';
 
-/** How one looks. `shown` is the draft as the preview shows it. */
+/** How the member looks. `shown` is the draft as the preview shows it. */
 export function AppearanceTab({ form, shown }: { form: ProfileForm; shown: User }) {
   const { draft, edit } = form;
   return (

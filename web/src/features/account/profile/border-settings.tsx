@@ -18,7 +18,7 @@ const glowTypes = [
   { value: 'solid', label: 'Solid' },
 ] as const;
 
-/** The glow round the banner or round the picture: the same four fields under two names. */
+/** The glow around the banner or the picture. Both have the same four fields with different prefixes. */
 export function BorderSettings({ of, title, form: { draft, errors, edit } }: BorderSettingsProps) {
   const glows = draft[`${of}Border`] === 'glow';
   return (

@@ -5,7 +5,7 @@ import { clearUser, farewell, useMe } from '../../../core/session.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { ProofName } from './proof-fields.tsx';
 
-/** Says what becomes of everything. */
+/** Explains what happens to the member's data, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
 

@@ -23,7 +23,7 @@ function DesktopSwitch() {
   );
 }
 
-/** Belongs to the device, not to the member: it acts at once and is not part of Save. */
+/** Settings of the device, not of the member. They apply at once and are not part of Save. */
 export function DeviceSettings() {
   const [isOn, setOn] = useMotionSwitch();
   const isAllowed = useMotionAllowed();

@@ -3,13 +3,13 @@ import { ProofDialog } from './proof-dialog.tsx';
 import type { Proof } from './proof-fields.tsx';
 
 type EmailProofDialogProps = {
-  /** The new one. */
+  /** The new address. */
   email: string;
   onClose: () => void;
   send: (proof: Proof) => Promise<void>;
 };
 
-/** The email is the way to a new password. */
+/** Asks for the password before the email changes, because a password reset is sent to the email. */
 export function EmailProofDialog({ email, ...others }: EmailProofDialogProps) {
   const me = useMe();
   return (

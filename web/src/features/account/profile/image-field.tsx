@@ -10,7 +10,7 @@ import styles from './image-field.module.css';
 type ImageFieldProps = {
   kind: 'picture' | 'banner';
   label: string;
-  /** What stands in its place while there is none. */
+  /** Says what is shown while there is no image. */
   hint: string;
   value: string;
   error: string | undefined;
@@ -19,12 +19,12 @@ type ImageFieldProps = {
   children: ReactNode;
 };
 
-/** An image by its address or from the own disk. An upload only fills the address: Save makes it count. */
+/** An image by its address, or uploaded. An upload only fills in the address; Save applies it. */
 export function ImageField({ kind, label, hint, value, error, onChange, children }: ImageFieldProps) {
-  const { upload, isUploading, problem, forget } = useImageUpload(kind, onChange);
+  const { upload, isUploading, problem, clearProblem } = useImageUpload(kind, onChange);
 
   function change(url: string) {
-    forget();
+    clearProblem();
     onChange(url);
   }
 
@@ -69,9 +69,9 @@ function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) =>
   const [problem, setProblem] = useState<string>();
 
   async function upload(file: File) {
-    const refusal = refusalOf(file);
-    setProblem(refusal);
-    if (refusal) return;
+    const found = imageProblem(file);
+    setProblem(found);
+    if (found) return;
     const form = new FormData();
     form.append('kind', kind);
     form.append('image', file);
@@ -86,11 +86,11 @@ function useImageUpload(kind: 'picture' | 'banner', onUploaded: (url: string) =>
     }
   }
 
-  return { upload, isUploading, problem, forget: () => setProblem(undefined) };
+  return { upload, isUploading, problem, clearProblem: () => setProblem(undefined) };
 }
 
-/** The server judges by content; this only spares a hopeless upload. */
-function refusalOf(file: File): string | undefined {
+/** Refuses early what the server would refuse. The server checks the content. */
+function imageProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
   if (file.size > imageMaxBytes) return 'Image size must be less than 10MB';
   return undefined;

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** Whether others see when the member is inside. It acts at once, on every device. */
+/** Whether others see when the member is online. It applies at once, on every device. */
 export function InvisibleSwitch() {
   const { isInvisible } = useMe();
   const [isSaving, setSaving] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '../../../core/toasts.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './settings.module.css';
 
-const wishes = [
+const choices = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'friends', label: 'Friends' },
   { value: 'nobody', label: 'Nobody' },
@@ -18,16 +18,16 @@ const meanings: Record<MentionNotify, string> = {
   nobody: 'An @ with your name in Public Chat or Admin Chat is only words.',
 };
 
-/** Who can notify the member with an @. It acts at once, on every device. */
+/** Who can notify the member with an @. It applies at once, on every device. */
 export function MentionSettings() {
   const { mentionNotify } = useMe();
   const [isSaving, setSaving] = useState(false);
 
-  async function set(wish: MentionNotify): Promise<void> {
+  async function set(choice: MentionNotify): Promise<void> {
     if (isSaving) return;
     setSaving(true);
     try {
-      setUser((await api.updateProfile({ body: { mentionNotify: wish } })).user);
+      setUser((await api.updateProfile({ body: { mentionNotify: choice } })).user);
     } catch (error) {
       toast({ title: 'Not changed', message: errorText(error, 'Please try again.'), type: 'error' });
     } finally {
@@ -43,9 +43,9 @@ export function MentionSettings() {
       <Segmented
         label="Who can notify you with an @"
         className={styles.choices}
-        options={wishes}
+        options={choices}
         value={mentionNotify}
-        onChange={(wish) => void set(wish)}
+        onChange={(choice) => void set(choice)}
       />
     </SettingsPanel>
   );

@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import styles from './settings.module.css';
 
-const wishes = [
+const choices = [
   { value: 'always', label: 'Always' },
   { value: 'first_visit', label: 'First visit' },
   { value: 'never', label: 'Never' },
@@ -14,16 +14,16 @@ const meanings: Record<OpeningSequence, string> = {
   never: 'Every page opens at once.',
 };
 
-type OpeningSettingsProps = { value: OpeningSequence; onChange: (wish: OpeningSequence) => void };
+type OpeningSettingsProps = { value: OpeningSequence; onChange: (choice: OpeningSequence) => void };
 
-/** Whether the way in is played, on every device of the member. */
+/** Whether the opening animation is played, on every device of the member. */
 export function OpeningSettings({ value, onChange }: OpeningSettingsProps) {
   return (
     <SettingsPanel title="Opening sequence" text={`The snow on your way in. ${meanings[value]}`}>
       <Segmented
         label="Opening sequence"
         className={styles.choices}
-        options={wishes}
+        options={choices}
         value={value}
         onChange={onChange}
       />

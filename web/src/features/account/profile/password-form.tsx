@@ -46,7 +46,7 @@ export function PasswordForm() {
   );
 }
 
-/** The new password first, as the server does; an empty current one can't be right. */
+/** Checks the new password first, as the server does. An empty current password is always wrong. */
 function check({ currentPassword, newPassword, confirmPassword }: Record<PasswordField, string>, me: User) {
   const problem = checkNewPassword(newPassword, confirmPassword, { names: me, current: currentPassword });
   if (problem) return { [problem.field]: problem.text };

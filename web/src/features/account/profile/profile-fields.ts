@@ -1,7 +1,7 @@
 import { defaultLook, type MemberLook } from '@snowglobe/contract/features/account/account.look.ts';
 import type { ProfileUpdate, User } from '@snowglobe/contract/features/account/account.model.ts';
 
-/** What the form edits: everything that a member may change. */
+/** Everything that a member may change in the form. */
 export type ProfileFields = Required<ProfileUpdate>;
 export type FieldName = keyof ProfileFields;
 
@@ -26,13 +26,13 @@ export function isAppearanceField(name: FieldName): boolean {
   return name in defaultLook || name === 'openingSequence';
 }
 
-/** The part of the edits that differs from what is saved. */
+/** The edits that differ from the saved profile. */
 export function changesOf(user: User, edits: Partial<ProfileFields>): Partial<ProfileFields> {
   const changed = Object.entries(edits).filter(([name, value]) => !isSame(user[name as FieldName], value));
   return Object.fromEntries(changed);
 }
 
-/** The edits without those that were saved; what was typed meanwhile stays. */
+/** The edits that were not saved: a value typed while the request was under way stays. */
 export function withoutSaved(
   edits: Partial<ProfileFields>,
   saved: Partial<ProfileFields>,
@@ -41,13 +41,13 @@ export function withoutSaved(
   return Object.fromEntries(left);
 }
 
-/** Lists (the effects) have no order that matters. */
+/** The order of a list (the effects) does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && one.every((each) => other.includes(each));
 }
 
-/** Whether an address is that of a picture here. One from elsewhere becomes one when the profile is saved. */
+/** Whether the server stores this picture itself. A picture from elsewhere is copied when the profile is saved. */
 export function isStoredPicture(address: string): boolean {
   return /^\/api\/images\/[\w-]{36}\.webp$/.test(address);
 }

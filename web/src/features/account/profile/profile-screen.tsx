@@ -19,7 +19,7 @@ import { SecurityTab } from './security-tab.tsx';
 import { useProfileForm, type ProfileForm } from './use-profile-form.ts';
 import styles from './profile-screen.module.css';
 
-/** Switches the tab in the address, so that Back and reload keep it; the page stays where it is. */
+/** Switches the tab in the address, so that Back and reload keep it. The page does not scroll. */
 function openTab(tab: string): void {
   navigate(screenPath('profile', { tab }));
 }
@@ -32,11 +32,11 @@ export type ProfileTab = {
   Panel: ComponentType;
   /** The number on its badge. */
   count?: number;
-  /** Runs on a press or Enter, and not when arrow keys only pass by. */
+  /** Called on a click or Enter, but not when the arrow keys select the tab. */
   onPress?: () => void;
 };
 
-/** `more` are the tabs that other features bring, between Security and Appearance. */
+/** `more` are the tabs of other features. They are placed between Security and Appearance. */
 export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   const form = useProfileForm();
   const tabs = [
@@ -47,9 +47,9 @@ export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
   ];
   const asked = useQueryParams().get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'profile';
-  const shownOfMore = more.find(({ value }) => value === tab);
+  const tabOfFeature = more.find(({ value }) => value === tab);
 
-  /** Arrow keys choose a tab in passing; only a press, or Enter, opens what lies behind it. */
+  /** Arrow keys select a tab too, but only a click or Enter calls its `onPress`. */
   function selectTab(chosen: string): void {
     openTab(chosen);
     if (window.event?.type === 'click') more.find(({ value }) => value === chosen)?.onPress?.();
@@ -60,26 +60,26 @@ export function ProfileScreen({ more }: { more: readonly ProfileTab[] }) {
     <div className={classNames('page screen', styles.screen)}>
       <h1 className={styles.title}>Profile settings</h1>
       <Tabs id="profile" label="Profile settings" tabs={tabs} value={tab} onChange={selectTab} />
-      <Settings form={form} tab={tab} Extra={shownOfMore?.Panel} />
+      <Settings form={form} tab={tab} Extra={tabOfFeature?.Panel} />
     </div>
   );
 }
 
 type SettingsProps = { form: ProfileForm; tab: string; Extra: ComponentType | undefined };
 
-/** The settings at the left, what they make of the member at the right; on small screens one below the other. */
+/** The settings on the left and a preview on the right; on small screens one below the other. */
 function Settings({ form, tab, Extra }: SettingsProps) {
   const { draft } = form;
   const { username } = useMe();
   const shown = {
     ...draft,
-    // A member always has a name, also while it is being typed.
+    // While the name field is empty, the preview shows the saved name.
     username: draft.username.trim() || username,
     profilePicture: isStoredPicture(draft.profilePicture) ? draft.profilePicture : '',
     bannerImage: isStoredPicture(draft.bannerImage) ? draft.bannerImage : '',
   };
   const [isOpen, setIsOpen] = useState(false);
-  // On a small screen the preview only stands where it helps.
+  // On a small screen the preview is shown only on the tabs that change the look.
   const isAboutLook = tab === 'profile' || tab === 'appearance';
   const previewId = useId();
   return (
@@ -128,7 +128,7 @@ function Settings({ form, tab, Extra }: SettingsProps) {
   );
 }
 
-/** Both tabs edit one draft, and either saves all of it: a field refused on the other tab brings that tab up. */
+/** Both tabs edit one draft and save all of it. If the server refuses a field of the other tab, that tab opens. */
 function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode }) {
   const [isProving, setIsProving] = useState(false);
 
@@ -142,7 +142,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (form.asksForProof) setIsProving(true);
+    if (form.needsProof) setIsProving(true);
     else void save();
   }
 
@@ -150,14 +150,14 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
     <>
       <form
         noValidate
-        // A control that gets the focus must not end up behind the bars that stay in view.
+        // Keeps a focused control from being hidden behind the sticky bars.
         className={styles.form}
         onSubmit={submit}
       >
         {children}
         <SaveBar form={form} />
       </form>
-      {/* Beside it: a form in a form is none. */}
+      {/* Outside of the form, because HTML forbids a form inside a form. */}
       {isProving && (
         <EmailProofDialog email={form.draft.email.trim()} onClose={() => setIsProving(false)} send={save} />
       )}
@@ -165,7 +165,7 @@ function DraftForm({ form, children }: { form: ProfileForm; children: ReactNode 
   );
 }
 
-/** Puts the member where the trouble is, once the refusal is on the page. */
+/** Focuses the refused field in the next frame, after React has rendered the error. */
 function focusRefused(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -11,7 +11,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import type { ProfileForm } from './use-profile-form.ts';
 import styles from './profile-tab.module.css';
 
-/** Who one is. `shown` is the draft as the preview shows it. */
+/** Name, email, bio and pictures. `shown` is the draft as the preview shows it. */
 export function ProfileTab({ form, shown }: { form: ProfileForm; shown: MemberLook }) {
   const { draft, errors, edit } = form;
   return (

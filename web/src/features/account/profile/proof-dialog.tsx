@@ -9,15 +9,15 @@ import { checkProof, ProofFields, type ProofName } from './proof-fields.tsx';
 type ProofDialogProps = {
   title: string;
   text: string;
-  /** What the button says and how it looks. */
+  /** The label and look of the button. */
   act: { label: ReactNode; variant: ButtonProps['variant'] };
-  /** Told when nothing else is known of a failure. */
+  /** Shown if a failure has no text of its own. */
   fallback: string;
   send: (proof: Record<ProofName, string>) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks for what a sign-in asks for, before something that could take an account away. */
+/** Asks for password and code again, before an action that could lose or take over an account. */
 export function ProofDialog({ title, text, act, fallback, send, onClose }: ProofDialogProps) {
   const me = useMe();
   const { form, busy, problems, attempt } = useNativeForm<ProofName>({

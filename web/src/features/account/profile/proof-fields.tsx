@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { CurrentPasswordField } from '../auth/current-password-field.tsx';
 import { EitherCodeInput } from '../two-factor/code-field.tsx';
 
-/** What proves that somebody is the member, as far as they have it. */
+/** Proof that the person is the member: the password, the two-factor code, or both, as the account has them. */
 export type Proof = Pick<Sent, 'currentPassword' | 'code'>;
 export type ProofName = keyof Proof;
 
@@ -20,7 +20,7 @@ export function checkProof(
   return found;
 }
 
-/** Asks for what a sign-in asks for. */
+/** The fields that a login has: the password, and the code if two-factor is on. */
 export function ProofFields({ problems }: { problems: Problems<ProofName> }) {
   const { hasPassword, twoFactorEnabled } = useMe();
   return (

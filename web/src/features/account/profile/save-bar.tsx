@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 import styles from './save-bar.module.css';
 
-/** Ends the form. With unsaved changes it stays in view; on a phone it leaves the corner to the bell. */
+/** The last row of the form. With unsaved changes it stays in view; on a phone it leaves space for the bell. */
 export function SaveBar({ form }: { form: ProfileForm }) {
   const { isDirty, isSaving, discard } = form;
   return (

@@ -13,10 +13,10 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsRow, SettingsRows } from './settings-row.tsx';
 import styles from './sessions-list.module.css';
 
-/** Where the account is signed in. */
+/** The devices on which the account is signed in. */
 export function SessionsList() {
   const { data: sessions, dataUpdatedAt, isPending, error, refetch } = useSessions();
-  const { end, isEnding } = useEnd();
+  const { end, isEnding } = useConfirmedEnd();
   const others = sessions?.filter((session) => !session.current) ?? [];
   return (
     <SettingsPanel
@@ -72,7 +72,8 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: number; on
   );
 }
 
-function useEnd() {
+/** Asks before it ends sessions. */
+function useConfirmedEnd() {
   const confirm = useConfirm();
   const ending = useEndSessions();
 

@@ -4,7 +4,7 @@ import styles from './settings-panel.module.css';
 
 type SettingsPanelProps = { title: string; text?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** One subject of the settings. */
+/** A panel with settings of one topic. */
 export function SettingsPanel({ title, text, action, children }: SettingsPanelProps) {
   const id = useId();
   return (

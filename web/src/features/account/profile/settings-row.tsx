@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
 import styles from './settings-row.module.css';
 
-/** Things of one kind below each other, from edge to edge of their panel. */
+/** A list of rows that fills the whole width of its panel. */
 export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
@@ -13,9 +13,9 @@ type SettingsRowProps = {
   title: string;
   tag?: ReactNode;
   text: ReactNode;
-  /** The text is an address, a time: in the face of a readout. */
+  /** The text is data (an address, a time) and gets the font for data. */
   readout?: boolean;
-  /** What can be done with it. */
+  /** The row's buttons. */
   children?: ReactNode;
 };
 

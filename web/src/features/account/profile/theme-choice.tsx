@@ -14,7 +14,7 @@ type ThemeChoiceProps = {
   onChange: (theme: ProfileThemeName) => void;
 };
 
-/** The six themes as small cards of the member themselves; a real radio button lies over each. */
+/** The six themes as small cards of the member. A native radio button covers each card. */
 export function ThemeChoice({ member, value, onChange }: ThemeChoiceProps) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { toast } from '../../../core/toasts.ts';
 
 const path = '/api/account/export';
 
-/** Fetched first and saved then: what is refused, or breaks off, is no file. */
+/** Downloads the member's data. It is fetched completely before it is saved, so a failed request leaves no file. */
 export function useExport() {
   const { username } = useMe();
   const [isLoading, setLoading] = useState(false);

@@ -14,8 +14,8 @@ import {
 export type ProfileForm = ReturnType<typeof useProfileForm>;
 
 /**
- * One draft behind the Profile and the Appearance tab. It keeps only what the member touched, so that a change
- * which arrives from another device shows in every other field.
+ * One draft for the Profile and the Appearance tab. It stores only the fields that the member changed, so that a
+ * change from another device shows in all other fields.
  */
 export function useProfileForm() {
   const me = useMe();
@@ -34,7 +34,7 @@ export function useProfileForm() {
     setErrors({});
   }
 
-  /** Saves what changed; gives the field that was refused, if one was. A refused proof is for whoever asked for it. */
+  /** Saves the changes. Returns the refused field, if any. Throws if the proof is refused: its dialog shows that. */
   async function save(proof?: Proof): Promise<FieldName | undefined> {
     setIsSaving(true);
     try {
@@ -48,12 +48,12 @@ export function useProfileForm() {
       const text = errorText(error, 'Failed to update profile. Please try again.');
       const field = error instanceof ApiError ? error.field : undefined;
       if (proof && !isFieldName(field)) throw error;
-      const signsInAgain = error instanceof ApiError && error.code === 'recent_sign_in_required';
+      const needsNewSignIn = error instanceof ApiError && error.code === 'recent_sign_in_required';
       toast({
         title: 'Update Failed',
         message: text,
         type: 'error',
-        ...(signsInAgain
+        ...(needsNewSignIn
           ? { duration: 0, action: { label: 'Log in again', onClick: () => void signInAgain() } }
           : {}),
       });
@@ -67,9 +67,9 @@ export function useProfileForm() {
 
   const draft = { ...me, ...edits };
   const isDirty = Object.keys(changes).length > 0;
-  /** A changed email is not saved without it; who has neither a password nor two-factor has none to give here. */
-  const asksForProof = changes.email !== undefined && (me.hasPassword || me.twoFactorEnabled);
-  return { draft, errors, isDirty, isSaving, asksForProof, edit, discard, save };
+  /** A changed email needs proof. A member with neither password nor two-factor has to sign in again instead. */
+  const needsProof = changes.email !== undefined && (me.hasPassword || me.twoFactorEnabled);
+  return { draft, errors, isDirty, isSaving, needsProof, edit, discard, save };
 }
 
 async function signInAgain(): Promise<void> {

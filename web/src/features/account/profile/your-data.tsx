@@ -7,11 +7,11 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { useExport } from './use-export.ts';
 
-/** A copy of all that is the member's, and the way out. */
+/** The download of the member's data, and the deletion of the account. */
 export function YourData() {
   const { isOwner } = useMe();
   const { isLoading, download } = useExport();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
       <SettingsPanel
@@ -32,13 +32,13 @@ export function YourData() {
         }
         action={
           !isOwner && (
-            <Button variant="danger" icon={Trash2} onClick={() => setLeaving(true)}>
+            <Button variant="danger" icon={Trash2} onClick={() => setIsDeleting(true)}>
               Delete account
             </Button>
           )
         }
       />
-      {isLeaving && <DeleteAccountDialog onClose={() => setLeaving(false)} />}
+      {isDeleting && <DeleteAccountDialog onClose={() => setIsDeleting(false)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ type CodeDialogProps = {
   send: (code: string) => Promise<void>;
 };
 
-/** Something that needs a code, of either kind. It is open as long as it is there. */
+/** Asks for a code of either kind before an action. It is open while it is mounted. */
 export function CodeDialog({ onClose, title, text, action, danger, send }: CodeDialogProps) {
   const [kind, setKind] = useState<CodeKind>('authenticator');
   const isRecovery = kind === 'recovery';

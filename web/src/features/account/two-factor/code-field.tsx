@@ -7,7 +7,7 @@ import styles from './code-field.module.css';
 
 export type CodeKind = 'authenticator' | 'recovery';
 
-/** The field `code` of a form: six digits, which send the form once they are there, or a recovery code. */
+/** The field `code` of a form: six digits, which submit the form when complete, or a recovery code. */
 export function CodeField({ kind, error }: { kind: CodeKind; error: string | undefined }) {
   const shared = { name: 'code', spellCheck: false, 'data-begin': '', 'data-autofocus': '' };
   if (kind === 'recovery') {
@@ -33,13 +33,13 @@ export function CodeField({ kind, error }: { kind: CodeKind; error: string | und
         className={styles.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        onInput={takeDigits}
+        onInput={onDigitsInput}
       />
     </Field>
   );
 }
 
-/** Takes either kind of code, in a form that asks for other things as well. */
+/** Accepts either kind of code, in a form that has other fields too. */
 export function EitherCodeInput({ isFirst = false }: { isFirst?: boolean }) {
   return (
     <TextInput
@@ -54,15 +54,15 @@ export function EitherCodeInput({ isFirst = false }: { isFirst?: boolean }) {
   );
 }
 
-/** However it was typed or pasted ("123 456"): the last digit is the press of the button. */
-function takeDigits(event: FormEvent<HTMLInputElement>): void {
+/** Keeps only the digits of what was typed or pasted ("123 456"), and submits the form after the last one. */
+function onDigitsInput(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const digits = input.value.replaceAll(/\D/g, '').slice(0, codeDigits);
   if (digits !== input.value) input.value = digits;
   if (digits.length === codeDigits) input.form?.requestSubmit();
 }
 
-/** What can be seen to be wrong with a code before it is sent. */
+/** The problem of a code that can be found before it is sent. */
 export function codeProblem(kind: CodeKind, code: string): string | undefined {
   if (kind === 'recovery') return code.trim() ? undefined : 'Enter one of your recovery codes';
   return code.length === codeDigits ? undefined : `Enter the ${codeDigits} digits`;

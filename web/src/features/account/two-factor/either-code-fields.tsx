@@ -6,12 +6,12 @@ import styles from './either-code-fields.module.css';
 type EitherCodeFieldsProps = {
   kind: CodeKind;
   problems: { code?: string | undefined; form?: string | undefined };
-  /** As a key it makes the same refusal a new one, which is said again. */
+  /** Used as a React key, so that a screen reader announces the same refusal again. */
   attempt: number;
   onSwitch: () => void;
 };
 
-/** A code of either kind, the way to the other one, and what the server said to it. */
+/** A field for one kind of code, a button for the other kind, and the server's refusal. */
 export function EitherCodeFields({ kind, problems, attempt, onSwitch }: EitherCodeFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export type Setup = { secret: string; otpauthUrl: string };
 
 type PasswordStepProps = { onClose: () => void; onSetup: (setup: Setup) => void };
 
-/** What is needed, and the password, so that nobody binds their phone to an account that was left open. */
+/** Asks for the password, so that nobody can connect a phone to an account that was left signed in. */
 export function PasswordStep({ onClose, onSetup }: PasswordStepProps) {
   const { hasPassword } = useMe();
   const { form, busy, problems, attempt } = useNativeForm<'currentPassword'>({

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** What the standard asks for around a code, in modules. */
+/** The empty margin that the QR standard requires, in modules. */
 const quietZone = 4;
 
-/** A QR code, dark on white. Its address is also there to be typed, so a screen reader hears only what it is. */
+/** A QR code, dark on white. The key is also shown as text, so a screen reader reads only the label. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -8,7 +8,7 @@ import styles from './recovery-codes-dialog.module.css';
 
 type RecoveryCodesDialogProps = { codes: string[] | null; onClose: () => void };
 
-/** The only time that they can be read. Nothing but its button closes it: a press beside it must not lose them. */
+/** Shows the codes, which are readable only now. Only its button closes it, so that a click outside can't lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { username } = useMe();
   return (

@@ -18,7 +18,7 @@ type ScanStepProps = {
   onConfirmed: (recoveryCodes: string[]) => void;
 };
 
-/** The secret goes to the phone, and a code from there proves that it arrived. */
+/** Transfers the secret to the phone. A code from the phone proves that it arrived. */
 export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
   const id = useId();
   const { form, busy, problems, attempt } = useNativeForm<'code'>({
@@ -61,7 +61,7 @@ export function ScanStep({ setup, onClose, onConfirmed }: ScanStepProps) {
   );
 }
 
-/** In groups of four, as people read and type it. */
+/** Groups of four characters are easier to read and type. */
 function Secret({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
@@ -69,7 +69,7 @@ function Secret({ secret }: { secret: string }) {
       <p className={styles.hint}>No camera at hand? Type this key into the app:</p>
       <p className={styles.secret} aria-label={`Key: ${groups.join(' ')}`} role="img">
         {groups.map((group, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the groups never move
+          // oxlint-disable-next-line react/no-array-index-key -- the groups never change their order
           <span key={at}>{group}</span>
         ))}
       </p>

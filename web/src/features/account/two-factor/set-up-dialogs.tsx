@@ -4,7 +4,7 @@ import { ScanStep } from './scan-step.tsx';
 
 type SetUpDialogsProps = { onClose: () => void; onConfirmed: (recoveryCodes: string[]) => void };
 
-/** The way to two-factor: the password, then the phone. Whoever leaves in between begins anew. */
+/** Sets up two-factor: first the password, then the phone. Closing the dialog starts again from the first step. */
 export function SetUpDialogs({ onClose, onConfirmed }: SetUpDialogsProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   return setup ? (

@@ -17,7 +17,7 @@ import styles from './two-factor-panel.module.css';
 
 type Task = 'set up' | 'turn off' | 'new codes';
 
-/** The second step at login: off with a way to set it up, or on with what keeps it working. */
+/** Two-factor: if it is off, a button to set it up; if it is on, its state and the recovery codes. */
 export function TwoFactorPanel() {
   const { twoFactorEnabled: isOn } = useMe();
   const [task, setTask] = useState<Task | null>(null);
@@ -27,7 +27,7 @@ export function TwoFactorPanel() {
   function showCodes(made: string[]) {
     close();
     setCodes(made);
-    // The live channel tells it too, unless it is down.
+    // The live channel reports the change too, but it may be disconnected.
     void fetchUser();
     refreshSessions();
   }
@@ -41,7 +41,7 @@ export function TwoFactorPanel() {
 
   return (
     <>
-      {isOn ? <IsOn onTask={setTask} /> : <IsOff onSetUp={() => setTask('set up')} />}
+      {isOn ? <PanelWhenOn onTask={setTask} /> : <PanelWhenOff onSetUp={() => setTask('set up')} />}
       {task === 'set up' && <SetUpDialogs onClose={close} onConfirmed={showCodes} />}
       {task === 'turn off' && (
         <CodeDialog
@@ -67,7 +67,7 @@ export function TwoFactorPanel() {
   );
 }
 
-function IsOff({ onSetUp }: { onSetUp: () => void }) {
+function PanelWhenOff({ onSetUp }: { onSetUp: () => void }) {
   const { twoFactorRequired } = useMe();
   return (
     <SettingsPanel
@@ -89,7 +89,7 @@ function IsOff({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-function IsOn({ onTask }: { onTask: (task: Task) => void }) {
+function PanelWhenOn({ onTask }: { onTask: (task: Task) => void }) {
   const { twoFactorRequired, recoveryCodesLeft: left } = useMe();
   const isFew = left <= recoveryCodesLow;
   return (

@@ -43,7 +43,7 @@ const banTimes = [
   { value: untilDay, label: 'Until a date…' },
 ];
 
-/** A mute, a ban, or the end of one; with a reason that stands in the audit log. Mounted once; `openModeration` shows it. */
+/** Starts or ends a mute or a ban. The reason is written to the audit log. Mounted once; `openModeration` shows it. */
 export default function ModerateDialog() {
   const moderation = useModeration();
   return moderation && <ModerateForm {...moderation} />;
@@ -117,7 +117,7 @@ function changeOf(act: ModerationAct, time: string, lastDay: string) {
   return { bannedUntil: time === untilDay ? endOfDay(lastDay) : inTime() };
 }
 
-/** The last moment of a day such as `2026-11-15`, by the clock of whoever chose it. */
+/** The last second of a day such as `2026-11-15`, in the viewer's time zone. */
 function endOfDay(chosen: string): string | undefined {
   const end = new Date(`${chosen}T23:59:59`);
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString();

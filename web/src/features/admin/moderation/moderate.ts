@@ -5,13 +5,13 @@ export type ModerationAct = 'mute' | 'unmute' | 'ban' | 'unban';
 export type Moderation = {
   act: ModerationAct;
   member: { id: MemberId; username: string };
-  /** Told once it was done; whoever changes their mind has done nothing. */
+  /** Called after success, not when the dialog is cancelled. */
   onDone?: () => void;
 };
 
 const moderation = overlay<Moderation>();
 
-/** Asks for the reason, and mutes or bans a member, or ends that. */
+/** Opens the dialog that asks for a reason and then mutes, unmutes, bans or unbans a member. */
 export const openModeration = (wanted: Moderation) => moderation.show(wanted);
 export const closeModeration = () => moderation.show(null);
 export const useModeration = moderation.useShown;

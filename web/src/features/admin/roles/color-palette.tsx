@@ -2,7 +2,7 @@ import { roleColors } from '@snowglobe/contract/features/admin/admin.limits.ts';
 import { useId } from 'react';
 import styles from './color-palette.module.css';
 
-/** One of the colours for roles; one from before the palette stays among them. */
+/** The choice of a role's colour. A colour from before the palette existed is offered too. */
 export function ColorPalette({ value, onChange }: { value: string; onChange: (color: string) => void }) {
   const name = useId();
   const isOwn = !roleColors.some((color) => color === value.toLowerCase());

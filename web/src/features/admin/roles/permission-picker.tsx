@@ -6,13 +6,13 @@ import styles from './permission-picker.module.css';
 
 type PermissionPickerProps = {
   value: readonly Permission[];
-  /** What the role held when the form was opened: that may be kept, and taken away. */
+  /** The role's permissions when the form was opened: these may be kept or removed. */
   had: readonly Permission[];
   onChange: (permissions: Permission[]) => void;
   error: string | undefined;
 };
 
-/** Only what the member holds can be given. */
+/** Members can only grant permissions that they have themselves. */
 export function PermissionPicker({ value, had, onChange, error }: PermissionPickerProps) {
   const me = useMe();
   return (

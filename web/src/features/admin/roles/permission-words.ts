@@ -14,12 +14,12 @@ const words: Record<Permission, { label: string; hint: string }> = {
   'stats.read': { label: 'See the stats', hint: 'What happens here per day' },
 };
 
-/** Those that open something today. */
+/** The permissions that have an effect today. */
 export const permissionList = Object.entries(words)
-  .map(([name, told]) => ({ name: name as Permission, ...told }))
+  .map(([name, labelAndHint]) => ({ name: name as Permission, ...labelAndHint }))
   .filter(({ name }) => !unusedPermissions.includes(name));
 
-/** "Write news, Moderate", for a table; what is nearly everything is told by what is missing. */
+/** "Write news, Moderate", for a table. If at most two are missing, the text names those instead. */
 export function permissionsText(permissions: string): string {
   const held = new Set(permissions.split(','));
   const missing = permissionList.filter(({ name }) => !held.has(name));

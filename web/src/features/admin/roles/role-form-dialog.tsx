@@ -17,7 +17,7 @@ import { StaffNote } from '../../../ui/staff-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../core/toasts.ts';
-import { useActedOn } from '../acted.ts';
+import { useCloseOnStaffAction } from '../staff-action.ts';
 import { useRoles } from '../admin.queries.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import { ColorPalette } from './color-palette.tsx';
@@ -26,12 +26,12 @@ import { permissionList } from './permission-words.ts';
 import { reachText } from './role-reach.ts';
 import styles from './role-form-dialog.module.css';
 
-/** For a new role: null. */
+/** `role` is null for a new role. */
 type RoleFormDialogProps = { role: ManagedRole | null; onClose: () => void };
 
 export function RoleFormDialog({ role, onClose }: RoleFormDialogProps) {
   const had = heldBy(role);
-  useActedOn('role', role?.name, onClose);
+  useCloseOnStaffAction('role', role?.name, onClose);
   const [name, setName] = useState(role?.name ?? '');
   const [description, setDescription] = useState(role?.description ?? '');
   const [color, setColor] = useState(role?.color ?? roleColorDefault);
@@ -114,7 +114,7 @@ function heldBy(role: ManagedRole | null): Permission[] {
   return permissionList.map(({ name }) => name).filter((name) => held.has(name));
 }
 
-/** Some system roles hold all or nothing; there is nothing to pick then. */
+/** The text for system roles with fixed permissions (all or none); null if they can be chosen. */
 function fixedText(role: ManagedRole | null): string | null {
   if (!role?.isSystem || role.name === 'Admin') return null;
   return role.name === 'Owner'

@@ -25,7 +25,7 @@ const instructions = {
 
 type RoleOrderProps = {
   roles: readonly ManagedRole[];
-  /** Those that stay where they are stand above all that move. */
+  /** The roles that can be moved; they are below all fixed roles. */
   movable: readonly ManagedRole[];
   onOrder: (roles: ManagedRole[]) => void;
   children: ReactNode;
@@ -59,7 +59,7 @@ export function RoleOrder({ roles, movable, onOrder, children }: RoleOrderProps)
   );
 }
 
-/** The rows are few and known before one is picked up: an arrow that follows at once finds where to go. */
+/** Measures the few rows before one is picked up, so that an arrow key pressed right after it finds its target. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
 function announce(roles: readonly ManagedRole[]): Announcements {
@@ -71,7 +71,7 @@ function announce(roles: readonly ManagedRole[]): Announcements {
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      // It is over itself right after the start: the same words again, so that they are not cut off.
+      // Right after the start the role is over itself: the same text again, so that the first one is not cut off.
       return over.id === active.id ? pickedUp(active.id) : `${nameOf(active.id)} is at ${placeOf(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>

@@ -16,7 +16,7 @@ export type RoleMoves = { up: (() => void) | null; down: (() => void) | null };
 type RoleRowProps = {
   role: ManagedRole;
   mayEdit: boolean;
-  /** Null where the role keeps its place. */
+  /** Null if the role can't be moved. */
   moves: RoleMoves | null;
   onEdit: () => void;
   onDelete: () => void;

@@ -69,7 +69,7 @@ function RoleTable({
   const order = useReorderRoles();
   const deleteRole = useDeleteRole();
   const own = roles.findIndex(({ name }) => name === me.role);
-  // Owner is always on top, and nobody moves a role that is not below their own.
+  // Owner is always first, and a member can only move roles below their own.
   const fixed = me.isOwner ? 1 : own + 1;
 
   function movesOf(at: number): RoleMoves | null {

@@ -31,11 +31,11 @@ function membersText(count: number): string {
   return count === 1 ? 'Its one member becomes Free.' : `Its ${numberText(count)} members become Free.`;
 }
 
-/** Shows the new order at once; when the server refuses it, the true one is loaded again. */
+/** Shows the new order at once. If the server refuses it, the stored order is loaded again. */
 export function useReorderRoles() {
   const client = useQueryClient();
   const ordering = useMutation({
-    // One after the other: the order that was set last is the one that stays.
+    // Requests run one after the other, so that the last order wins.
     scope: { id: 'roles-order' },
     mutationFn: (roles: ManagedRole[]) => api.reorderRoles({ body: { roleIds: roles.map(({ id }) => id) } }),
     onError(error) {

@@ -13,7 +13,7 @@ import { useRequireTwoFactor, useSecurity } from './security.queries.ts';
 import { StaffTitle } from '../../../ui/staff-panel.tsx';
 import styles from './security-panel.module.css';
 
-/** What an owner requires of the accounts of their staff. */
+/** Whether the owner requires two-factor of the staff. */
 export function SecurityPanel() {
   const security = useSecurity();
   return (
@@ -60,7 +60,7 @@ function Requirement({ security }: { security: Security }) {
       <Switch
         label="Require two-factor of staff"
         hint={`Staff without it stay members, and their rights wait until it is on. ${countText(staffCount, staffWithTwoFactor)}`}
-        // Shown as asked for while it is on its way.
+        // Shows the new value while it is being saved.
         checked={requiring.isPending ? requiring.variables : isOn}
         disabled={(!isOn && !twoFactorEnabled) || requiring.isPending}
         onChange={(wanted) => void change(wanted)}

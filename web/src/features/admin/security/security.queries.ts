@@ -4,7 +4,7 @@ import { toast } from '../../../core/toasts.ts';
 import { refreshDashboard, securityKey } from '../admin.queries.ts';
 
 export function useSecurity() {
-  // No event tells that somebody of the staff turned theirs on.
+  // The server sends no event when a staff member turns on two-factor.
   return useQuery({ queryKey: securityKey, queryFn: () => api.getSecurity(), staleTime: 0 });
 }
 

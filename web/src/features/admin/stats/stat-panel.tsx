@@ -12,7 +12,7 @@ import { StatTable } from './stat-table.tsx';
 import { bucketWords, captionOf, isEmpty, valueText, rangeWords, unitText } from './stats-words.ts';
 import styles from './stat-panel.module.css';
 
-/** One stat: what it comes to in a sentence, its plot, and the table behind it. */
+/** One stat: a sentence with its result, its plot, and its table. */
 export function StatPanel({ stat, stats }: { stat: Stat; stats: Stats }) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
@@ -70,14 +70,14 @@ function StatPlot({ stat, stats, series }: StatPlotProps) {
         labels={words.labels}
         titles={words.titles}
         say={say}
-        // A level is what it is at every moment; what is counted still grows.
+        // A level is final at every moment; a count of the current hour or day still grows.
         lastRuns={stat.measure === 'sum'}
       />
     </div>
   );
 }
 
-/** A single line has the period before it beside it. */
+/** A single line is shown together with the period before it. */
 function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
   const { long, earlier } = rangeWords[range];
   const [first] = series;
@@ -88,7 +88,7 @@ function plotSeries({ plot, series }: Stat, { range }: Stats): PlotSeries[] {
     ? [line, { label: sentence(earlier), color: 'mist', values: first.before, dotted: true }]
     : [line];
 }
-/** In the order of the stack, the top first. */
+/** In the order of the stacked bars, the top first. */
 function Legend({ series, isBars }: { series: readonly PlotSeries[]; isBars: boolean }) {
   if (series.length < 2) return null;
   return (

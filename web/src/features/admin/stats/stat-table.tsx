@@ -11,7 +11,7 @@ export function StatTable({ stat, stats }: { stat: Stat; stats: Stats }) {
   const isSplit = series.length > 1;
   const rows = titles.map((title, at) => ({ title, at })).toReversed();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys
     <div className={styles.table} role="region" aria-label={`${label}, table`} tabIndex={0}>
       <table>
         <caption className="sr-only">{about}</caption>

@@ -2,7 +2,7 @@ import type { Stats } from '@snowglobe/contract/features/admin/stats.model.ts';
 import { csv } from '../csv.ts';
 import { rangeWords } from './stats-words.ts';
 
-/** A row for each bucket, and two columns for each series: now, and in the period before. */
+/** A row for each bucket (hour or day), and two columns for each series: now, and in the period before. */
 export function statsCsv({ range, buckets, stats }: Stats): string {
   const columns = stats.flatMap(({ label, series }) =>
     series.map((one) => ({ ...one, title: series.length > 1 ? `${label}: ${one.label}` : label })),

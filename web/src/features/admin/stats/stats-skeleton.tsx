@@ -8,7 +8,7 @@ import tileStripStyles from './tile-strip.module.css';
 
 const isWide = [true, false, true, false];
 
-/** The shape of what comes: the strip, and plots wide and narrow. */
+/** Has the shape of the loaded tab: the strip of tiles, and wide and narrow plots. */
 export function StatsSkeleton() {
   return (
     <LoadingArea className={statsTabStyles.tab}>
@@ -28,7 +28,7 @@ export function StatsSkeleton() {
       <div className={statsTabStyles.stats}>
         {isWide.map((wide, at) => (
           <Panel
-            // oxlint-disable-next-line react/no-array-index-key -- they never move
+            // oxlint-disable-next-line react/no-array-index-key -- the panels never change their order
             key={at}
             as="div"
             glass="dense"

@@ -14,16 +14,16 @@ import { statsCsv } from './stats-csv.ts';
 import { StatsSkeleton } from './stats-skeleton.tsx';
 import { StatsWarnings } from './stats-warnings.tsx';
 import { rangeWords } from './stats-words.ts';
-import { isRange, usualRange, useStats } from './stats.queries.ts';
+import { isRange, defaultRange, useStats } from './stats.queries.ts';
 import { TileStrip } from './tile-strip.tsx';
 import styles from './stats-tab.module.css';
 
 const ranges = statRanges.map((value) => ({ value, label: rangeWords[value].short }));
 
-/** How the house is doing: numbers of this moment, and what happened per hour or day. */
+/** Current figures, and what happened per hour or day. */
 export default function StatsTab() {
   const [{ range: asked }, change] = useAddressFilter(['range']);
-  const range = isRange(asked) ? asked : usualRange;
+  const range = isRange(asked) ? asked : defaultRange;
   const { data, isError, isPlaceholderData, refetch } = useStats(range);
   return (
     <>
@@ -33,7 +33,7 @@ export default function StatsTab() {
           label="Range"
           options={ranges}
           value={range}
-          onChange={(value) => change({ range: value === usualRange ? '' : value })}
+          onChange={(value) => change({ range: value === defaultRange ? '' : value })}
         />
         <Button icon={Download} disabled={!data} onClick={() => data && exportStats(data)}>
           Export

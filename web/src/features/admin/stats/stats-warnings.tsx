@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import styles from './stats-warnings.module.css';
 
-/** What the operator should do first, above the figures. */
+/** Problems that the operator should solve first, above the figures. */
 export function StatsWarnings({ warnings }: { warnings: readonly StatsWarning[] }) {
   if (warnings.length === 0) return null;
   return (

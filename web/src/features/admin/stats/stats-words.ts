@@ -18,7 +18,7 @@ export const rangeWords: Record<StatRange, RangeWords> = {
   '90d': { short: '90 d', long: '90 days', earlier: '90 days earlier' },
 };
 
-/** The value of a time that was not counted is not known. */
+/** The value is null for a time in which nothing was counted. */
 export const valueText = (value: number | null) => (value === null ? 'not known' : numberText(value));
 
 export const tileText = ({ unit, value }: StatTile) =>
@@ -27,7 +27,7 @@ export const tileText = ({ unit, value }: StatTile) =>
 export const unitText = ({ unit }: Stat, value: number | null) =>
   value === null ? 'not known' : countWords(value, unit.one, unit.many);
 
-/** Below the plot, and where a bucket is looked at. The last one is not over. */
+/** Labels for the axis, and titles for the tooltip and the table. The last bucket (hour or day) is not over yet. */
 export function bucketWords({ range, buckets }: Stats): { labels: string[]; titles: string[] } {
   const short = { '24h': clockText, '7d': weekdayText, '30d': shortDayText, '90d': shortDayText }[range];
   const long = range === '24h' ? weekdayClockText : weekdayDayText;
@@ -38,7 +38,7 @@ export function bucketWords({ range, buckets }: Stats): { labels: string[]; titl
   };
 }
 
-/** All series together, bucket by bucket. */
+/** The sum of all series for each bucket. */
 export function bucketTotals({ series }: Stat): (number | null)[] {
   return series[0]!.values.map((_, at) => {
     const known = series.map(({ values }) => values[at]!).filter((value) => value !== null);
@@ -48,8 +48,8 @@ export function bucketTotals({ series }: Stat): (number | null)[] {
 
 const maxPoints = 30;
 
-/** For a glance: what is over, in few points. */
-export function courseOf(stat: Stat): number[] {
+/** The values for a sparkline: without the unfinished bucket, averaged to at most 30 points. */
+export function sparklineValues(stat: Stat): number[] {
   const totals = bucketTotals(stat).filter((value) => value !== null);
   const over = stat.measure === 'sum' ? totals.slice(0, -1) : totals;
   const size = Math.ceil(over.length / maxPoints);
@@ -59,12 +59,12 @@ export function courseOf(stat: Stat): number[] {
   });
 }
 
-/** Neither now nor in the time before it. */
+/** Nothing was counted, neither in this period nor in the one before. */
 export function isEmpty({ total, series }: Stat): boolean {
   return total === 0 && series.every(({ before }) => before.every((value) => !value));
 }
 
-function busiest(stat: Stat): number {
+function busiestBucket(stat: Stat): number {
   const totals = bucketTotals(stat).map((value) => value ?? 0);
   return totals.indexOf(Math.max(...totals));
 }
@@ -75,7 +75,7 @@ function whenText({ range, buckets }: Stats, at: number): string {
   return range === '24h' ? `at ${clockText(start)}` : `on ${weekdayDayText(start)}`;
 }
 
-function change({ total, totalBefore }: Stat, earlier: string): string {
+function changeText({ total, totalBefore }: Stat, earlier: string): string {
   if (totalBefore === 0) return `none ${earlier}`;
   if (total === totalBefore) return `as many as ${earlier}`;
   const ratio = total / totalBefore;
@@ -83,30 +83,30 @@ function change({ total, totalBefore }: Stat, earlier: string): string {
   return `${Math.max(1, Math.round(Math.abs(ratio - 1) * 100))}% ${ratio > 1 ? 'more' : 'fewer'} than ${earlier}`;
 }
 
-/** What the plot shows, in a sentence or two. */
+/** Describes the plot in a sentence or two. */
 export function captionOf(stat: Stat, stats: Stats): string {
   const { range } = stats;
   const { long, earlier } = rangeWords[range];
   const now = `last ${long}`;
   const { total, totalBefore, measure, unit } = stat;
-  const when = whenText(stats, busiest(stat));
+  const when = whenText(stats, busiestBucket(stat));
   if (measure === 'peak') {
     const before = totalBefore > 0 ? ` (${earlier}: ${numberText(totalBefore)})` : '';
     return `At most ${unitText(stat, total)} in the ${now}, ${when}${before}.`;
   }
   if (total === 0) return `No ${unit.many} in the ${now} (${earlier}: ${numberText(totalBefore)}).`;
-  return `${unitText(stat, total)} in the ${now}, ${change(stat, earlier)}. Most ${when}.`;
+  return `${unitText(stat, total)} in the ${now}, ${changeText(stat, earlier)}. Most ${when}.`;
 }
 
-/** Below a tile's number: what the server says of it, and how its stat goes. */
+/** The text below a tile's number: the server's note, and the trend of its stat. */
 export function tileNote(tile: StatTile, stat: Stat | undefined, stats: Stats): string {
-  return [tile.note, stat && courseText(stat, stats)].filter(Boolean).join(' · ');
+  return [tile.note, stat && trendText(stat, stats)].filter(Boolean).join(' · ');
 }
 
-function courseText(stat: Stat, stats: Stats): string {
+function trendText(stat: Stat, stats: Stats): string {
   if (stat.measure === 'sum') {
     const some = stat.total > 0 ? `+${numberText(stat.total)}` : `no ${stat.unit.many}`;
     return `${some} in ${rangeWords[stats.range].long}`;
   }
-  return `peak ${numberText(stat.total)} ${whenText(stats, busiest(stat))}`;
+  return `peak ${numberText(stat.total)} ${whenText(stats, busiestBucket(stat))}`;
 }

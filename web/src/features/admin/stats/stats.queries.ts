@@ -6,12 +6,12 @@ import { statsKey } from '../admin.queries.ts';
 
 export type StatRange = (typeof statRanges)[number];
 
-export const usualRange: StatRange = '7d';
+export const defaultRange: StatRange = '7d';
 export const isRange = (text: string): text is StatRange => statRanges.some((range) => range === text);
 
 const minute = 60_000;
 
-/** Asked again every minute while the page is looked at. */
+/** Fetched again every minute while the page is visible. */
 export function useStats(range: StatRange) {
   const zone = timeZone();
   return useQuery({

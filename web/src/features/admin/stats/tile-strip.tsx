@@ -2,10 +2,10 @@ import type { Stats, StatTile } from '@snowglobe/contract/features/admin/stats.m
 import { follow, navigate, screenPath } from '../../../core/location.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Sparkline } from '../../../ui/plot/sparkline.tsx';
-import { courseOf, tileNote, tileText } from './stats-words.ts';
+import { sparklineValues, tileNote, tileText } from './stats-words.ts';
 import styles from './tile-strip.module.css';
 
-/** Numbers of this moment, side by side. */
+/** Current figures side by side. */
 export function TileStrip({ stats }: { stats: Stats }) {
   return (
     <Panel as="div" pad="none" frost="left">
@@ -22,7 +22,7 @@ export function TileStrip({ stats }: { stats: Stats }) {
 
 function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
   const stat = stats.stats.find(({ name }) => name === tile.stat);
-  const course = stat ? courseOf(stat) : [];
+  const points = stat ? sparklineValues(stat) : [];
   return (
     <>
       <p className={styles.label}>
@@ -36,12 +36,12 @@ function TileWords({ tile, stats }: { tile: StatTile; stats: Stats }) {
       </p>
       <p className={styles.value}>{tileText(tile)}</p>
       <p className={styles.note}>{tileNote(tile, stat, stats)}</p>
-      {course.length > 1 && course.some((value) => value > 0) && <Sparkline values={course} />}
+      {points.length > 1 && points.some((value) => value > 0) && <Sparkline values={points} />}
     </>
   );
 }
 
-/** Covers its tile, so that all of it can be pressed. */
+/** Covers its tile, so that the whole tile can be clicked. */
 function TabLink({ tab, view, children }: { tab: string; view: string | null; children: string }) {
   const path = screenPath('dashboard', { tab, ...(view ? { view } : {}) });
   return (

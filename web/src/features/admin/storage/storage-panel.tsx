@@ -18,7 +18,7 @@ import styles from './storage-panel.module.css';
 
 type Role = StorageLimits['roles'][number];
 
-/** What an owner lets the members of each role store, and who stores most. */
+/** The storage limit of each role, set by the owner, and the members who store most. */
 export function StoragePanel() {
   const limits = useStorageLimits();
   return (
@@ -50,7 +50,7 @@ export function StoragePanel() {
   );
 }
 
-/** In gigabytes; left empty for no limit. */
+/** In gigabytes. An empty field means no limit. */
 function RoleLimit({ role }: { role: Role }) {
   const saved = gigabytesText(role.limit);
   const [value, setValue] = useState(saved);

@@ -30,7 +30,7 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
               </p>
               <p className={systemPanelStyles.why}>{job.error}</p>
             </div>
-            <JobActs job={job} />
+            <JobActions job={job} />
           </li>
         ))}
       </ul>
@@ -38,8 +38,8 @@ export function FailedJobs({ jobs, now }: { jobs: readonly FailedJob[]; now: str
   );
 }
 
-/** An owner decides; others see what there is. */
-function JobActs({ job: { id, queue } }: { job: FailedJob }) {
+/** Only an owner can retry or discard a job. */
+function JobActions({ job: { id, queue } }: { job: FailedJob }) {
   const { isOwner } = useMe();
   const confirm = useConfirm();
   const acting = useJobAct();

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import styles from './readings.module.css';
 import systemPanelStyles from './system-panel.module.css';
 
-/** What the process is doing right now. */
+/** Current figures of the server process. */
 export function Readings({ status: { running, at } }: { status: SystemStatus }) {
   const { since, memory, busy, liveConnections, membersInside } = running;
   const readings = [

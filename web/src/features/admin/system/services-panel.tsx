@@ -47,7 +47,7 @@ function ServiceText({ service: { status, configured, answer, settings } }: { se
   );
 }
 
-/** Where to set it, for whoever wants it otherwise. */
+/** The names of the settings that configure the service. */
 function Settings({ names }: { names: readonly string[] }) {
   return <code>{names.join(' ')}</code>;
 }

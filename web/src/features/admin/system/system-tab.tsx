@@ -70,17 +70,17 @@ function Loading() {
   );
 }
 
-/** The one sentence that somebody in a hurry reads. */
+/** All problems in one sentence. */
 function Summary({ status: { services, failedJobs, chores, disk } }: { status: SystemStatus }) {
   const silent = services.filter(({ status }) => status === 'silent').map(({ name }) => name);
   const failedChores = chores.filter(({ outcome }) => outcome === 'failed').length;
-  const troubles = [
+  const problems = [
     silent.length > 0 && `${silent.join(', ')} ${silent.length === 1 ? 'does' : 'do'} not answer`,
     disk.state !== 'fine' && 'the disk runs full',
     failedJobs.length > 0 && `${failedJobs.length} failed ${failedJobs.length === 1 ? 'job' : 'jobs'}`,
     failedChores > 0 && `${failedChores} failed ${failedChores === 1 ? 'chore' : 'chores'}`,
-  ].filter((trouble) => trouble !== false);
-  if (troubles.length === 0)
+  ].filter((problem) => problem !== false);
+  if (problems.length === 0)
     return <StateWord large word="All is well: what is configured answers." tone="on" />;
-  return <StateWord large word={`To look after: ${troubles.join(', ')}.`} tone="error" />;
+  return <StateWord large word={`To look after: ${problems.join(', ')}.`} tone="error" />;
 }

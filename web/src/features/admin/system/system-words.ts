@@ -2,9 +2,9 @@ import type { Chore, SystemService } from '@snowglobe/contract/features/system/s
 import { tookText } from '../../../core/format/durations.ts';
 
 export type Tone = 'on' | 'away' | 'off' | 'error';
-type Told = { word: string; tone: Tone };
+type StateWords = { word: string; tone: Tone };
 
-export const serviceWords: Record<SystemService['status'], Told> = {
+export const serviceWords: Record<SystemService['status'], StateWords> = {
   answers: { word: 'Answers', tone: 'on' },
   not_configured: { word: 'Not configured', tone: 'off' },
   silent: { word: 'Does not answer', tone: 'error' },

@@ -3,7 +3,7 @@ import { api, errorText } from '../../../core/api.ts';
 import { toast } from '../../../core/toasts.ts';
 import { auditKey, systemKey } from '../admin.queries.ts';
 
-/** Read again every 10 seconds, while somebody looks. */
+/** Fetched again every 10 seconds while the tab is shown. */
 export function useSystem() {
   return useQuery({
     queryKey: systemKey,
@@ -20,25 +20,25 @@ const jobCalls = { retry: 'retryJob', discard: 'discardJob' } as const;
 const doneText = { retry: 'The job is tried again', discard: 'The job was discarded' };
 
 export function useJobAct() {
-  const settled = useSettled();
+  const refreshSystem = useRefreshSystem();
   return useMutation({
     mutationFn: ({ act, id }: JobAct) => api[jobCalls[act]]({ params: { id } }),
     onSuccess: (_, { act }) => toast({ type: 'success', title: doneText[act] }),
     onError: (error) => toast({ type: 'error', title: errorText(error, 'That did not work') }),
-    onSettled: settled,
+    onSettled: refreshSystem,
   });
 }
 
 export function useRunChore() {
-  const settled = useSettled();
+  const refreshSystem = useRefreshSystem();
   return useMutation({
     mutationFn: (name: string) => api.runChore({ params: { name } }),
     onError: (error) => toast({ type: 'error', title: errorText(error, 'The chore could not be started') }),
-    onSettled: settled,
+    onSettled: refreshSystem,
   });
 }
 
-function useSettled() {
+function useRefreshSystem() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: auditKey });

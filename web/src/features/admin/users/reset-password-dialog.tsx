@@ -12,9 +12,13 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
 
-type Ends = { onClose: () => void; onReset: (handover: Handover) => void };
+type ResetPasswordDialogProps = {
+  user: ManagedUser;
+  onClose: () => void;
+  onReset: (handover: Handover) => void;
+};
 
-export function ResetPasswordDialog({ user, onClose, onReset }: Ends & { user: ManagedUser }) {
+export function ResetPasswordDialog({ user, onClose, onReset }: ResetPasswordDialogProps) {
   const [customPassword, setCustomPassword] = useState('');
   const { form, busy, problems } = useStaffForm({
     fields: ['customPassword'],

@@ -5,7 +5,7 @@ import styles from './temporary-password-dialog.module.css';
 
 export type Handover = { title: string; username: string; temporaryPassword: string };
 
-/** The only time that a password can be read. Nothing but its button closes it: a press beside it must not lose it. */
+/** Shows the password, which is readable only now. Only its button closes it, so that a click outside can't lose it. */
 export function TemporaryPasswordDialog({
   handover,
   onClose,

@@ -1,10 +1,10 @@
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
-import { useActedOn } from '../acted.ts';
+import { useCloseOnStaffAction } from '../staff-action.ts';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { TemporaryPasswordDialog, type Handover } from './temporary-password-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';
 
-/** What is being done to a user; one thing at a time. */
+/** The dialog that is open; only one at a time. */
 export type UserTask =
   | { kind: 'create' }
   | { kind: 'edit'; user: ManagedUser; roleOnly: boolean }
@@ -15,7 +15,11 @@ type UserDialogsProps = { task: UserTask | null; onTask: (task: UserTask | null)
 
 export function UserDialogs({ task, onTask }: UserDialogsProps) {
   const close = () => onTask(null);
-  useActedOn('user', task?.kind === 'edit' || task?.kind === 'reset' ? task.user.username : undefined, close);
+  useCloseOnStaffAction(
+    'user',
+    task?.kind === 'edit' || task?.kind === 'reset' ? task.user.username : undefined,
+    close,
+  );
   const handOver = (handover: Handover) => onTask({ kind: 'handover', ...handover });
   return (
     <>

@@ -23,19 +23,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../core/toasts.ts';
 import { useStaffForm } from '../use-staff-form.ts';
 import type { Handover } from './temporary-password-dialog.tsx';
-import { useGivableRoles } from './use-givable-roles.ts';
+import { useAssignableRoles } from './use-assignable-roles.ts';
 
 type Task = { kind: 'create' } | { kind: 'edit'; user: ManagedUser; roleOnly: boolean };
-type Ends = { onClose: () => void; onCreated: (handover: Handover) => void };
+type UserFormDialogProps = { task: Task; onClose: () => void; onCreated: (handover: Handover) => void };
 
-export function UserFormDialog({ task, onClose, onCreated }: Ends & { task: Task }) {
+export function UserFormDialog({ task, onClose, onCreated }: UserFormDialogProps) {
   const edited = task.kind === 'edit' ? task.user : null;
   const roleOnly = task.kind === 'edit' && task.roleOnly;
   const [username, setUsername] = useState(edited?.username ?? '');
   const [email, setEmail] = useState(edited?.email ?? '');
   const [role, setRole] = useState(edited?.role ?? 'Free');
   const [password, setPassword] = useState('');
-  const roles = useGivableRoles(edited?.role);
+  const roles = useAssignableRoles(edited?.role);
   const confirm = useConfirm();
 
   const { form, busy, problems } = useStaffForm({
@@ -43,7 +43,7 @@ export function UserFormDialog({ task, onClose, onCreated }: Ends & { task: Task
     check() {
       if (username.trim() === '') return { username: adminTexts.nameAndEmailRequired };
       if (email.trim() === '') return { email: adminTexts.nameAndEmailRequired };
-      // Before anything is asked: what would be refused is not worth a question.
+      // Checked before the question about the password, because the server would refuse these anyway.
       if (!usernamePattern.test(username.trim())) return { username: usernameText };
       if (!emailPattern.test(email.trim())) return { email: emailText };
       if (!edited && password !== '' && codePoints(password) < passwordMin)

@@ -20,12 +20,12 @@ import { toast } from '../../../core/toasts.ts';
 import { openProfile } from '../../friends/friends.door.ts';
 import { refreshDashboard } from '../admin.queries.ts';
 import { openModeration, type ModerationAct } from '../moderation/moderate.ts';
-import type { Standing } from './standing.ts';
+import type { AllowedActions } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 
-type UserMenuProps = { user: ManagedUser; standing: Standing; onTask: (task: UserTask) => void };
+type UserMenuProps = { user: ManagedUser; allowed: AllowedActions; onTask: (task: UserTask) => void };
 
-export function UserMenu({ user, standing, onTask }: UserMenuProps) {
+export function UserMenu({ user, allowed, onTask }: UserMenuProps) {
   const { id, username } = user;
   const deleteUser = useDeleteUser();
   const removeTwoFactor = useRemoveTwoFactor();
@@ -39,22 +39,22 @@ export function UserMenu({ user, standing, onTask }: UserMenuProps) {
       <MenuItem icon={UserRound} onSelect={() => openProfile(username)}>
         View profile
       </MenuItem>
-      {standing.edit && (
-        <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit', user, roleOnly: standing.roleOnly })}>
+      {allowed.edit && (
+        <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit', user, roleOnly: allowed.roleOnly })}>
           Edit user
         </MenuItem>
       )}
-      {standing.end && (
+      {allowed.resetPasswordOrDelete && (
         <MenuItem icon={KeyRound} onSelect={() => onTask({ kind: 'reset', user })}>
           Reset password
         </MenuItem>
       )}
-      {standing.unlock && (
+      {allowed.removeTwoFactor && (
         <MenuItem icon={ShieldOff} onSelect={() => void removeTwoFactor(user)}>
           Turn off two-factor…
         </MenuItem>
       )}
-      {standing.moderate && (
+      {allowed.moderate && (
         <>
           <MenuLine />
           {user.mutedUntil ? (
@@ -77,7 +77,7 @@ export function UserMenu({ user, standing, onTask }: UserMenuProps) {
           )}
         </>
       )}
-      {standing.end && (
+      {allowed.resetPasswordOrDelete && (
         <>
           <MenuLine />
           <MenuItem icon={Trash2} danger onSelect={() => void deleteUser(user)}>

@@ -7,14 +7,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MemberPicture } from '../../../ui/member-picture.tsx';
 import { HoverButton, StaffActions } from '../../../ui/staff-table.tsx';
 import { StyledUsername } from '../../../ui/styled-username.tsx';
-import type { Standing } from './standing.ts';
+import type { AllowedActions } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './user-row.module.css';
 
-type UserRowProps = { user: ManagedUser; standing: Standing; onTask: (task: UserTask) => void };
+type UserRowProps = { user: ManagedUser; allowed: AllowedActions; onTask: (task: UserTask) => void };
 
-export function UserRow({ user, standing, onTask }: UserRowProps) {
+export function UserRow({ user, allowed, onTask }: UserRowProps) {
   const { username, look } = user;
   return (
     <tr>
@@ -72,16 +72,16 @@ export function UserRow({ user, standing, onTask }: UserRowProps) {
       </td>
       <td data-label="Source">{user.source}</td>
       <StaffActions>
-        {standing.edit && (
+        {allowed.edit && (
           <HoverButton
             size="s"
             aria-label={`Edit ${username}`}
-            onClick={() => onTask({ kind: 'edit', user, roleOnly: standing.roleOnly })}
+            onClick={() => onTask({ kind: 'edit', user, roleOnly: allowed.roleOnly })}
           >
             Edit
           </HoverButton>
         )}
-        <UserMenu user={user} standing={standing} onTask={onTask} />
+        <UserMenu user={user} allowed={allowed} onTask={onTask} />
       </StaffActions>
     </tr>
   );

@@ -3,7 +3,7 @@ import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { actionsColumn, StaffColumns, StaffTable } from '../../../ui/staff-table.tsx';
-import { standingOf } from './standing.ts';
+import { allowedActionsFor } from './allowed-actions.ts';
 import type { UserTask } from './user-dialogs.tsx';
 import { UserRow } from './user-row.tsx';
 import { firstDirection, type Direction, type UserFilter, type UserSort } from './users.queries.ts';
@@ -23,7 +23,7 @@ type UserTableProps = {
   roles: readonly { name: string; permissions: string }[];
   me: User;
   filter: UserFilter;
-  /** The rows of the page before, until the new ones are here. */
+  /** The rows are those of the previous page, until the new ones are loaded. */
   stale: boolean;
   onSort: (sort: UserSort, direction: Direction) => void;
   onTask: (task: UserTask) => void;
@@ -45,7 +45,7 @@ export function UserTable({ users, roles, me, filter, stale, onSort, onTask }: U
       </StaffColumns>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} standing={standingOf(me, user, roles)} onTask={onTask} />
+          <UserRow key={user.id} user={user} allowed={allowedActionsFor(me, user, roles)} onTask={onTask} />
         ))}
       </tbody>
     </StaffTable>

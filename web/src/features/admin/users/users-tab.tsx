@@ -107,7 +107,7 @@ const sorts: { value: UserFilter['sort']; label: string }[] = [
   { value: 'role', label: 'By role' },
 ];
 
-/** Cards have no headers to press. */
+/** On a phone the rows are cards without column headers, so the order is chosen here. */
 function PhoneSort({
   filter,
   onChange,

@@ -11,7 +11,7 @@ export type UserFilter = { q: string; role: string; sort: UserSort; direction: D
 
 const pageSize = 50;
 
-/** Dates begin with the newest, words with A. */
+/** Dates start with the newest, words with A. */
 export const firstDirection = (sort: UserSort): Direction =>
   sort === 'joinDate' || sort === 'lastActive' ? 'desc' : 'asc';
 
@@ -24,26 +24,26 @@ export function useUserFilter() {
   return [filter, change] as const;
 }
 
-/** A page of the users. Pages only lead to the next one, so the way here is remembered for the way back. */
+/** One page of the users. The server only gives a cursor to the next page, so the previous cursors are kept. */
 export function useUsers(filter: UserFilter) {
-  const place = JSON.stringify(filter);
-  const [trail, setTrail] = useState<{ place: string; cursors: string[] }>({ place, cursors: [] });
-  // Another filter begins at its first page.
-  const cursors = trail.place === place ? trail.cursors : [];
+  const filterKey = JSON.stringify(filter);
+  const [trail, setTrail] = useState<{ filterKey: string; cursors: string[] }>({ filterKey, cursors: [] });
+  // A new filter starts at its first page.
+  const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
   const users = useQuery({
     queryKey: [...usersKey, filter, cursor ?? ''],
     queryFn: () =>
       api.listUsers({ query: { ...filter, limit: String(pageSize), ...(cursor ? { cursor } : {}) } }),
     placeholderData: keepPreviousData,
-    // Presence is not pushed to this list, so every look asks anew.
+    // Changes of presence are not pushed to this list, so it is fetched each time it is shown.
     staleTime: 0,
   });
   const next = users.isPlaceholderData ? null : (users.data?.nextCursor ?? null);
   return {
     ...users,
     first: cursors.length * pageSize + 1,
-    previous: cursors.length > 0 ? () => setTrail({ place, cursors: cursors.slice(0, -1) }) : null,
-    next: next === null ? null : () => setTrail({ place, cursors: [...cursors, next] }),
+    previous: cursors.length > 0 ? () => setTrail({ filterKey, cursors: cursors.slice(0, -1) }) : null,
+    next: next === null ? null : () => setTrail({ filterKey, cursors: [...cursors, next] }),
   };
 }

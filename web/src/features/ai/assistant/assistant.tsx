@@ -10,7 +10,7 @@ import { AnswerText } from '../answer-text.tsx';
 import { AskField } from '../ask-field.tsx';
 import { Thoughts } from '../thoughts.tsx';
 import { WhoAnswers } from '../who-answers.tsx';
-import { useTalk, type ContentType } from './talk.ts';
+import { useAssistantChat, type ContentType } from './use-assistant-chat.ts';
 import styles from './assistant.module.css';
 
 type AssistantState = 'closed' | 'open' | 'minimised';
@@ -18,9 +18,9 @@ type AssistantState = 'closed' | 'open' | 'minimised';
 /** The button at the bottom right of the media pages, and the small chat that it opens. */
 export default function Assistant({ contentType }: { contentType: ContentType }) {
   const [state, setState] = useState<AssistantState>('closed');
-  const [talkNumber, setTalkNumber] = useState(0);
+  const [chatNumber, setChatNumber] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const leave = (to: AssistantState) => {
+  const close = (to: AssistantState) => {
     setState(to);
     button.current?.focus();
   };
@@ -43,12 +43,12 @@ export default function Assistant({ contentType }: { contentType: ContentType })
       {state !== 'closed' && (
         <div className={styles.place} hidden={state === 'minimised'}>
           <AssistantPanel
-            key={`${contentType}-${talkNumber}`}
+            key={`${contentType}-${chatNumber}`}
             contentType={contentType}
-            onMinimise={() => leave('minimised')}
+            onMinimise={() => close('minimised')}
             onClose={() => {
-              leave('closed');
-              setTalkNumber(talkNumber + 1);
+              close('closed');
+              setChatNumber(chatNumber + 1);
             }}
           />
         </div>
@@ -60,20 +60,20 @@ export default function Assistant({ contentType }: { contentType: ContentType })
 type PanelProps = { contentType: ContentType; onMinimise: () => void; onClose: () => void };
 
 function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
-  const { said, isWaiting, ask, stop } = useTalk(contentType);
+  const { messages, isWaiting, ask, stop } = useAssistantChat(contentType);
   const { data: usage } = useAiUsage();
   const end = useRef<HTMLDivElement>(null);
   const label = aiContentTypeLabels[contentType];
-  const last = said.at(-1);
+  const last = messages.at(-1);
 
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up with.
+    // In braces: some browsers return a promise, which React would take for a cleanup function.
     end.current?.scrollIntoView({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- down with every word
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls down after every new word
   }, [last?.content]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, wherever in it the focus is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape minimises the panel, wherever the focus is
     <section
       className={classNames(styles.panel, 'glass glass-float')}
       role="dialog"
@@ -89,9 +89,9 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
         <IconButton icon={Minus} label="Minimise" onClick={onMinimise} />
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has only keys scrolls it, too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys */}
       <div className={styles.said} role="log" aria-label="Recommendations" tabIndex={0}>
-        {said.length === 0 && (
+        {messages.length === 0 && (
           <>
             <p className={styles.opening}>
               What are you in the mood for? A genre, a decade, a title you liked: I look through the {label}{' '}
@@ -100,14 +100,14 @@ function AssistantPanel({ contentType, onMinimise, onClose }: PanelProps) {
             {usage && <WhoAnswers by={usage.answeredBy} />}
           </>
         )}
-        {said.map((each, at) =>
+        {messages.map((each, at) =>
           each.role === 'user' ? (
-            // oxlint-disable-next-line react/no-array-index-key -- nothing is ever said in between
+            // oxlint-disable-next-line react/no-array-index-key -- messages are only added at the end
             <p key={at} className={styles.own}>
               {each.content}
             </p>
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- nothing is ever said in between
+            // oxlint-disable-next-line react/no-array-index-key -- messages are only added at the end
             <div key={at} className={styles.answer}>
               {each.thinking !== '' && (
                 <Thoughts

@@ -7,7 +7,7 @@ import styles from './emoji-button.module.css';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-/** Opens the emojis. Their list is fetched when it is opened for the first time. */
+/** Opens the emoji picker. Its code is loaded when it is opened for the first time. */
 export function EmojiButton({ onChoose }: { onChoose: (sign: string) => void }) {
   return (
     <Popover

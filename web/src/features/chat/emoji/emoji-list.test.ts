@@ -12,7 +12,7 @@ it('has each emoji once, with a name of its own', () => {
   }
 });
 
-it('finds them by the beginnings of words', () => {
+it('finds emojis by the beginnings of words', () => {
   expect(findEmojis('SNOW').map(({ sign }) => sign)).toContain('❄️');
   expect(findEmojis('thumbs up')[0]?.sign).toBe('👍');
   expect(findEmojis('no such thing')).toEqual([]);

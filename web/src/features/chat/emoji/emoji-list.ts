@@ -1,8 +1,8 @@
-/** One emoji: its sign, its name, and other words that find it. */
+/** `words` are further search words. */
 export type Emoji = { sign: string; name: string; words: string };
 type EmojiGroup = { name: string; emojis: readonly Emoji[] };
 
-// A list of our own: what people write in a chat, small enough to be read through. Each entry: sign, name, other words.
+// Our own selection of emojis that are common in chats. Each entry: sign, name, other search words.
 const lists = {
   Smileys: `😀 grinning|smile happy;😃 big smile|happy joy;😄 laughing eyes|smile happy;😁 beaming|grin teeth;😆 squinting laugh|haha;😅 sweat smile|phew relief;🤣 rolling on the floor|rofl laugh;😂 tears of joy|laugh cry lol;🙂 slight smile|fine;🙃 upside down|irony silly;🫠 melting|hot embarrassed;😉 wink|joke;😊 blush|smile shy;😇 angel|halo innocent;🥰 hearts|love adore;😍 heart eyes|love;🤩 star struck|wow excited;😘 kiss|love;😋 yum|tasty delicious;😛 tongue|silly;😜 winking tongue|crazy;🤪 zany|goofy crazy;🤑 money face|rich;🤗 hug|thanks;🤭 giggle|oops;🤫 quiet|shush secret;🤔 thinking|hmm;🫡 salute|yes sir respect;🤐 zipped|secret;🤨 raised eyebrow|doubt;😐 neutral|meh;😑 expressionless|meh;😶 speechless|silent;😏 smirk|sly;😒 unamused|bored;🙄 rolling eyes|annoyed;😬 grimace|awkward;😮‍💨 sigh|relief exhale;😌 relieved|calm;😔 pensive|sad;😪 sleepy|tired;🤤 drooling|want;😴 sleeping|zzz tired;😷 mask|sick ill;🤒 thermometer|sick fever;🤕 bandage|hurt;🤢 nauseated|sick;🤮 vomiting|sick;🤧 sneeze|cold sick;🥵 hot|heat;🥶 cold|freezing winter;🥴 woozy|drunk;😵 dizzy|dead;🤯 mind blown|explode wow;🤠 cowboy|hat;🥳 party|birthday celebrate;😎 cool|sunglasses;🤓 nerd|glasses;🧐 monocle|inspect;😕 confused|unsure;😟 worried|sad;🙁 frown|sad;😮 surprised|wow oh;😲 astonished|wow;😳 flushed|embarrassed;🥺 pleading|please puppy;🥹 holding back tears|touched;😨 fearful|scared;😰 anxious|sweat;😥 sad relieved|sweat;😢 cry|sad tear;😭 sobbing|cry sad;😱 screaming|scared shock;😖 confounded|ugh;😞 disappointed|sad;😩 weary|tired;😫 tired|exhausted;🥱 yawn|bored tired;😤 huffing|proud angry;😡 angry|mad red;😠 annoyed|angry mad;🤬 swearing|angry curse;😈 devil smile|evil;💀 skull|dead;👻 ghost|boo halloween;👽 alien|ufo;🤖 robot|bot;💩 poop|shit;😺 cat smile|happy;😹 cat joy|laugh;😿 cat cry|sad;🙈 see no evil|monkey;🙉 hear no evil|monkey;🙊 speak no evil|monkey`,
   People: `👋 wave|hello hi bye;🤚 raised hand|stop;✋ hand|stop high five;🖖 vulcan|spock star trek;👌 ok hand|perfect;🤌 pinched fingers|italian;🤏 pinch|small;✌️ victory|peace;🤞 crossed fingers|luck;🫰 finger heart|love money;🤟 love you|sign;🤘 horns|rock metal;🤙 call me|shaka;👈 point left|left;👉 point right|right;👆 point up|up;👇 point down|down;👍 thumbs up|yes like good;👎 thumbs down|no bad;✊ fist|power;👊 punch|fist bump;👏 clap|applause bravo;🙌 raised hands|hooray praise;🫶 heart hands|love;👐 open hands|hug;🤝 handshake|deal agree;🙏 pray|please thanks hope;✍️ writing|hand;💅 nails|sass;🤳 selfie|phone;💪 strong|muscle arm;🧠 brain|smart;👀 eyes|look see;👁️ eye|see;👄 mouth|lips;🧑 person|human;👶 baby|child;🧑‍💻 coder|developer computer;🧑‍🎤 singer|rock star;🧑‍🍳 cook|chef;🧙 wizard|mage magic;🧛 vampire|blood;🧟 zombie|undead;🧝 elf|fantasy;🥷 ninja|stealth;🦸 superhero|hero;🤷 shrug|dunno whatever;🤦 facepalm|ugh;🙋 raising hand|me question;🙅 no gesture|no;🙆 ok gesture|yes;💃 dancing|dance;🕺 dancer|dance disco;🏃 running|run;🚶 walking|walk;🧘 meditation|yoga calm`,
@@ -22,7 +22,7 @@ export const emojiGroups: readonly EmojiGroup[] = Object.entries(lists).map(([na
   }),
 }));
 
-/** Emojis whose name or words begin with every word that was typed. */
+/** Finds emojis for which each typed word is the beginning of a word in their name or search words. */
 export function findEmojis(typed: string): Emoji[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return emojiGroups

@@ -8,12 +8,12 @@ import styles from './emoji-picker.module.css';
 
 const all = emojiGroups.flatMap(({ emojis }) => emojis);
 const bySign = new Map(all.map((emoji) => [emoji.sign, emoji]));
-const usedLast = () => recentEmojis().flatMap((sign) => bySign.get(sign) ?? []);
+const findRecent = () => recentEmojis().flatMap((sign) => bySign.get(sign) ?? []);
 
-/** Emojis by group, or those that a search finds. Arrow keys move between them, Enter chooses. */
+/** Emojis by group, or the results of a search. Arrow keys move the focus, Enter chooses. */
 export default function EmojiPicker({ onChoose }: { onChoose: (sign: string) => void }) {
   const [typed, setTyped] = useState('');
-  const [recent] = useState(usedLast);
+  const [recent] = useState(findRecent);
   const body = useRef<HTMLDivElement>(null);
   const isSearch = typed.trim() !== '';
   const found = isSearch ? findEmojis(typed) : [];
@@ -39,7 +39,7 @@ export default function EmojiPicker({ onChoose }: { onChoose: (sign: string) => 
     <div className={styles.picker} onKeyDown={onKeyDown} role="presentation">
       <Field label="Search emojis" hideLabel>
         <TextInput
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member opened the picker to look for one
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the member opened the picker to search
           autoFocus
           type="search"
           icon={Search}
@@ -81,7 +81,7 @@ function EmojiButton({ emoji: { sign, name }, isFirst, onChoose }: EmojiButtonPr
     <button
       type="button"
       className={styles.emoji}
-      // One stop for the Tab key; the arrows do the rest.
+      // Tab stops only at the first emoji; arrow keys move between them.
       tabIndex={isFirst ? 0 : -1}
       aria-label={name}
       title={name}
@@ -92,7 +92,7 @@ function EmojiButton({ emoji: { sign, name }, isFirst, onChoose }: EmojiButtonPr
   );
 }
 
-/** Where an arrow key leads: sideways in reading order, up and down by where the buttons stand. */
+/** The target of an arrow key: left and right in reading order, up and down by position on the screen. */
 function buttonAfter(key: string, buttons: HTMLButtonElement[], from: number): HTMLButtonElement | undefined {
   if (key === 'ArrowDown' && from < 0) return buttons[0];
   if (from < 0) return undefined;

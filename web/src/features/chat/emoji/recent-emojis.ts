@@ -1,13 +1,13 @@
-const stored = 'snowglobe.emojis';
+const storageKey = 'snowglobe.emojis';
 const maxRecent = 16;
 
-/** The signs that were chosen last on this device, the newest first. */
+/** The emojis that were last used on this device, newest first. */
 export function recentEmojis(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(stored) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter((sign) => typeof sign === 'string').slice(0, maxRecent) : [];
   } catch {
-    // A browser without storage, or something else under this name: there are none.
+    // The browser blocks storage, or the stored value is invalid.
     return [];
   }
 }
@@ -15,8 +15,8 @@ export function recentEmojis(): string[] {
 export function rememberEmoji(sign: string): void {
   const kept = [sign, ...recentEmojis().filter((each) => each !== sign)].slice(0, maxRecent);
   try {
-    localStorage.setItem(stored, JSON.stringify(kept));
+    localStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // See recentEmojis.
+    // The browser blocks storage: nothing is remembered.
   }
 }

@@ -2,7 +2,7 @@ import { Snowflake } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './chat-beginning.module.css';
 
-/** Above the very first message. */
+/** Shown above the first message of a chat. */
 export function ChatBeginning({ children }: { children: string }) {
   return (
     <p className={styles.beginning}>

@@ -24,17 +24,17 @@ export type LobbyChatProps = {
   composerLabel: string;
   beginning: ReactNode;
   empty: ReactNode;
-  /** Asks for names behind an @. */
-  askNames: (beginning: string) => Promise<readonly MemberCard[]>;
-  /** Something said above the field. */
+  /** Suggests names after an @. */
+  suggestNames: (beginning: string) => Promise<readonly MemberCard[]>;
+  /** Shown above the text field. */
   note?: ReactNode;
   /** The commands behind a message's "…". */
   renderMenu: (message: LobbyMessage, isBlocked: boolean) => ReactNode;
 };
 
-/** A conversation in rows with a field to write below it: the public and the admin chat. */
+/** Messages in rows with a text field below: the public chat and the admin chat. */
 export function LobbyChat(props: LobbyChatProps) {
-  const { feed, label, composerLabel, beginning, empty, askNames, note, renderMenu } = props;
+  const { feed, label, composerLabel, beginning, empty, suggestNames, note, renderMenu } = props;
   const { username: ownName } = useMe();
   const blocked = useBlocked();
   const conversation = useMessages(feed);
@@ -64,7 +64,7 @@ export function LobbyChat(props: LobbyChatProps) {
         renderItem={(message, { before, isActive }) => (
           <LobbyRow
             message={message}
-            isContinued={continues(before, message)}
+            isContinued={continuesGroup(before, message)}
             isActive={isActive}
             isBlocked={blocked.has(message.username)}
             ownName={ownName}
@@ -94,7 +94,11 @@ export function LobbyChat(props: LobbyChatProps) {
         label={composerLabel}
         max={publicMessageMax}
         focusFirst
-        mentions={{ key: feed.key.join('/'), known: authorsOf(messages, ownName, blocked), ask: askNames }}
+        mentions={{
+          key: feed.key.join('/'),
+          known: authorsOf(messages, ownName, blocked),
+          suggest: suggestNames,
+        }}
         onEditLast={() => editLast(messages, ownName, actions)}
         note={
           (note || replyTo) && (
@@ -115,7 +119,7 @@ export function LobbyChat(props: LobbyChatProps) {
   );
 }
 
-/** Who wrote here, the last one first: the likeliest to be named. */
+/** The authors of the loaded messages, latest first, because they are most likely to be mentioned. */
 function authorsOf(
   messages: readonly LobbyMessage[],
   ownName: string,
@@ -128,7 +132,7 @@ function authorsOf(
   return [...byName.values()];
 }
 
-/** Opens the last own message for editing, while it can be edited. */
+/** Opens the member's last message for editing, if it can still be edited. */
 function editLast(
   messages: readonly Shown<LobbyMessage>[],
   ownName: string,
@@ -140,10 +144,10 @@ function editLast(
   if (last && isEditable(last)) edit?.(last);
 }
 
-const togetherMs = 5 * 60_000;
+const groupGapMs = 5 * 60_000;
 
-/** Whether a message belongs under the head of the one before it: same author, within five minutes. */
-function continues(before: LobbyMessage | undefined, message: LobbyMessage): boolean {
+/** Whether a message is shown without its own header: same author as before, within five minutes. */
+function continuesGroup(before: LobbyMessage | undefined, message: LobbyMessage): boolean {
   if (!before || before.deleted || message.deleted || before.username !== message.username) return false;
-  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < togetherMs;
+  return Date.parse(message.timestamp) - Date.parse(before.timestamp) < groupGapMs;
 }

@@ -12,13 +12,13 @@ import { Reactions } from '../messages/reactions.tsx';
 import type { MessageActions } from '../messages/use-message-actions.ts';
 import { SendingNote } from '../messages/sending-note.tsx';
 import type { Shown } from '../messages/unsent-messages.ts';
-import { isNamed } from '../messages/is-named.ts';
+import { mentionsMember } from '../messages/mentions-member.ts';
 import { useMentionSeen } from './use-mention-seen.ts';
 import styles from './lobby-row.module.css';
 
 export type LobbyRowProps = {
   message: Shown<LobbyMessage>;
-  /** Under the head of the message above. */
+  /** Shown without a header, below a message of the same author. */
   isContinued: boolean;
   isActive: boolean;
   isBlocked: boolean;
@@ -27,7 +27,7 @@ export type LobbyRowProps = {
   onDiscard: () => void;
   actions: MessageActions<LobbyMessage>;
   onJump: (seq: number) => void;
-  /** The "…" with its commands. */
+  /** The "…" menu. */
   menu: ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function LobbyRow(props: LobbyRowProps) {
   const isPending = sending?.state === 'sending' || sending?.state === 'waiting';
   const row = useRef<HTMLElement>(null);
   const isMentioned =
-    !message.deleted && !isBlocked && username !== ownName && isNamed(message.message, ownName);
+    !message.deleted && !isBlocked && username !== ownName && mentionsMember(message.message, ownName);
   useMentionSeen(row, isMentioned ? message.id : null);
   const time = <When className={styles.at} at={timestamp} as={clockText} />;
   return (

@@ -19,7 +19,7 @@ type LobbyFeedParts = {
   ownCard: () => MemberCard | null;
 };
 
-/** What is said in rows: the public chat, and the staff's. */
+/** The feeds of the public chat and of the staff's chat. */
 export function createLobbyFeeds({ api, ownCard }: LobbyFeedParts) {
   function draft(text: string, clientId: string, replyTo: Quote | null): LobbyMessage {
     const author = ownCard();

@@ -7,21 +7,21 @@ import styles from './row-menu.module.css';
 type RowMenuProps = { label: string; isActive: boolean; children: () => ReactNode };
 
 /**
- * The "…" of a row. The commands of every row would weigh on scrolling, so they are drawn
- * once somebody points at the button, touches it, or comes to the row by keyboard.
+ * The "…" menu of a row. Rendering the commands of every row would slow down scrolling, so they are rendered when the
+ * pointer enters the button, or when the row gets the keyboard focus.
  */
 export function RowMenu({ label, isActive, children }: RowMenuProps) {
-  const [isArmed, setArmed] = useState(false);
-  const arm = () => setArmed(true);
+  const [isRendered, setIsRendered] = useState(false);
+  const render = () => setIsRendered(true);
   return (
-    <div className={styles.menu} onPointerEnter={arm} onPointerDown={arm}>
+    <div className={styles.menu} onPointerEnter={render} onPointerDown={render}>
       <Menu
         label={label}
         trigger={
           <IconButton className={styles.button} icon={Ellipsis} label={label} tabIndex={isActive ? 0 : -1} />
         }
       >
-        {isArmed || isActive ? children() : null}
+        {isRendered || isActive ? children() : null}
       </Menu>
     </div>
   );

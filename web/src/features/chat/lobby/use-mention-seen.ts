@@ -2,10 +2,10 @@ import { useEffect, type RefObject } from 'react';
 import { api } from '../../../core/api.ts';
 import { useVisible } from '../../../core/use-visible.ts';
 
-/** One call for each message, as long as the page lives. */
+/** Messages that were already reported as seen, so that each is reported once per page. */
 const reported = new Set<number>();
 
-/** Marks the letter about a message read when a message that names the member comes into sight. */
+/** Marks the inbox entry about a mention as read when the message becomes visible. */
 export function useMentionSeen(row: RefObject<Element | null>, messageId: number | null): void {
   const isVisible = useVisible();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useMentionSeen(row: RefObject<Element | null>, messageId: number
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       reported.add(messageId);
-      // The letter stays unread when this fails: the next look at the message tries again.
+      // If this fails, the entry stays unread, and the next time the message is visible it is retried.
       api.readMention({ params: { messageId: String(messageId) } }).catch(() => reported.delete(messageId));
     });
     observer.observe(element);

@@ -4,7 +4,7 @@ import { RoleBadge } from '../../../ui/badge.tsx';
 import type { useMentionList } from './use-mention-list.ts';
 import styles from './mention-list.module.css';
 
-/** Above the field: the names to choose from. The focus stays in the field. */
+/** The suggested names above the text field. The focus stays in the field. */
 export function MentionList({ list }: { list: ReturnType<typeof useMentionList> }) {
   const { id, members, chosen, choose, optionId } = list;
   return (
@@ -20,7 +20,7 @@ export function MentionList({ list }: { list: ReturnType<typeof useMentionList> 
           aria-label="Members"
         >
           {members.map((member, nth) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text field handles the keys
             <div
               key={member.username}
               id={optionId(nth)}
@@ -28,7 +28,7 @@ export function MentionList({ list }: { list: ReturnType<typeof useMentionList> 
               role="option"
               aria-selected={nth === chosen}
               tabIndex={-1}
-              // A press must not take the focus, and with it a phone's keyboard, from the field.
+              // A press must not move the focus: on a phone this would close the keyboard.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(member)}
             >

@@ -9,10 +9,10 @@ test.each([
   ['@ann ', null],
   ['@@an', null],
   ['plain', null],
-])('behind %j the token is %j', (text, token) => {
+])('after typing %j the mention is %j', (text, token) => {
   expect(mentionTokenAt(text, text.length)).toEqual(token);
 });
 
-test('only what stands in front of the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(mentionTokenAt('Hi @ann and more', 6)).toEqual({ from: 3, beginning: 'an' });
 });

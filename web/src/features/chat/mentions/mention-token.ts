@@ -1,10 +1,10 @@
-/** What is being typed behind an @: where it begins, and the beginning of a name. */
+/** A mention that is being typed: the position of the @, and the text after it. */
 type MentionToken = { from: number; beginning: string };
 
-const atTheEnd = /(?<![\p{L}\p{N}_.+@-])@([A-Za-z0-9_-]{0,24})$/u;
+const mentionAtEnd = /(?<![\p{L}\p{N}_.+@-])@([A-Za-z0-9_-]{0,24})$/u;
 
-/** The name in front of the caret, or null when the member is writing something else. */
+/** The mention before the caret, or null if there is no @ with a name. */
 export function mentionTokenAt(text: string, caret: number): MentionToken | null {
-  const found = atTheEnd.exec(text.slice(0, caret));
+  const found = mentionAtEnd.exec(text.slice(0, caret));
   return found && { from: found.index, beginning: found[1]! };
 }

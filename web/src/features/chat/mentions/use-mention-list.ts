@@ -3,37 +3,37 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { mentionTokenAt } from './mention-token.ts';
 
-/** Whom a conversation can name. */
+/** The members that can be mentioned in a conversation. */
 export type MentionSource = {
-  /** Names the conversation in the query cache. */
+  /** The conversation's key in the query cache. */
   key: string;
-  /** Members of the place, those to offer first first. */
+  /** Members that the page knows, most likely first. */
   known: readonly MemberCard[];
-  /** Asks for more by the beginning of their names, where the page does not know all. */
-  ask?: (beginning: string) => Promise<readonly MemberCard[]>;
+  /** Asks the server for more names with this beginning, if the page does not know all members. */
+  suggest?: (beginning: string) => Promise<readonly MemberCard[]>;
 };
 
 const maxShown = 6;
-const askAfterMs = 150;
+const debounceMs = 150;
 
 type Typed = { text: string; caret: number; replace: (from: number, to: number, words: string) => void };
 
-/** The names that fit what is typed behind an @; arrow keys move, Enter and Tab choose, Escape closes. */
+/** The names that match the text after an @. Arrow keys move, Enter and Tab choose, Escape closes. */
 export function useMentionList(source: MentionSource | undefined, { text, caret, replace }: Typed) {
   const id = useId();
   const token = source ? mentionTokenAt(text, caret) : null;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const beginning = token?.beginning ?? '';
-  const asked = useLater(beginning, askAfterMs);
+  const searched = useDebounced(beginning, debounceMs);
   const { data: more } = useQuery({
-    queryKey: ['mentionable', source?.key ?? '', asked.toLowerCase()],
-    queryFn: () => source!.ask!(asked),
-    enabled: token !== null && asked !== '' && source?.ask !== undefined,
+    queryKey: ['mentionable', source?.key ?? '', searched.toLowerCase()],
+    queryFn: () => source!.suggest!(searched),
+    enabled: token !== null && searched !== '' && source?.suggest !== undefined,
     staleTime: 60_000,
   });
   const isOpen = token !== null && closedAt !== token.from;
-  const members = isOpen ? fitting([...source!.known, ...(more ?? [])], beginning) : [];
+  const members = isOpen ? matching([...source!.known, ...(more ?? [])], beginning) : [];
   const chosen = Math.min(active, members.length - 1);
 
   function choose(member: MemberCard): void {
@@ -67,8 +67,8 @@ export function useMentionList(source: MentionSource | undefined, { text, caret,
   return { id, members, chosen, choose, onKeyDown, optionId, fieldProps };
 }
 
-/** Each once, and only those whose names begin so. */
-function fitting(members: readonly MemberCard[], beginning: string): MemberCard[] {
+/** The first members whose names begin like this, without duplicates. */
+function matching(members: readonly MemberCard[], beginning: string): MemberCard[] {
   const wanted = beginning.toLowerCase();
   const byName = new Map<string, MemberCard>();
   for (const member of members) {
@@ -79,12 +79,12 @@ function fitting(members: readonly MemberCard[], beginning: string): MemberCard[
   return [...byName.values()];
 }
 
-/** The value as it was when it last stayed the same for a while. */
-function useLater(value: string, ms: number): string {
-  const [later, setLater] = useState(value);
+/** The value after it has not changed for `ms` milliseconds. */
+function useDebounced(value: string, ms: number): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = window.setTimeout(() => setLater(value), ms);
+    const timer = window.setTimeout(() => setDebounced(value), ms);
     return () => window.clearTimeout(timer);
   }, [value, ms]);
-  return later;
+  return debounced;
 }

@@ -10,27 +10,27 @@ import { useMentionList, type MentionSource } from '../mentions/use-mention-list
 import styles from './composer.module.css';
 
 export type ComposerProps = {
-  /** Names the draft: one a conversation. Give the composer a `key` of the same value. */
+  /** The name of the stored draft, one per conversation. Give the composer a `key` with the same value. */
   draft: string;
-  /** Names the field, and stands in it while it is empty. */
+  /** The label and placeholder of the field. */
   label: string;
   max: number;
   onSend: (text: string) => void;
-  /** Tells the others that the member is typing. */
+  /** Notifies the others that the member is typing. */
   tellTyping?: () => Promise<unknown>;
-  /** Buttons at the lower left: attach a file. */
+  /** Buttons at the lower left, for example to attach a file. */
   tools?: ReactNode;
-  /** Something said above the field, a refusal for instance. */
+  /** Shown above the field, for example a refusal. */
   note?: ReactNode;
-  /** Ready to write when the screen opens; not on a phone, whose keyboard would cover what one came to read. */
+  /** Focuses the field when the screen opens, but not on a phone, where the keyboard would cover the messages. */
   focusFirst?: boolean;
-  /** Whom an @ can name. */
+  /** The members that can be mentioned with an @. */
   mentions?: MentionSource;
-  /** ArrowUp in the empty field: edits the last own message. */
+  /** Called on ArrowUp in the empty field: edits the member's last message. */
   onEditLast?: () => void;
 };
 
-/** Ctrl or Cmd with these letters surrounds what is selected. */
+/** Ctrl or Cmd with these letters puts the sign around the selected text. */
 const signs: Readonly<Record<string, string>> = { b: '**', i: '*' };
 
 export function Composer(props: ComposerProps) {

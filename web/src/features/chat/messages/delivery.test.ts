@@ -31,18 +31,18 @@ const steps = fc.array(step, { minLength: 1, maxLength: 14 });
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'request lost', 'answer lost'), {
   maxLength: 12,
 });
-/** Around the size of a page, where mistakes live. */
+/** Sizes around that of a page (50), where mistakes are likely. */
 const earlier = fc.constantFrom(0, 3, 49, 50, 51, 130);
 
-/** A member at their page: what they said, and which of all words are gone since. */
-function sitDown(page: PretendPage) {
+/** A member at a page: the texts that they sent, and the texts that were deleted. */
+function createMember(page: PretendPage) {
   const said: string[] = [];
   const gone = new Set<string>();
   const acts: Record<Extract<Step, string>, () => void> = {
     'they say': () => void page.server.write('oda', `oda ${page.server.messages.length}`),
     'I say': () => {
       said.push(`mine ${said.length}`);
-      page.talk.unsent.send(page.feed, said.at(-1)!);
+      page.chatState.unsent.send(page.feed, said.at(-1)!);
     },
     'line breaks': () => page.network.cut(),
     'line breaks for too long': () => {
@@ -51,7 +51,7 @@ function sitDown(page: PretendPage) {
     },
     look: page.look,
     'look away': page.lookAway,
-    'go back': () => void page.talk.cache.loadOlder(page.feed).catch(() => {}),
+    'go back': () => void page.chatState.cache.loadOlder(page.feed).catch(() => {}),
   };
   function erase(back: number): void {
     const message = page.server.messages.at(-1 - back);
@@ -64,7 +64,7 @@ function sitDown(page: PretendPage) {
     const message = atBack(back);
     if (message) page.server.change(message.seq, { reactions: [{ reaction: 'like', memberIds: [2] }] });
   }
-  /** Only theirs: what the member said is looked for by its words. */
+  /** Edits only messages of others, because the member's own are searched by their text. */
   function edit(back: number): void {
     const message = atBack(back);
     if (message?.sender === 'oda') page.server.change(message.seq, { content: `${message.content}!` });
@@ -73,12 +73,12 @@ function sitDown(page: PretendPage) {
     const message = page.shown().held.at(-1 - back);
     if (!message || message.deleted) return;
     said.push(`mine ${said.length}`);
-    page.talk.unsent.send(page.feed, said.at(-1)!, quoteOf(page.feed, message));
+    page.chatState.unsent.send(page.feed, said.at(-1)!, quoteOf(page.feed, message));
   }
   page.live.start();
   page.look();
   return {
-    /** How far the room went, and how far it was read, when the page was last looked at. */
+    /** The last seq and the read mark at the previous check. */
     before: { lastSeq: 0, mark: 0 },
     said,
     gone,
@@ -92,14 +92,14 @@ function sitDown(page: PretendPage) {
   };
 }
 
-type Member = ReturnType<typeof sitDown>;
+type Member = ReturnType<typeof createMember>;
 
-/** What must hold at every moment, in whatever order things come. */
+/** What must hold at every moment, in every order of events. */
 function expectWholeAndInOrder(page: PretendPage, { said, gone, before }: Member): void {
   const room = page.room();
   const now = { lastSeq: room?.lastSeq ?? 0, mark: room ? room.lastSeq - room.unreadCount : 0 };
-  expect(now.lastSeq, 'nothing is taken back').toBeGreaterThanOrEqual(before.lastSeq);
-  expect(now.mark, 'what was read stays read').toBeGreaterThanOrEqual(before.mark);
+  expect(now.lastSeq, 'the last seq never decreases').toBeGreaterThanOrEqual(before.lastSeq);
+  expect(now.mark, 'the read mark never moves back').toBeGreaterThanOrEqual(before.mark);
   Object.assign(before, now);
   expect(page.network.faults).toEqual([]);
   const { held, own } = page.shown();
@@ -109,20 +109,20 @@ function expectWholeAndInOrder(page: PretendPage, { said, gone, before }: Member
     if (page.erased.has(seq)) expect({ seq, deleted, content }).toEqual({ seq, deleted: true, content: '' });
   }
   const ids = [...held, ...own].map(({ clientId, seq }) => clientId ?? seq);
-  expect(new Set(ids).size, 'nothing stands twice').toBe(ids.length);
+  expect(new Set(ids).size, 'no message is shown twice').toBe(ids.length);
   if (!page.isLooking() || held.length === 0) return;
   const seen = new Set([...held, ...own].map(({ content }) => content));
   const isFurtherUp = (text: string) =>
     page.server.messages.some(({ content, seq }) => content === text && seq < first);
   const missing = said.filter((text) => !seen.has(text) && !gone.has(text) && !isFurtherUp(text));
-  expect(missing, 'whoever looks sees their own words from the moment they wrote them').toEqual([]);
+  expect(missing, 'members always see their own messages, from the moment of sending').toEqual([]);
 }
 
-test('whatever the order in which answers, events and breaks of the line come, each message is shown once, in its place, and the count is right', async () => {
+test('in every order of answers, events and lost connections, each message is shown once, in its position, and the unread count is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), steps, fates, earlier, async (scheduler, taken, lost, count) => {
       const page = createPretendPage(scheduler, { earlier: count, fates: lost });
-      const member = sitDown(page);
+      const member = createMember(page);
       scheduler.scheduleSequence(
         taken.map((each) => ({ label: JSON.stringify(each), builder: async () => member.act(each) })),
       );
@@ -146,23 +146,23 @@ test('whatever the order in which answers, events and breaks of the line come, e
         lastSeq: messages.length,
         unreadCount: messages.length - marks.get('me')!,
       });
-      expect(page.network.lines, 'one line, however often it broke').toBe(1);
+      expect(page.network.lines, 'one connection, however often it was lost').toBe(1);
       page.leave();
     }),
     { numRuns: 400 },
   );
 });
 
-test('what somebody wrote and the server does not have is never sent in the name of whoever signs in next', async () => {
+test('unsent messages are never sent in the name of the next member who signs in', async () => {
   const saidOnly = fc.array(fc.constantFrom<Step>('I say', 'line breaks', 'they say'), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), saidOnly, fates, fc.nat(30), async (scheduler, taken, lost, moments) => {
       const page = createPretendPage(scheduler, { earlier: 3, fates: lost });
-      const member = sitDown(page);
+      const member = createMember(page);
       for (const each of taken) member.act(each);
       for (let n = 0; n < moments; n += 1) await nextMoment(scheduler);
       page.live.stop();
-      page.talk.clear();
+      page.chatState.clear();
       page.client.clear();
       page.network.member = 'oda';
       page.look();
@@ -180,15 +180,15 @@ test('what somebody wrote and the server does not have is never sent in the name
   );
 });
 
-test('whoever was away for longer than can be caught up with starts again at the newest', async () => {
+test('after too many missed messages the page starts again at the newest', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.constantFrom(999, 1000, 1001, 1200), async (scheduler, missed) => {
       const page = createPretendPage(scheduler, { earlier: 60, fates: [] });
-      sitDown(page);
+      createMember(page);
       await scheduler.waitIdle();
       page.live.stop();
       for (let n = 0; n < missed; n += 1) page.server.write('oda', `missed ${n}`);
-      // Looked at again without a line: the poll of the page, which only asks for what is new.
+      // The page's poll without a live connection: it only asks for new messages.
       void page.client.refetchQueries({ queryKey: page.feed.key });
       await scheduler.waitIdle();
       const { held } = page.shown();
@@ -201,17 +201,17 @@ test('whoever was away for longer than can be caught up with starts again at the
   );
 });
 
-/** A page whose member looks at a room with a history, all of it there; the rest is the test's. */
-async function settled(count: number) {
+/** A page that shows a room with `count` messages and has finished loading. */
+async function createLoadedPage(count: number) {
   const scheduler = fc.sample(fc.scheduler(), { numRuns: 1, seed: 7 })[0]!;
   const page = createPretendPage(scheduler, { earlier: count, fates: [] });
-  const member = sitDown(page);
+  const member = createMember(page);
   await scheduler.waitIdle();
   return { page, member, scheduler };
 }
 
-test('what was missed is fetched page by page, each once', async () => {
-  const { page, scheduler } = await settled(10);
+test('missed messages are fetched page by page, each page once', async () => {
+  const { page, scheduler } = await createLoadedPage(10);
   page.live.stop();
   for (let n = 0; n < 250; n += 1) page.server.write('oda', `missed ${n}`);
   const before = page.network.pages;
@@ -221,10 +221,10 @@ test('what was missed is fetched page by page, each once', async () => {
   expect(page.shown().held).toEqual(page.server.messages);
 });
 
-test('after too long a break all that is on hand is fetched anew, however far back it reaches', async () => {
-  const { page, scheduler } = await settled(400);
+test('after a long disconnection all loaded messages are fetched again, however many they are', async () => {
+  const { page, scheduler } = await createLoadedPage(400);
   for (let n = 0; n < 4; n += 1) {
-    void page.talk.cache.loadOlder(page.feed);
+    void page.chatState.cache.loadOlder(page.feed);
     await scheduler.waitIdle();
   }
   expect(page.shown().held).toHaveLength(400);
@@ -235,8 +235,8 @@ test('after too long a break all that is on hand is fetched anew, however far ba
   expect(page.shown().held).toEqual(page.server.messages);
 });
 
-test('what a server that was set back to an older copy does not have any more is not shown any more', async () => {
-  const { page, scheduler } = await settled(20);
+test('after the server was restored from an older backup, messages that it no longer has disappear', async () => {
+  const { page, scheduler } = await createLoadedPage(20);
   page.network.isTooMuch = true;
   page.network.cut();
   page.server.messages.splice(15);
@@ -244,20 +244,20 @@ test('what a server that was set back to an older copy does not have any more is
   expect(page.shown().held).toEqual(page.server.messages);
 });
 
-test('an acknowledged message stands in its place without the live channel', async () => {
-  const { page, scheduler } = await settled(5);
+test('a sent message gets its position from the answer, without the live channel', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   page.live.stop();
-  page.talk.unsent.send(page.feed, 'said on a bad line');
+  page.chatState.unsent.send(page.feed, 'said on a bad line');
   await scheduler.waitIdle();
   expect(page.shown()).toMatchObject({ own: [], held: { length: 6 } });
 });
 
-test('an acknowledgement that comes after a page of later messages changes nothing', async () => {
-  const { page, member, scheduler } = await settled(5);
-  page.talk.unsent.send(page.feed, 'long ago');
+test('an answer to a send that arrives after a page of later messages changes nothing', async () => {
+  const { page, member, scheduler } = await createLoadedPage(5);
+  page.chatState.unsent.send(page.feed, 'long ago');
   while (page.server.messages.length === 5) await nextMoment(scheduler);
   page.live.stop();
-  page.talk.cache.forget(page.feed);
+  page.chatState.cache.forget(page.feed);
   for (let n = 0; n < 80; n += 1) page.server.write('oda', `later ${n}`);
   page.look();
   await scheduler.waitIdle();
@@ -265,35 +265,35 @@ test('an acknowledgement that comes after a page of later messages changes nothi
   expect(page.shown()).toMatchObject({ own: [], held: { length: 50 } });
 });
 
-test('a message that the server refuses waits for its author, and the next one goes', async () => {
-  const { page, scheduler } = await settled(5);
+test('a refused message waits for the decision of its author, and the next message is sent', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   const { send } = page.feed;
   page.feed.send = () => Promise.reject(new ApiError(403, { error: 'You are muted', code: 'muted' }));
-  page.talk.unsent.send(page.feed, 'refused');
+  page.chatState.unsent.send(page.feed, 'refused');
   await scheduler.waitIdle();
   page.feed.send = send;
-  page.talk.unsent.send(page.feed, 'taken');
+  page.chatState.unsent.send(page.feed, 'taken');
   await scheduler.waitIdle();
   const [refused] = page.shown().own;
   const why = { state: 'failed', error: 'You are muted', code: 'muted' };
   expect(refused).toMatchObject({ content: 'refused', sending: why });
   expect(page.server.messages.at(-1)).toMatchObject({ content: 'taken' });
-  page.talk.unsent.resend(page.feed, refused!.clientId);
+  page.chatState.unsent.resend(page.feed, refused!.clientId);
   await scheduler.waitIdle();
   expect(page.server.messages.at(-1)).toMatchObject({ content: 'refused' });
   expect(page.shown().own).toEqual([]);
 });
 
-test('a refused message that its author discards is gone', async () => {
-  const { page, scheduler } = await settled(5);
+test('a refused message disappears when its author discards it', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   page.feed.send = () => Promise.reject(new ApiError(403, {}));
-  page.talk.unsent.send(page.feed, 'refused');
+  page.chatState.unsent.send(page.feed, 'refused');
   await scheduler.waitIdle();
-  page.talk.unsent.discard(page.feed, page.shown().own[0]!.clientId);
+  page.chatState.unsent.discard(page.feed, page.shown().own[0]!.clientId);
   expect(page.shown().own).toEqual([]);
 });
 
-/** Holds the answer to the next page back until it is let go. */
+/** Holds back the answer to the next page until the returned function is called. */
 function holdPage(page: PretendPage): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { list } = page.feed;
@@ -306,46 +306,46 @@ function holdPage(page: PretendPage): () => void {
   return resolve;
 }
 
-test('a page that was written before a deletion does not bring the words back, be it of older messages or of new ones', async () => {
-  const { page, scheduler } = await settled(130);
+test('an answer from before a deletion does not restore the deleted text, in older or new messages', async () => {
+  const { page, scheduler } = await createLoadedPage(130);
   page.live.stop();
-  const letOlderCome = holdPage(page);
-  const older = page.talk.cache.loadOlder(page.feed);
-  page.talk.cache.applyDeleted(page.feed, 40);
-  letOlderCome();
+  const releaseOlder = holdPage(page);
+  const older = page.chatState.cache.loadOlder(page.feed);
+  page.chatState.cache.applyDeleted(page.feed, 40);
+  releaseOlder();
   await older;
   page.server.write('oda', 'regretted');
-  const letNewerCome = holdPage(page);
+  const releaseNewer = holdPage(page);
   void page.client.refetchQueries({ queryKey: page.feed.key });
-  page.talk.cache.applyDeleted(page.feed, 131);
-  letNewerCome();
+  page.chatState.cache.applyDeleted(page.feed, 131);
+  releaseNewer();
   await scheduler.waitIdle();
   const { held } = page.shown();
   expect(held).toHaveLength(131);
   expect(held.filter(({ deleted }) => deleted).map(({ seq }) => seq)).toEqual([40, 131]);
 });
 
-test('words that come late do not replace what is deleted, nor stand above what is on hand', async () => {
-  const { page, scheduler } = await settled(130);
+test('a late event neither restores a deleted text nor adds a message above the loaded ones', async () => {
+  const { page, scheduler } = await createLoadedPage(130);
   page.live.stop();
   const late = structuredClone(page.server.write('oda', 'regretted'));
   page.server.erase(late.seq);
   void page.client.refetchQueries({ queryKey: page.feed.key });
   await scheduler.waitIdle();
-  await page.talk.cache.apply(page.feed, late);
-  await page.talk.cache.apply(page.feed, structuredClone(page.server.messages[2]!));
+  await page.chatState.cache.apply(page.feed, late);
+  await page.chatState.cache.apply(page.feed, structuredClone(page.server.messages[2]!));
   expect(page.shown().held).toEqual(page.server.messages.slice(80));
 });
 
-test('what was missing when somebody looked away is there when they look again', async () => {
-  const { page, scheduler } = await settled(5);
+test('messages that were missing when the member left the chat are there when they open it again', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   page.live.stop();
-  const letCome = holdPage(page);
+  const release = holdPage(page);
   void page.client.refetchQueries({ queryKey: page.feed.key });
-  page.server.write('oda', 'not heard of');
-  void page.talk.cache.apply(page.feed, structuredClone(page.server.write('oda', 'heard of')));
+  page.server.write('oda', 'missed');
+  void page.chatState.cache.apply(page.feed, structuredClone(page.server.write('oda', 'pushed')));
   page.lookAway();
-  letCome();
+  release();
   await scheduler.waitIdle();
   expect(page.shown().held).toHaveLength(5);
   page.look();
@@ -353,27 +353,27 @@ test('what was missing when somebody looked away is there when they look again',
   expect(page.shown().held).toEqual(page.server.messages);
 });
 
-test('what lies before a message is asked for until it comes', async () => {
-  const { page, scheduler } = await settled(5);
+test('messages before a pushed message are fetched until they arrive', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   page.live.stop();
   page.network.fates = ['request lost', 'answer lost', 'request lost'];
-  page.server.write('oda', 'not heard of');
-  void page.talk.cache.apply(page.feed, structuredClone(page.server.write('oda', 'heard of')));
+  page.server.write('oda', 'missed');
+  void page.chatState.cache.apply(page.feed, structuredClone(page.server.write('oda', 'pushed')));
   await scheduler.waitIdle();
   expect(page.shown().held).toEqual(page.server.messages);
 });
 
-test('an own message that is deleted before its acknowledgement comes shows no words, wherever it waits', async () => {
-  const { page, scheduler } = await settled(5);
+test('a message that is deleted before the answer to its send arrives shows no text', async () => {
+  const { page, scheduler } = await createLoadedPage(5);
   page.live.stop();
-  page.server.write('oda', 'not heard of');
-  const letCome = holdPage(page);
+  page.server.write('oda', 'missed');
+  const release = holdPage(page);
   void page.client.refetchQueries({ queryKey: page.feed.key });
   const mine = structuredClone(page.server.write('me', 'regretted'));
   page.server.erase(mine.seq);
-  page.talk.cache.applyDeleted(page.feed, mine.seq);
-  void page.talk.cache.apply(page.feed, mine);
-  letCome();
+  page.chatState.cache.applyDeleted(page.feed, mine.seq);
+  void page.chatState.cache.apply(page.feed, mine);
+  release();
   await scheduler.waitIdle();
   expect(page.shown().held).toEqual(page.server.messages);
 });

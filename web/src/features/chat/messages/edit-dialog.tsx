@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
 type EditDialogProps = {
-  /** The words as they are. */
+  /** The current text. */
   words: string;
   max: number;
   onSave: (words: string) => Promise<unknown>;
@@ -41,7 +41,7 @@ export function EditDialog({ words, max, onSave, onClose }: EditDialogProps) {
           max={max}
           value={text}
           onKeyDown={(event) => {
-            // As in the field below the conversation: Enter is done, Shift+Enter breaks the line.
+            // As in the composer: Enter saves, Shift+Enter inserts a line break.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             void save();

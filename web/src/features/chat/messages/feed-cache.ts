@@ -5,93 +5,100 @@ import type { Freshness } from '../../../core/freshness.ts';
 import { hashOf, indexOfSeq, laterOf, merge, quoteOf, type Feed, type Held, type Message } from './feed.ts';
 import { fetchNewer, fetchNewest, widePage } from './feed-pages.ts';
 
-/** What the live channel told of a conversation beyond what is on hand. */
-type Told = {
-  /** Came ahead of others still missing, or before the first page: they wait for what lies before them. */
+/** Events of the live channel that can't be applied to the loaded messages yet. */
+type PendingEvents = {
+  /** Messages that arrived before the messages in front of them, or before the first page. */
   early: Map<number, Message>;
-  /** Deleted. A page that was written before may still be on its way, with the words in it. */
+  /** Deleted messages. A page that is being fetched may still contain their text. */
   erased: Set<number>;
-  /** Edited, or reacted to, and the latest that was told of it. A page on its way may still be without it. */
+  /** Edited messages and those with new reactions, newest version. A page that is being fetched may be older. */
   changed: Map<number, Message>;
   filling: Promise<void> | undefined;
 };
 
-/** An answer on its way to its place: what came after what was on hand, or all of it anew. */
-type Answer<M extends Message> = { newer: readonly M[] } | { anew: Held<M>; before: Held<M> | undefined };
+/** Set on fetched data until it is merged: how it relates to the data that was loaded when the fetch began. */
+type Fetched<M extends Message> = 'newer messages' | { replaces: readonly M[] };
+type FeedData<M extends Message> = Held<M> & { fetched?: Fetched<M> };
 
-const isAnswer = <M extends Message>(data: Held<M> | Answer<M>): data is Answer<M> =>
-  'newer' in data || 'anew' in data;
-
-/** Answers without a message that was pushed: after so many the server is believed. */
+/** If so many answers lack a pushed message, the server is right: the message does not exist any more. */
 const maxUselessAnswers = 5;
 const firstWaitMs = 500;
-/** Of a hundred messages each. */
+/** Pages of a hundred messages each. */
 const maxPagesBack = 50;
 
 type FeedCacheParts = { client: QueryClient; freshness: Freshness; clock: Clock };
 export type FeedCache = ReturnType<typeof createFeedCache>;
 
 /**
- * Conversations in the query cache: of each the known end, with no hole. Answers and events come in any order, and an
- * answer may be older than what was told meanwhile; whatever the order, each message stands once, in its place.
+ * Conversations in the query cache: of each the loaded end, without gaps. Answers and events arrive in any order, and
+ * an answer may be older than an event. In every order each message is shown once, at its position.
  */
 export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
-  const conversations = new Map<string, Told>();
+  const conversations = new Map<string, PendingEvents>();
 
-  function toldOf<M extends Message>(feed: Feed<M>): Told {
-    let told = conversations.get(hashOf(feed));
-    if (!told) {
-      told = { early: new Map(), erased: new Set(), changed: new Map(), filling: undefined };
-      conversations.set(hashOf(feed), told);
+  function pendingOf<M extends Message>(feed: Feed<M>): PendingEvents {
+    let pending = conversations.get(hashOf(feed));
+    if (!pending) {
+      pending = { early: new Map(), erased: new Set(), changed: new Map(), filling: undefined };
+      conversations.set(hashOf(feed), pending);
     }
-    return told;
+    return pending;
   }
 
   const held = <M extends Message>(feed: Feed<M>) => client.getQueryData<Held<M>>(feed.key);
   const queryOf = <M extends Message>(feed: Feed<M>) =>
     client.getQueryCache().find({ queryKey: feed.key, exact: true });
 
-  const isLookedAt = <M extends Message>(feed: Feed<M>) => queryOf(feed)?.isActive() ?? false;
+  const isOnScreen = <M extends Message>(feed: Feed<M>) => queryOf(feed)?.isActive() ?? false;
 
-  /** The query that holds a conversation. Asked again, it only fetches what is new. */
+  /** The query of a conversation. A refetch only fetches new messages. */
   function query<M extends Message>(feed: Feed<M>) {
     return {
       queryKey: feed.key,
-      // What it becomes is decided below, in the moment in which it takes its place.
-      queryFn: () => ask(feed) as Promise<unknown> as Promise<Held<M>>,
-      structuralSharing: (now: unknown, next: unknown) => {
-        const data = next as Held<M> | Answer<M>;
-        return isAnswer(data) ? requoted(feed, settle(feed, now as Held<M> | undefined, data)) : data;
-      },
+      queryFn: () => fetchData(feed),
+      // React Query calls this synchronously when it stores an answer, so no event can come between merging and storing.
+      structuralSharing: (now: unknown, next: unknown) =>
+        merged(feed, now as FeedData<M> | undefined, next as FeedData<M>),
       // The browser's own idea of being offline is often wrong; a failed try costs nothing.
       networkMode: 'always',
     } as const;
   }
 
-  async function ask<M extends Message>(feed: Feed<M>): Promise<Answer<M>> {
+  async function fetchData<M extends Message>(feed: Feed<M>): Promise<FeedData<M>> {
     const before = held(feed);
     const last = before?.messages.at(-1);
-    // After something was missed, any of them may have changed: all that is on hand is fetched anew.
+    // If events were missed, any loaded message may have changed: all of them are fetched again.
     const newer = last && !freshness.isInDoubt(feed.key) ? await fetchNewer(feed, last.seq) : null;
-    return newer ? { newer } : { anew: await fetchNewest(feed, before?.messages.length ?? 0), before };
+    if (newer) return { messages: newer, olderCursor: null, fetched: 'newer messages' };
+    const loaded = before?.messages ?? [];
+    return { ...(await fetchNewest(feed, loaded.length)), fetched: { replaces: loaded } };
   }
 
-  function settle<M extends Message>(feed: Feed<M>, now: Held<M> | undefined, answer: Answer<M>): Held<M> {
-    const told = toldOf(feed);
-    if ('newer' in answer) {
-      const messages = merge(now?.messages ?? [], asTold(feed, answer.newer));
-      return { olderCursor: now?.olderCursor ?? null, messages: withEarly<M>(told, messages) };
+  /** The data after an answer. Data without `fetched` was written by this cache and is complete. */
+  function merged<M extends Message>(
+    feed: Feed<M>,
+    now: FeedData<M> | undefined,
+    next: FeedData<M>,
+  ): Held<M> {
+    const { fetched, ...answer } = next;
+    if (!fetched) return next;
+    const loaded = now?.messages ?? [];
+    const pending = pendingOf(feed);
+    const updated = withPending(feed, answer.messages);
+    if (fetched === 'newer messages') {
+      const messages = withEarly<M>(pending, merge(loaded, updated));
+      return withCurrentQuotes(feed, { olderCursor: now?.olderCursor ?? null, messages });
     }
-    // What was on hand is replaced; what was pushed since is newer than the answer.
-    const replaced = new Set(answer.before?.messages);
-    for (const message of now?.messages ?? []) {
-      if (!replaced.has(message)) told.early.set(message.seq, message);
+    // The messages that were loaded before are replaced. Those that were pushed since are newer than the answer.
+    const replaced = new Set(fetched.replaces);
+    for (const message of loaded) {
+      if (!replaced.has(message)) pending.early.set(message.seq, message);
     }
-    return { ...answer.anew, messages: withEarly<M>(told, asTold(feed, answer.anew.messages)) };
+    return withCurrentQuotes(feed, { ...answer, messages: withEarly<M>(pending, updated) });
   }
 
-  /** Adds what waits, as far as it follows on. */
-  function withEarly<M extends Message>({ early }: Told, messages: readonly M[]): readonly M[] {
+  /** Adds the early messages that directly follow the loaded ones. */
+  function withEarly<M extends Message>({ early }: PendingEvents, messages: readonly M[]): readonly M[] {
     let last = messages.at(-1)?.seq ?? 0;
     const ready: M[] = [];
     for (const [seq, message] of [...early].toSorted(([a], [b]) => a - b)) {
@@ -104,22 +111,23 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     return ready.length > 0 ? [...messages, ...ready] : messages;
   }
 
-  /** As they read by all that was told: the words of what was deleted go, wherever they still come from. */
-  function asTold<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly M[] {
-    const { erased, changed } = toldOf(feed);
+  /** Applies known changes and deletions: an answer may be older than these events. */
+  function withPending<M extends Message>(feed: Feed<M>, messages: readonly M[]): readonly M[] {
+    const { erased, changed } = pendingOf(feed);
     if (erased.size === 0 && changed.size === 0) return messages;
-    let isOther = false;
-    const told = messages.map((message) => {
-      const next = withQuote(feed, laterOf(message, (changed.get(message.seq) as M | undefined) ?? message));
-      isOther ||= next !== message;
+    let hasChanged = false;
+    const updated = messages.map((message) => {
+      const newer = laterOf(message, (changed.get(message.seq) as M | undefined) ?? message);
+      const next = withDeletionAndQuote(feed, newer);
+      hasChanged ||= next !== message;
       return next;
     });
-    return isOther ? told : messages;
+    return hasChanged ? updated : messages;
   }
 
-  /** A quote reads as what it quotes, and goes with it. */
-  function withQuote<M extends Message>(feed: Feed<M>, message: M): M {
-    const { erased, changed } = toldOf(feed);
+  /** A deleted message loses its text. A quote shows the current text of the quoted message, or none after its deletion. */
+  function withDeletionAndQuote<M extends Message>(feed: Feed<M>, message: M): M {
+    const { erased, changed } = pendingOf(feed);
     if (erased.has(message.seq)) return message.deleted ? message : feed.erase(message);
     const { replyTo } = message;
     if (!replyTo || replyTo.deleted) return message;
@@ -129,9 +137,9 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     return text === replyTo.text ? message : { ...message, replyTo: { ...replyTo, text } };
   }
 
-  /** Where both are on hand, a quote reads as what it quotes: an answer may have been written before an edit and come after it. */
-  function requoted<M extends Message>(feed: Feed<M>, next: Held<M>): Held<M> {
-    let isOther = false;
+  /** Updates quotes from loaded messages: an answer may have been written before an edit, but arrive after it. */
+  function withCurrentQuotes<M extends Message>(feed: Feed<M>, next: Held<M>): Held<M> {
+    let hasChanged = false;
     const messages = next.messages.map((message) => {
       const { replyTo } = message;
       const original = replyTo && next.messages[indexOfSeq(next.messages, replyTo.seq)];
@@ -139,29 +147,29 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
       const { deleted } = original;
       const text = deleted ? '' : quoteOf(feed, original).text;
       if (text === replyTo.text && deleted === replyTo.deleted) return message;
-      isOther = true;
+      hasChanged = true;
       return { ...message, replyTo: { ...replyTo, text, deleted } };
     });
-    return isOther ? { ...next, messages } : next;
+    return hasChanged ? { ...next, messages } : next;
   }
 
   const write = <M extends Message>(feed: Feed<M>, next: Held<M>) =>
-    client.setQueryData<Held<M>>(feed.key, requoted(feed, next));
+    client.setQueryData<Held<M>>(feed.key, withCurrentQuotes(feed, next));
 
-  /** A message of the live channel or of an own send. Resolves once it stands in its place. */
+  /** Applies a message from the live channel, or one that the member sent. Resolves when it is in the conversation. */
   async function apply<M extends Message>(feed: Feed<M>, pushed: M): Promise<void> {
     const now = held(feed);
-    const [message] = asTold(feed, [pushed]) as [M];
-    if (now && message.seq <= lastSeq(now) + 1) return place(feed, now, message);
-    // Nobody looks: what is missing is fetched when somebody does. To fetch it now would mark it as read.
-    if (!isLookedAt(feed) && queryOf(feed)?.state.fetchStatus !== 'fetching') return;
-    const told = toldOf(feed);
-    told.early.set(message.seq, message);
-    await (told.filling ??= fill(feed, told).finally(() => (told.filling = undefined)));
+    const [message] = withPending(feed, [pushed]) as [M];
+    if (now && message.seq <= lastSeq(now) + 1) return insert(feed, now, message);
+    // Off screen, the missing messages are fetched when the conversation is shown: a fetch would mark them as read.
+    if (!isOnScreen(feed) && queryOf(feed)?.state.fetchStatus !== 'fetching') return;
+    const pending = pendingOf(feed);
+    pending.early.set(message.seq, message);
+    await (pending.filling ??= fillGap(feed, pending).finally(() => (pending.filling = undefined)));
   }
 
-  function place<M extends Message>(feed: Feed<M>, now: Held<M>, message: M): void {
-    // Older than what is on hand: it comes with its page.
+  function insert<M extends Message>(feed: Feed<M>, now: Held<M>, message: M): void {
+    // Older than the loaded messages: it will be fetched with its page.
     if (message.seq < (now.messages[0]?.seq ?? 0)) return;
     const at = indexOfSeq(now.messages, message.seq);
     const known = now.messages[at];
@@ -171,24 +179,34 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     write(feed, { ...now, messages });
   }
 
-  /** Fetches what lies before the early ones, as often as it takes. */
-  async function fill<M extends Message>(feed: Feed<M>, told: Told): Promise<void> {
-    let vain = 0;
+  /** Fetches the messages before the early ones, and retries until they are there. */
+  async function fillGap<M extends Message>(feed: Feed<M>, pending: PendingEvents): Promise<void> {
+    let useless = 0;
     let failures = 0;
-    while (told.early.size > 0 && isLookedAt(feed) && conversations.get(hashOf(feed)) === told) {
+    while (pending.early.size > 0 && isOnScreen(feed) && conversations.get(hashOf(feed)) === pending) {
       const last = lastSeq(held(feed));
       try {
         await client.fetchQuery({ ...query(feed), staleTime: 0 });
-        vain = lastSeq(held(feed)) === last ? vain + 1 : 0;
+        useless = lastSeq(held(feed)) === last ? useless + 1 : 0;
         failures = 0;
       } catch (error) {
         failures += 1;
-        if (isRefusal(error)) vain = maxUselessAnswers;
+        if (isRefusal(error)) useless = maxUselessAnswers;
         else await new Promise<void>((resolve) => clock.after(retryDelay(failures, firstWaitMs), resolve));
       }
-      if (vain === maxUselessAnswers) told.early.clear();
+      if (useless === maxUselessAnswers) pending.early.clear();
     }
-    if (told.early.size > 0) queryOf(feed)?.invalidate();
+    if (pending.early.size > 0) queryOf(feed)?.invalidate();
+  }
+
+  async function loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
+    const cursor = held(feed)?.olderCursor;
+    if (!cursor) return;
+    const older = await feed.list({ limit: String(widePage), cursor });
+    const now = held(feed);
+    if (now?.olderCursor !== cursor) return;
+    const messages = merge(withPending(feed, older.messages), now.messages);
+    write(feed, { messages, olderCursor: older.nextCursor });
   }
 
   return {
@@ -196,53 +214,45 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
     held,
     apply,
 
-    /** The words go, the place stays. */
+    /** Removes the text of a deleted message; the message itself stays in the list. */
     applyDeleted<M extends Message>(feed: Feed<M>, seq: number): void {
-      const { early, erased } = toldOf(feed);
+      const { early, erased } = pendingOf(feed);
       erased.add(seq);
       const waiting = early.get(seq) as M | undefined;
       if (waiting) early.set(seq, feed.erase(waiting));
       const now = held(feed);
-      if (now) write(feed, { ...now, messages: asTold(feed, now.messages) });
+      if (now) write(feed, { ...now, messages: withPending(feed, now.messages) });
     },
 
-    /** It was edited, or somebody reacted: where it is on hand it reads so now, and where it still comes it will. */
+    /** Applies an edit or a reaction to the message, also if it is fetched later. */
     applyChanged<M extends Message>(feed: Feed<M>, message: M): void {
-      const { early, changed } = toldOf(feed);
+      const { early, changed } = pendingOf(feed);
       changed.set(message.seq, laterOf(changed.get(message.seq) as M | undefined, message));
       const waiting = early.get(message.seq) as M | undefined;
       if (waiting) early.set(message.seq, laterOf(waiting, message));
       const now = held(feed);
-      if (now) write(feed, { ...now, messages: asTold(feed, now.messages) });
+      if (now) write(feed, { ...now, messages: withPending(feed, now.messages) });
     },
 
-    async loadOlder<M extends Message>(feed: Feed<M>): Promise<void> {
-      const cursor = held(feed)?.olderCursor;
-      if (!cursor) return;
-      const older = await feed.list({ limit: String(widePage), cursor });
-      const now = held(feed);
-      if (now?.olderCursor !== cursor) return;
-      const messages = merge(asTold(feed, older.messages), now.messages);
-      write(feed, { messages, olderCursor: older.nextCursor });
-    },
+    loadOlder,
 
-    /** Goes back until a message is on hand; false when it is not there, or too far back. */
+    /** Loads older pages until the message is loaded; false if it does not exist or is too far back. */
     async loadUntil<M extends Message>(feed: Feed<M>, seq: number): Promise<boolean> {
       for (let pages = 0; pages < maxPagesBack; pages += 1) {
         const now = held(feed);
         if (!now?.olderCursor || (now.messages[0]?.seq ?? 0) <= seq) break;
-        await this.loadOlder(feed);
+        await loadOlder(feed);
       }
       return indexOfSeq(held(feed)?.messages ?? [], seq) >= 0;
     },
 
-    /** The conversation is gone, or this member left it: nothing of it stays in the page. */
+    /** Removes a conversation that was deleted, or that the member left. */
     forget<M extends Message>(feed: Feed<M>): void {
       conversations.delete(hashOf(feed));
       client.removeQueries({ queryKey: feed.key, exact: true });
     },
 
-    /** What one member was told is not for the next. */
+    /** After a sign-out: events for one member must not be applied for the next. */
     clear(): void {
       conversations.clear();
     },
@@ -251,7 +261,7 @@ export function createFeedCache({ client, freshness, clock }: FeedCacheParts) {
 
 const lastSeq = (held: Held<Message> | undefined) => held?.messages.at(-1)?.seq ?? 0;
 
-/** The server said no: asking again changes nothing. */
+/** The server refused, so a retry is useless. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -2,10 +2,10 @@ import type { Feed, Held, Message } from './feed.ts';
 
 const firstPage = 50;
 export const widePage = 100;
-/** Further behind than this many pages, starting over at the newest is cheaper than closing the gap. */
+/** If more pages than this are missing, loading the newest again is cheaper than filling the gap. */
 const maxPages = 10;
 
-/** The end of a conversation, as far back as `wanted` messages. */
+/** The newest messages of a conversation, at least `wanted` of them if they exist. */
 export async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: number): Promise<Held<M>> {
   const size = wanted > firstPage ? widePage : firstPage;
   const newest = await feed.list({ limit: String(size) });
@@ -17,7 +17,7 @@ export async function fetchNewest<M extends Message>(feed: Feed<M>, wanted: numb
   return found;
 }
 
-/** What came after a message; null when that is too much. */
+/** The messages after `seq`; null if there are too many. */
 export async function fetchNewer<M extends Message>(feed: Feed<M>, seq: number): Promise<M[] | null> {
   const found: M[] = [];
   for (let pages = 0; pages < maxPages; pages += 1) {

@@ -5,7 +5,7 @@ import { indexOfSeq, merge, type Message } from './feed.ts';
 const message = (seq: number, id = 0) => ({ seq, id }) as Message;
 const seqs = fc.uniqueArray(fc.integer({ min: 1, max: 30 })).map((all) => all.toSorted((a, b) => a - b));
 
-test('messages that come together stand once each, by seq, and the incoming version counts', () => {
+test('merged messages are unique and sorted by seq, and the incoming version wins', () => {
   fc.assert(
     fc.property(seqs, seqs, (held, incoming) => {
       const merged = merge(

@@ -3,7 +3,7 @@ import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Quote } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { MemberCard } from '@snowglobe/contract/features/account/account.model.ts';
 
-/** What every message has, in the public chat, among the staff and in rooms. */
+/** The fields that all messages have: in the public chat, in the staff's chat and in rooms. */
 export type Message = {
   id: number;
   seq: number;
@@ -20,23 +20,23 @@ type Reaction = { reaction: ReactionName; memberIds: number[] };
 
 type PageQuery = { limit: string; cursor?: string; after?: string };
 
-/** One conversation: where its messages come from and how one is sent. */
+/** One conversation: how its messages are fetched, sent and changed. */
 export type Feed<M extends Message> = {
-  /** In the query cache. */
+  /** The key in the query cache. */
   key: readonly (string | number)[];
   list: (page: PageQuery) => Promise<{ messages: M[]; nextCursor: string | null }>;
-  /** The same clientId writes once, however often it is sent. */
+  /** Several sends with the same clientId create one message. */
   send: (text: string, clientId: string, replyTo: Quote | null) => Promise<M>;
   /** The message as its author sees it before the server has answered. */
   draft: (text: string, clientId: string, replyTo: Quote | null) => M;
-  /** What is left of a deleted one: its place, without the words. */
+  /** The message as it is shown after its deletion: without its text. */
   erase: (message: M) => M;
-  /** The words of a message, and what they are sent as when they are edited; none where nothing is ever changed. */
   words: (message: M) => string;
+  /** Undefined if messages of this conversation can't be edited. */
   edit?: (message: M, text: string) => Promise<M>;
   react?: (message: M, reaction: ReactionName, isOn: boolean) => Promise<M>;
   search?: (query: { q: string; cursor?: string }) => Promise<{ messages: M[]; nextCursor: string | null }>;
-  /** Where the message opens. */
+  /** The address that opens the message. */
   pathTo: (seq: number) => string;
 };
 
@@ -53,29 +53,29 @@ export const quoteOf = <M extends Message & { sender?: string; username?: string
   deleted: message.deleted,
 });
 
-/** What a message has before the server has answered: its place comes after. */
+/** The fields of a message before the server has answered; its seq is not known yet. */
 export function unsentPart(clientId: string, author: MemberCard | null, replyTo: Quote | null) {
   const timestamp = new Date().toISOString();
   const unchanged = { deleted: false, version: 0, editedAt: null, reactions: [] };
   return { id: 0, seq: 0, clientId, timestamp, author, replyTo, ...unchanged };
 }
 
-/** Names a conversation where a key of several parts can't. */
+/** The key of a conversation as one string. */
 export const hashOf = (feed: { key: readonly (string | number)[] }) => feed.key.join('/');
 
-/** The known end of a conversation: sorted by seq, each once, with no hole. */
+/** The loaded end of a conversation: sorted by seq, without duplicates and gaps. */
 export type Held<M extends Message> = {
   messages: readonly M[];
-  /** Goes back in time; null at the beginning of the chat. */
+  /** Fetches older messages; null at the beginning of the chat. */
   olderCursor: string | null;
 };
 
-/** Of two copies of a message the later one; what is deleted stays deleted. */
+/** The newer of two copies of a message. A deleted message stays deleted. */
 export function laterOf<M extends Message>(held: M | undefined, incoming: M): M {
   return held && (held.deleted || held.version > incoming.version) ? held : incoming;
 }
 
-/** Puts messages where their seq belongs. */
+/** Inserts messages in the order of their seq. */
 export function merge<M extends Message>(held: readonly M[], incoming: readonly M[]): readonly M[] {
   if (incoming.length === 0) return held;
   if (held.length === 0 || incoming[0]!.seq > held.at(-1)!.seq) return [...held, ...incoming];
@@ -85,7 +85,7 @@ export function merge<M extends Message>(held: readonly M[], incoming: readonly 
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** Where a seq stands in a sorted list, or -1. */
+/** The index of a seq in a sorted list, or -1. */
 export function indexOfSeq(messages: readonly Message[], seq: number): number {
   let low = 0;
   let high = messages.length - 1;

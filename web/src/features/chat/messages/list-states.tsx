@@ -5,7 +5,7 @@ import styles from './list-states.module.css';
 
 const widths = [42, 68, 31, 55, 74, 38, 60];
 
-/** The first page is on its way. */
+/** Shown while the first page loads. */
 export function ListLoading() {
   return (
     <LoadingArea className={styles.loading} label="Loading messages…">
@@ -22,7 +22,7 @@ export function ListLoading() {
   );
 }
 
-/** Above the oldest message on hand: more is on its way, or did not come. */
+/** Shown above the oldest loaded message: older ones are loading, or could not be loaded. */
 export function OlderState({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <div className={styles.older}>

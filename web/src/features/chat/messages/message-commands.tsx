@@ -11,7 +11,7 @@ type CommandsProps<M extends Message> = {
   canWrite?: boolean;
 };
 
-/** What can be done with any message, first in its menu. */
+/** The commands at the top of every message's menu. */
 export function MessageCommands<M extends Message>(props: CommandsProps<M>) {
   const { message, actions, isOwn, canWrite = true } = props;
   return (

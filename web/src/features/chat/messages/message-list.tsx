@@ -26,11 +26,11 @@ export type MessageListProps<T> = {
   items: readonly T[];
   keyOf: (item: T) => string | number;
   timeOf: (item: T) => string;
-  /** `before` is the message above, unless a day begins; controls of a row that is not active stay out of the Tab order. */
+  /** `before` is the message above, unless a day begins. Controls of inactive rows must not be in the tab order. */
   renderItem: MessageRowProps<T>['render'];
-  /** The words a screen reader says when it arrives; null for own ones. */
+  /** The text that a screen reader reads when a message arrives; null for the member's own. */
   announce: (item: T) => string | null;
-  /** The member's own: it is never new to them, wherever they sent it from. */
+  /** The member's own messages never count as new, also when sent from another device. */
   isOwn: (item: T) => boolean;
   isLoading: boolean;
   isError: boolean;
@@ -39,29 +39,29 @@ export type MessageListProps<T> = {
   isLoadingOlder: boolean;
   olderFailed: boolean;
   loadOlder: () => void;
-  /** Stands above the very first message. */
+  /** Shown above the first message of the conversation. */
   beginning?: ReactNode;
-  /** Stands there when there is no message. */
+  /** Shown if there are no messages. */
   empty: ReactNode;
-  /** Changes when the member sends something: then the list goes to its end. */
+  /** Changes when the member sends something: then the list scrolls to its end. */
   sent?: unknown;
-  /** Comes into view, and stands out for a moment. */
+  /** The message to scroll to and to highlight for a moment. */
   jump?: Jump | undefined;
-  /** Pixels of a usual row. */
+  /** The height of an average row, in pixels. */
   estimate?: number;
 };
 
-/** Closer to the end than this counts as being there. */
+/** The list counts as scrolled to the end if it is closer than this. */
 const endPx = 64;
 const olderPx = 56;
 const loadAheadRows = 30;
 const settleMs = 300;
-/** As long as a message that was looked for stands out. */
-const shownMs = 2500;
+/** How long the target of a jump stays highlighted. */
+const highlightMs = 2500;
 
-/** A conversation of any length, anchored at its end. Only what is on the screen is in the page. */
+/** A conversation of any length, anchored at its end. Only the visible rows are in the DOM. */
 export function MessageList<T>(props: MessageListProps<T>) {
-  // The virtualizer is one object whose answers change: the compiler must not keep them. The rows are memoised.
+  // The virtualizer is one mutable object, so the compiler must not memoise its results. The rows are memoised.
   'use no memo';
   const {
     label,
@@ -78,7 +78,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [active, setActive] = useState<string | number>();
-  // The virtualizer asks for every key each time that a row shows its height: they are worked out once.
+  // The virtualizer reads all keys each time a row is measured, so they are computed once.
   const keys = useMemo(() => items.map(keyOf), [items, keyOf]);
   const newest = keys.at(-1);
   const [seen, setSeen] = useState(newest);
@@ -99,7 +99,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
     scrollEndThreshold: endPx,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
-    // The focus must not vanish with a row that scrolls away.
+    // The focused row stays in the DOM when it scrolls away, so that the focus is not lost.
     rangeExtractor: (range: Range) => {
       const rows = defaultRangeExtractor(range);
       if (activeIndex < 0 || rows.includes(activeIndex)) return rows;
@@ -107,7 +107,8 @@ export function MessageList<T>(props: MessageListProps<T>) {
     },
   });
 
-  // A page arrived above: what was the first row may lose its head or gain a day, above what is being read.
+  // When older messages are added above, the former first row may change its height (header, day line). It is above
+  // the text that is being read, so the scroll position is corrected.
   const first = keys[0];
   const formerFirst = useRef<string | number>(undefined);
   const lastFirst = useRef(first);
@@ -125,22 +126,22 @@ export function MessageList<T>(props: MessageListProps<T>) {
   }, [isEmpty, props.sent, virtualizer]);
 
   const jumpKey = props.jump?.key;
-  const [shown, setShown] = useState<string | number>();
+  const [highlighted, setHighlighted] = useState<string | number>();
   useEffect(() => {
     const index = jumpKey === undefined ? -1 : keys.indexOf(jumpKey);
     if (index < 0) return;
-    setShown(jumpKey);
+    setHighlighted(jumpKey);
     virtualizer.scrollToIndex(index, { align: 'center' });
-    const timer = window.setTimeout(() => setShown(undefined), shownMs);
+    const timer = window.setTimeout(() => setHighlighted(undefined), highlightMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each jump, not whenever a message arrives
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each jump, not for each new message
   }, [jumpKey, props.jump?.nth]);
 
   useEffect(() => {
     if (isAtEnd) setSeen(newest);
   }, [isAtEnd, newest]);
 
-  // The keyboard of a phone, or a composer that grows, takes height away: the end stays in sight.
+  // A phone's keyboard or a growing composer makes the list smaller: it stays scrolled to its end.
   const wasAtEnd = useRef(true);
   wasAtEnd.current = isAtEnd;
   useEffect(() => {
@@ -149,7 +150,8 @@ export function MessageList<T>(props: MessageListProps<T>) {
     return () => observer.disconnect();
   }, [virtualizer]);
 
-  // Only then is it at its end: before, every row seems to be on the screen, and pages would be fetched for nobody.
+  // Right after the first render all rows seem visible, which would fetch older pages for nothing. So it waits until
+  // the list has scrolled to its end.
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (isEmpty) return;
@@ -163,7 +165,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
     isSettled && hasOlder && !isLoadingOlder && !olderFailed && !isEmpty && top < loadAheadRows;
   useEffect(() => {
     if (wantsOlder) loadOlder();
-    // oxlint-disable-next-line react/exhaustive-deps -- once each time it becomes true
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time `wantsOlder` becomes true
   }, [wantsOlder]);
 
   function onScroll() {
@@ -194,13 +196,13 @@ export function MessageList<T>(props: MessageListProps<T>) {
 
   return (
     <div className={styles.talk}>
-      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be focusable to scroll it with keys */}
       <div
         ref={scroller}
         className={styles.scroll}
         role="log"
         aria-label={label}
-        // Rows come and go as one scrolls; the line below says what is new.
+        // Scrolling adds and removes rows; new messages are announced by the element below.
         aria-live="off"
         aria-busy={props.isLoading}
         tabIndex={0}
@@ -232,7 +234,7 @@ export function MessageList<T>(props: MessageListProps<T>) {
                 key={key}
                 ref={virtualizer.measureElement}
                 data-index={index}
-                className={classNames(styles.row, key === shown && styles.shown)}
+                className={classNames(styles.row, key === highlighted && styles.shown)}
                 tabIndex={-1}
                 onFocus={() => setActive(keys[index])}
               >

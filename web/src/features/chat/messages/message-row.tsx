@@ -24,5 +24,5 @@ function Row<T>({ item, before, day, isActive, render }: MessageRowProps<T>) {
   );
 }
 
-/** One message with the day above it when it is the day's first. Scrolling draws it again only when it changed. */
+/** One message, with the date above the first of a day. While scrolling it is rendered again only if it changed. */
 export const MessageRow = memo(Row) as typeof Row;

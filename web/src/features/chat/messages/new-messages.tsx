@@ -3,7 +3,7 @@ import { countText } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './new-messages.module.css';
 
-/** Leads down again; says how much came meanwhile. */
+/** A button that scrolls to the end, with the number of new messages. */
 export function NewMessages({ count, onJump }: { count: number; onJump: () => void }) {
   return (
     <button type="button" className={styles.pill} data-new={count > 0 || undefined} onClick={onJump}>

@@ -3,7 +3,7 @@ import styles from './quote-block.module.css';
 
 type QuoteBlockProps = { quote: Quote; isActive: boolean; onJump: (seq: number) => void };
 
-/** What a message answers; a press goes there. */
+/** The quoted message above an answer. A click jumps to it. */
 export function QuoteBlock({ quote, isActive, onJump }: QuoteBlockProps) {
   return (
     <button

@@ -9,5 +9,5 @@ export const reactionWords: Record<ReactionName, { sign: string; word: string }>
   party: { sign: '🎉', word: 'Party' },
 };
 
-/** The number behind an id as the page has it: `google_5` is 5. */
+/** The numeric part of a member id: of `google_5` it is 5. */
 export const numberOf = (id: number | string) => Number(String(id).replace('google_', ''));

@@ -16,7 +16,7 @@ type ReactionsProps<M extends Message> = {
 
 type ChoiceProps<M extends Message> = Pick<ReactionsProps<M>, 'message' | 'actions'>;
 
-/** How others took it; a press joins them, or takes one's own back. */
+/** The reactions to a message. A click adds or removes the member's own. */
 export function Reactions<M extends Message>({ message, actions, isActive, className }: ReactionsProps<M>) {
   const me = numberOf(useMe().id);
   if (message.reactions.length === 0 || !actions.react) return null;
@@ -45,7 +45,7 @@ export function Reactions<M extends Message>({ message, actions, isActive, class
   );
 }
 
-/** The small set to choose from, at the top of a message's menu. */
+/** The reactions to choose from, at the top of a message's menu. */
 export function ReactionChoices<M extends Message>({ message, actions: { react } }: ChoiceProps<M>) {
   const me = numberOf(useMe().id);
   if (!react) return null;

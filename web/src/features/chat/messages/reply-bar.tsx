@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './reply-bar.module.css';
 
-/** Above the field: what the next words answer. */
+/** Shown above the text field: the message that will be answered. */
 export function ReplyBar({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   return (
     <div className={styles.bar} role="status">

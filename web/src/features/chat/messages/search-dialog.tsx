@@ -16,7 +16,7 @@ import styles from './search-dialog.module.css';
 
 type SearchProps<M extends Message> = { feed: Feed<M>; label: string };
 
-/** The glass above a conversation, and what it finds. */
+/** The search button of a conversation, and its dialog. */
 export function SearchButton<M extends Message>({ feed, label }: SearchProps<M>) {
   const [isOpen, setOpen] = useState(false);
   if (!feed.search) return null;
@@ -24,7 +24,7 @@ export function SearchButton<M extends Message>({ feed, label }: SearchProps<M>)
     <>
       <IconButton size="l" icon={Search} label={label} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={label}>
-        <Found
+        <SearchForm
           feed={feed}
           label={label}
           onFound={(seq) => {
@@ -37,27 +37,27 @@ export function SearchButton<M extends Message>({ feed, label }: SearchProps<M>)
   );
 }
 
-function Found<M extends Message>({
+function SearchForm<M extends Message>({
   feed,
   label,
   onFound,
 }: SearchProps<M> & { onFound: (seq: number) => void }) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
-  const isAsked = Array.from(q).length >= searchMin;
+  const isLongEnough = Array.from(q).length >= searchMin;
   const { data, isError, isFetching, refetch, ...more } = useInfiniteQuery({
     queryKey: [...feed.key, 'search', q],
     queryFn: ({ pageParam }) => feed.search!({ q, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    enabled: isAsked,
+    enabled: isLongEnough,
     staleTime: 0,
     gcTime: 0,
   });
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <>
-      <Field label={label} hideLabel hint={isAsked ? undefined : 'At least three characters.'}>
+      <Field label={label} hideLabel hint={isLongEnough ? undefined : 'At least three characters.'}>
         <TextInput
           data-autofocus
           type="search"
@@ -69,7 +69,7 @@ function Found<M extends Message>({
         />
       </Field>
       {isError && <ErrorNote onRetry={() => void refetch()}>The search did not work.</ErrorNote>}
-      {isAsked && data && !isFetching && messages.length === 0 && (
+      {isLongEnough && data && !isFetching && messages.length === 0 && (
         <EmptyState title="Nothing found" text="Nobody said that here, or it was deleted." />
       )}
       <ul className={styles.found} aria-label="Found messages">

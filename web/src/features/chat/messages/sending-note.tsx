@@ -9,11 +9,11 @@ type SendingNoteProps = {
   sending: Sending | undefined;
   onRetry: () => void;
   onDiscard: () => void;
-  /** At the right, where the own bubbles are. */
+  /** Aligned to the right, below the member's own bubbles. */
   atEnd?: boolean;
 };
 
-/** Below an own message that did not arrive yet: it waits for the connection, or its author decides. */
+/** Below a message that is not sent yet: it waits for the connection, or the member can retry or discard it. */
 export function SendingNote({ sending, onRetry, onDiscard, atEnd = false }: SendingNoteProps) {
   if (sending?.state === 'waiting') {
     return (

@@ -5,26 +5,26 @@ import { createStore } from '../../../core/store.ts';
 import type { FeedCache } from './feed-cache.ts';
 import { hashOf, type Feed, type Message } from './feed.ts';
 
-/** `waiting`: the server is away, it goes out by itself · `failed`: the server said no, its author decides. */
+/** `waiting`: the server can't be reached, it is retried · `failed`: the server refused, the member decides. */
 export type Sending = { state: 'sending' | 'waiting' | 'sent' | 'failed'; error?: string; code?: string };
-/** A message on the screen; `sending` is there until the conversation holds it. */
+/** A message on the screen; `sending` is set until the conversation contains it. */
 export type Shown<M> = M & { sending?: Sending };
 
 export type Unsent<M extends Message> = {
   text: string;
   replyTo: Quote | null;
-  /** The last seq when it was written: it can only stand after it. */
+  /** The last seq when it was written; its own seq is higher. */
   writtenAfter: number;
   shown: Shown<M> & { sending: Sending };
 };
 
-/** The messages of one conversation that it does not hold yet, in the order in which they were written. */
-type Box = {
+/** The unsent messages of one conversation, in the order in which they were written. */
+type SendQueue = {
   feed: Feed<Message>;
   unsent: readonly Unsent<Message>[];
   isBusy: boolean;
   failures: number;
-  callOff: () => void;
+  cancelRetry: () => void;
 };
 
 type UnsentParts = {
@@ -36,111 +36,117 @@ type UnsentParts = {
 const none: readonly Unsent<never>[] = [];
 const firstWaitMs = 1000;
 
-/** Own messages on their way: shown at once, sent in their order, again and again until the server has them. */
+/** Messages of the member that are not sent yet: shown at once, sent in order, retried until the server has them. */
 export function createUnsentMessages({ cache, clock, newId = () => crypto.randomUUID() }: UnsentParts) {
-  const boxes = createStore<ReadonlyMap<string, Box>>(new Map());
+  const queues = createStore<ReadonlyMap<string, SendQueue>>(new Map());
 
-  function boxOf<M extends Message>(feed: Feed<M>): Box {
-    const known = boxes.get().get(hashOf(feed));
+  function queueOf<M extends Message>(feed: Feed<M>): SendQueue {
+    const known = queues.get().get(hashOf(feed));
     const feedOfAny = feed as unknown as Feed<Message>;
-    return known ?? { feed: feedOfAny, unsent: none, isBusy: false, failures: 0, callOff: () => {} };
+    return known ?? { feed: feedOfAny, unsent: none, isBusy: false, failures: 0, cancelRetry: () => {} };
   }
 
-  /** False once the member has left: what is not sent by then stays unsent. */
-  const isOpen = (box: Box) => boxes.get().get(hashOf(box.feed)) === box;
+  /** False after the member signed out: messages that are still unsent are not sent any more. */
+  const isCurrent = (queue: SendQueue) => queues.get().get(hashOf(queue.feed)) === queue;
 
-  /** What the conversation holds meanwhile goes. Where nobody looks it may not hold it yet: then it waits here. */
-  function change(box: Box, unsent: readonly Unsent<Message>[]): void {
-    const { messages = [] } = cache.held(box.feed) ?? {};
-    box.unsent = unsent.filter((each) => !(each.shown.sending.state === 'sent' && isHeld(messages, each)));
-    boxes.set(new Map(boxes.get()).set(hashOf(box.feed), box));
+  /** Removes sent messages that the conversation now contains. A conversation that is not shown may lack them. */
+  function change(queue: SendQueue, unsent: readonly Unsent<Message>[]): void {
+    const { messages = [] } = cache.held(queue.feed) ?? {};
+    queue.unsent = unsent.filter((each) => !(each.shown.sending.state === 'sent' && isHeld(messages, each)));
+    queues.set(new Map(queues.get()).set(hashOf(queue.feed), queue));
   }
 
-  function mark(box: Box, clientId: string | null, sending: Sending, message: Partial<Message> = {}): void {
+  function mark(
+    queue: SendQueue,
+    clientId: string | null,
+    sending: Sending,
+    message: Partial<Message> = {},
+  ): void {
     change(
-      box,
-      box.unsent.map((each) =>
+      queue,
+      queue.unsent.map((each) =>
         each.shown.clientId === clientId ? { ...each, shown: { ...each.shown, ...message, sending } } : each,
       ),
     );
   }
 
-  function drop(box: Box, clientId: string | null): void {
+  function drop(queue: SendQueue, clientId: string | null): void {
     change(
-      box,
-      box.unsent.filter(({ shown }) => shown.clientId !== clientId),
+      queue,
+      queue.unsent.filter(({ shown }) => shown.clientId !== clientId),
     );
   }
 
-  async function sendAll(box: Box): Promise<void> {
-    if (box.isBusy) return;
-    box.isBusy = true;
-    box.callOff();
-    let isGoing = true;
-    while (isGoing && isOpen(box)) {
-      const next = box.unsent.find(isDue);
-      isGoing = next !== undefined && (await sendOne(box, next));
+  async function sendAll(queue: SendQueue): Promise<void> {
+    if (queue.isBusy) return;
+    queue.isBusy = true;
+    queue.cancelRetry();
+    let canContinue = true;
+    while (canContinue && isCurrent(queue)) {
+      const next = queue.unsent.find(isDue);
+      canContinue = next !== undefined && (await sendOne(queue, next));
     }
-    box.isBusy = false;
+    queue.isBusy = false;
   }
 
-  /** False when the server, or the member, is away: then the rest waits, too. */
-  async function sendOne(box: Box, { text, replyTo, shown }: Unsent<Message>): Promise<boolean> {
+  /** Resolves to false if the server can't be reached or the member signed out: then the rest has to wait. */
+  async function sendOne(queue: SendQueue, { text, replyTo, shown }: Unsent<Message>): Promise<boolean> {
     const { clientId } = shown;
-    if (shown.sending.state !== 'sending' && box.failures === 0) mark(box, clientId, { state: 'sending' });
+    if (shown.sending.state !== 'sending' && queue.failures === 0)
+      mark(queue, clientId, { state: 'sending' });
     try {
-      const message = await box.feed.send(text, clientId!, replyTo);
-      if (!isOpen(box)) return false;
-      box.failures = 0;
-      mark(box, clientId, { state: 'sent' }, message);
-      void cache.apply(box.feed, message).then(() => isOpen(box) && change(box, box.unsent));
+      const message = await queue.feed.send(text, clientId!, replyTo);
+      if (!isCurrent(queue)) return false;
+      queue.failures = 0;
+      mark(queue, clientId, { state: 'sent' }, message);
+      void cache.apply(queue.feed, message).then(() => isCurrent(queue) && change(queue, queue.unsent));
       return true;
     } catch (error) {
-      if (!isOpen(box)) return false;
+      if (!isCurrent(queue)) return false;
       if (!(error instanceof ApiError && error.isUnreachable)) {
         const code = error instanceof ApiError ? error.code : '';
-        mark(box, clientId, { state: 'failed', error: errorText(error, 'Failed to send message'), code });
+        mark(queue, clientId, { state: 'failed', error: errorText(error, 'Failed to send message'), code });
         return true;
       }
-      box.failures += 1;
-      for (const each of box.unsent.filter(isDue)) mark(box, each.shown.clientId, { state: 'waiting' });
-      box.callOff = clock.after(retryDelay(box.failures, firstWaitMs), () => void sendAll(box));
+      queue.failures += 1;
+      for (const each of queue.unsent.filter(isDue)) mark(queue, each.shown.clientId, { state: 'waiting' });
+      queue.cancelRetry = clock.after(retryDelay(queue.failures, firstWaitMs), () => void sendAll(queue));
       return false;
     }
   }
 
   return {
-    boxes,
-    of: <M extends Message>(feed: Feed<M>) => boxOf(feed).unsent as readonly Unsent<M>[],
+    queues,
+    of: <M extends Message>(feed: Feed<M>) => queueOf(feed).unsent as readonly Unsent<M>[],
 
-    /** Shows it at once and sends it; what is written first is sent first. */
+    /** Shows the message at once, and sends it after those written before. */
     send<M extends Message>(feed: Feed<M>, text: string, replyTo: Quote | null = null): void {
-      const box = boxOf(feed);
+      const queue = queueOf(feed);
       const shown = { ...feed.draft(text, newId(), replyTo), sending: { state: 'sending' } as Sending };
       const writtenAfter = cache.held(feed)?.messages.at(-1)?.seq ?? 0;
-      change(box, [...box.unsent, { text, replyTo, writtenAfter, shown }]);
-      void sendAll(box);
+      change(queue, [...queue.unsent, { text, replyTo, writtenAfter, shown }]);
+      void sendAll(queue);
     },
 
-    /** Again, under the same clientId: if the first try did arrive after all, nothing doubles. */
+    /** Sends it again with the same clientId, so that the server does not store it twice. */
     resend<M extends Message>(feed: Feed<M>, clientId: string | null): void {
-      const box = boxOf(feed);
-      mark(box, clientId, { state: 'sending' });
-      void sendAll(box);
+      const queue = queueOf(feed);
+      mark(queue, clientId, { state: 'sending' });
+      void sendAll(queue);
     },
 
     discard<M extends Message>(feed: Feed<M>, clientId: string | null): void {
-      drop(boxOf(feed), clientId);
+      drop(queueOf(feed), clientId);
     },
 
-    /** The server may be back: do not wait for the timer. */
+    /** Retries at once, because the server may be reachable again. */
     wake(): void {
-      for (const box of boxes.get().values()) void sendAll(box);
+      for (const queue of queues.get().values()) void sendAll(queue);
     },
 
-    /** What one member wrote is not for the next, and must never be sent in their name. */
+    /** After a sign-out: messages of one member must never be sent in the name of the next. */
     clear(): void {
-      boxes.set(new Map());
+      queues.set(new Map());
     },
   };
 }
@@ -148,7 +154,7 @@ export function createUnsentMessages({ cache, clock, newId = () => crypto.random
 const isDue = ({ shown }: Unsent<Message>) =>
   shown.sending.state === 'sending' || shown.sending.state === 'waiting';
 
-/** Own messages that the conversation does not hold yet, to be shown below it. */
+/** The unsent messages to show below the conversation: those that it does not contain yet. */
 export function outgoing<M extends Message>(
   unsent: readonly Unsent<M>[],
   messages: readonly M[],
@@ -156,7 +162,7 @@ export function outgoing<M extends Message>(
   return unsent.filter((each) => !isHeld(messages, each)).map(({ shown }) => shown);
 }
 
-/** The live event may come before the answer to the send, or instead of it. */
+/** Also compares clientIds, because the live event may arrive before the answer to the send, or instead of it. */
 function isHeld<M extends Message>(messages: readonly M[], { writtenAfter, shown }: Unsent<M>): boolean {
   if (shown.sending.state === 'sent' && shown.seq <= (messages.at(-1)?.seq ?? 0)) return true;
   for (let at = messages.length - 1; at >= 0 && messages[at]!.seq > writtenAfter; at -= 1) {

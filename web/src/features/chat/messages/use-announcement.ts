@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const maxAtOnce = 3;
 
-/** What a screen reader is told: the words that arrived at the end since the last time, never history. */
+/** The text for screen readers: messages that arrived at the end since the last time, never older ones. */
 export function useAnnouncement<T>(
   items: readonly T[],
   keys: readonly (string | number)[],
@@ -27,7 +27,7 @@ export function useAnnouncement<T>(
         [...arrived.slice(0, maxAtOnce), ...(left > 0 ? [`and ${left} more messages`] : [])].join('. '),
       );
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only a new end is news
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new last message is announced
   }, [newest]);
   return text;
 }

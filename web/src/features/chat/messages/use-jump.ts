@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useQueryParams } from '../../../core/location.ts';
 import { toast } from '../../../core/toasts.ts';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import type { Feed, Message } from './feed.ts';
 
 export type Jump = { key: string | number; nth: number };
 
 type Conversation<M> = { messages: readonly M[]; keyOf: (message: M) => string | number };
 
-/** Brings a message into view: the one that the address names with `at`, or what an answer quotes. */
+/** Jumps to a message: the one in the address (`at`), or the one that an answer quotes. */
 export function useJump<M extends Message>(feed: Feed<M>, { messages, keyOf }: Conversation<M>) {
   const at = Number(useQueryParams().get('at')) || 0;
   const [named, setNamed] = useState(at);
@@ -24,7 +24,7 @@ export function useJump<M extends Message>(feed: Feed<M>, { messages, keyOf }: C
     if (!isMissing) return;
     const tooFar = () =>
       toast({ title: 'That message is too far back, or not there any more', type: 'warning' });
-    talk.cache.loadUntil(feed, target.seq).then((isHeld) => isHeld || tooFar(), tooFar);
+    chatState.cache.loadUntil(feed, target.seq).then((isHeld) => isHeld || tooFar(), tooFar);
   }, [feed, isMissing, target]);
   const jump: Jump | undefined = found && { key: keyOf(found), nth: target.nth };
   return { jump, jumpTo };

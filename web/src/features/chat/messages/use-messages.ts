@@ -4,21 +4,21 @@ import { usePollWhenDown } from '../../../core/live.ts';
 import { useMe } from '../../../core/session.ts';
 import { useStore } from '../../../core/store.ts';
 import type { Feed, Message } from './feed.ts';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import { outgoing, type Shown } from './unsent-messages.ts';
 
 const pollMs = 2000;
 const nothing: readonly never[] = [];
 
-/** A conversation on the screen: what is known of it, what the member sends, and the way back. */
+/** A conversation on the screen: its loaded and unsent messages, and how to send and load older ones. */
 export function useMessages<M extends Message>(feed: Feed<M>) {
   const me = useMe();
   const refetchInterval = usePollWhenDown(pollMs);
-  const { data, isError, refetch } = useQuery({ ...talk.cache.query(feed), refetchInterval });
-  const older = useMutation({ mutationFn: () => talk.cache.loadOlder(feed), networkMode: 'always' });
+  const { data, isError, refetch } = useQuery({ ...chatState.cache.query(feed), refetchInterval });
+  const older = useMutation({ mutationFn: () => chatState.cache.loadOlder(feed), networkMode: 'always' });
   const held: readonly Shown<M>[] = data?.messages ?? nothing;
   const sending = outgoing(
-    useStore(talk.unsent.boxes, () => talk.unsent.of(feed)),
+    useStore(chatState.unsent.queues, () => chatState.unsent.of(feed)),
     held,
   );
 
@@ -31,11 +31,11 @@ export function useMessages<M extends Message>(feed: Feed<M>) {
     isLoadingOlder: older.isPending,
     olderFailed: older.isError,
     loadOlder: () => older.mutate(),
-    /** A name for the list that stays when the server confirms an own message. */
+    /** A key that stays the same when the server confirms the member's own message. */
     keyOf: (message: Shown<M>) =>
       message.clientId && message.author?.memberId === me.id ? message.clientId : message.seq,
-    send: (text: string, replyTo: Quote | null = null) => talk.unsent.send(feed, text, replyTo),
-    resend: (message: Shown<M>) => talk.unsent.resend(feed, message.clientId),
-    discard: (message: Shown<M>) => talk.unsent.discard(feed, message.clientId),
+    send: (text: string, replyTo: Quote | null = null) => chatState.unsent.send(feed, text, replyTo),
+    resend: (message: Shown<M>) => chatState.unsent.resend(feed, message.clientId),
+    discard: (message: Shown<M>) => chatState.unsent.discard(feed, message.clientId),
   };
 }

@@ -10,21 +10,21 @@ import { toast } from '../../../core/toasts.ts';
 import { openModeration, type ModerationAct } from '../../admin/admin.door.ts';
 import { openProfile, useBlocking } from '../../friends/friends.door.ts';
 import { openReport } from '../../support/support.door.ts';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 
 type MessageMenuProps = { message: LobbyMessage; isBlocked: boolean };
 
 const moderate = ({ memberId, username }: MemberCard, act: ModerationAct) =>
   openModeration({ act, member: { id: memberId, username } });
 
-/** What one can do with a message of the public chat. The server decides; this only hides what it would refuse. */
+/** The menu of a message in the public chat. The server decides; this only hides commands that it would refuse. */
 export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
   const me = useMe();
   const confirm = useConfirm();
   const { block, unblock } = useBlocking();
   const { author, username } = message;
   const isOwn = author?.memberId === me.id;
-  const moderates = me.permissions.includes('chat.moderate') && author?.role !== 'Owner';
+  const canModerate = me.permissions.includes('chat.moderate') && author?.role !== 'Owner';
   const isStaff = author?.role === 'Owner' || author?.role === 'Admin';
 
   async function remove() {
@@ -39,7 +39,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
     if (!yes) return;
     try {
       await api.deletePublicMessage({ params: { id: String(message.id) } });
-      talk.cache.applyDeleted(talk.publicFeed, message.seq);
+      chatState.cache.applyDeleted(chatState.publicFeed, message.seq);
     } catch (error) {
       toast({ type: 'error', title: 'Not deleted', message: errorText(error, 'Please try again.') });
     }
@@ -75,8 +75,8 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
           Report…
         </MenuItem>
       )}
-      {(isOwn || moderates) && <MenuLine />}
-      {author && !isOwn && moderates && (
+      {(isOwn || canModerate) && <MenuLine />}
+      {author && !isOwn && canModerate && (
         <>
           <MenuItem icon={MicOff} onSelect={() => moderate(author, 'mute')}>
             Mute…
@@ -86,7 +86,7 @@ export function MessageMenu({ message, isBlocked }: MessageMenuProps) {
           </MenuItem>
         </>
       )}
-      {(isOwn || moderates) && (
+      {(isOwn || canModerate) && (
         <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
           Delete
         </MenuItem>

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { ChatBeginning } from '../lobby/chat-beginning.tsx';
 import { SearchButton } from '../messages/search-dialog.tsx';
 import { LobbyChat } from '../lobby/lobby-chat.tsx';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import { MessageMenu } from './message-menu.tsx';
 import styles from './public-chat-screen.module.css';
 
@@ -18,7 +18,7 @@ export default function PublicChatScreen() {
   const { inside } = useHealth();
   const mute = useMute();
 
-  // The bell joins the header here: in its corner it would lie on the Send button.
+  // Here the bell moves to the header, because in its corner it would cover the Send button.
   useLayoutEffect(() => {
     document.documentElement.dataset.screen = 'chat';
     return () => {
@@ -41,16 +41,16 @@ export default function PublicChatScreen() {
             <h1 id="public-chat">Public Chat</h1>
             <p>Everyone inside can read this room</p>
           </div>
-          <SearchButton feed={talk.publicFeed} label="Search Public Chat" />
+          <SearchButton feed={chatState.publicFeed} label="Search Public Chat" />
           {inside !== null && <Readout className={styles.inside}>{inside} inside</Readout>}
         </header>
         <LobbyChat
-          feed={talk.publicFeed}
+          feed={chatState.publicFeed}
           label="Messages of the public chat"
           composerLabel="Message everyone"
           beginning={<ChatBeginning>This is where the public chat began.</ChatBeginning>}
           empty={<EmptyState title="No messages yet" text="Say hello: the first words are yours." />}
-          askNames={async (q) => (await api.suggestPublicMentions({ query: { q } })).members}
+          suggestNames={async (q) => (await api.suggestPublicMentions({ query: { q } })).members}
           note={mute && <MutedNote mute={mute} />}
           renderMenu={(message, isBlocked) => <MessageMenu message={message} isBlocked={isBlocked} />}
         />

@@ -23,7 +23,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
         aria-label="Files to send"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would not fire an event.
           event.target.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { sizeText } from '@snowglobe/contract/size-text.ts';
 import { LinkCard } from '../../../ui/link-card.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
-import { isNamed } from '../messages/is-named.ts';
+import { mentionsMember } from '../messages/mentions-member.ts';
 import { pictureFrame } from './picture-frame.ts';
 import styles from './bubble.module.css';
 
@@ -17,7 +17,7 @@ type ContentProps = {
   onOpenImage: (message: RoomMessage) => void;
 };
 
-/** Words, a picture or a file. */
+/** A text, a picture or a file. */
 export function BubbleContent({ message, ownName, isActive, onOpenImage }: ContentProps) {
   if (message.deleted) return <p className={classNames(styles.bubble, styles.gone)}>Message deleted</p>;
   if (message.type === 'image' && message.fileUrl) {
@@ -34,7 +34,7 @@ export function BubbleContent({ message, ownName, isActive, onOpenImage }: Conte
       </button>
     );
   }
-  const isMentioned = message.sender !== ownName && isNamed(message.content, ownName);
+  const isMentioned = message.sender !== ownName && mentionsMember(message.content, ownName);
   if (message.type === 'file' && message.fileUrl) return <FileCard message={message} isActive={isActive} />;
   return (
     <div className={classNames(styles.bubble, isMentioned && styles.mentioned)}>

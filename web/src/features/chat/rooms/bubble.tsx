@@ -23,10 +23,10 @@ type BubbleProps = RoomRow & {
   isOwn: boolean;
   isActive: boolean;
   ownName: string;
-  /** Given for the last own message: who has read it. */
+  /** Only for the member's last message: who has read it. */
   seenBy?: readonly RoomMember[];
   isPrivate: boolean;
-  /** Nothing can be added to a closed chat. */
+  /** A closed chat can only be read. */
   isClosed: boolean;
   actions: MessageActions<RoomMessage>;
   onJump: (seq: number) => void;
@@ -36,7 +36,7 @@ type BubbleProps = RoomRow & {
   onDiscard: () => void;
 };
 
-/** A message in a room: own ones blue at the right, the others' at the left under their name. */
+/** A message in a room: the member's own in blue on the right, others on the left with their names. */
 export function Bubble(props: BubbleProps) {
   const { message, startsGroup, endsGroup, isOwn, isActive } = props;
   if (message.type === 'notice') return <p className={styles.notice}>{message.content}</p>;
@@ -82,8 +82,8 @@ export function Bubble(props: BubbleProps) {
 function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard }: BubbleProps) {
   if (!isOwn) return message.editedAt ? <p className={styles.foot}>edited</p> : null;
   const { sending } = message;
-  const isStuck = sending?.state === 'failed' || sending?.state === 'waiting';
-  if (isStuck) return <SendingNote atEnd sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
+  const isUnsent = sending?.state === 'failed' || sending?.state === 'waiting';
+  if (isUnsent) return <SendingNote atEnd sending={sending} onRetry={onRetry} onDiscard={onDiscard} />;
   if (!endsGroup && !seenBy && !message.editedAt) return null;
   return (
     <p className={styles.foot}>
@@ -96,7 +96,7 @@ function Foot({ message, endsGroup, isOwn, seenBy, isPrivate, onRetry, onDiscard
 }
 
 function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: BubbleProps) {
-  const isWords = message.type === 'text';
+  const isText = message.type === 'text';
   const reported = {
     itemType: 'chat_message',
     itemId: message.id,
@@ -106,13 +106,8 @@ function BubbleMenu({ message, isOwn, isActive, isClosed, actions, onDelete }: B
     <RowMenu label="More for this message" isActive={isActive}>
       {() => (
         <>
-          <MessageCommands
-            message={message}
-            actions={actions}
-            isOwn={isOwn && isWords}
-            canWrite={!isClosed}
-          />
-          {isWords && (
+          <MessageCommands message={message} actions={actions} isOwn={isOwn && isText} canWrite={!isClosed} />
+          {isText && (
             <MenuItem icon={Copy} onSelect={() => void copyAndTell(message.content)}>
               Copy text
             </MenuItem>

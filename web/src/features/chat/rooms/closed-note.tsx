@@ -8,7 +8,7 @@ import { openProfile } from '../../friends/friends.door.ts';
 import { otherOf } from './room-preview.ts';
 import styles from './closed-note.module.css';
 
-/** Stands where one writes, while a private chat can only be read. */
+/** Replaces the composer while a private chat can only be read. */
 export function ClosedNote({ room }: { room: Room }) {
   const other = otherOf(room, useMe().username);
   return (

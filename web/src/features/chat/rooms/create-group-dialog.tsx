@@ -7,9 +7,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import { FriendChoice } from './friend-choice.tsx';
-import { fail } from './room-actions.ts';
+import { showError } from './room-actions.ts';
 import { openRoom } from './room-link.ts';
 
 type CreateGroupProps = { friends: readonly Friend[]; onClose: () => void };
@@ -30,11 +30,11 @@ export function CreateGroupDialog({ friends, onClose }: CreateGroupProps) {
     setBusy(true);
     try {
       const { roomId } = await api.createGroup({ body: { name: name.trim(), members: [...chosen] } });
-      talk.rooms.refresh();
+      chatState.rooms.refresh();
       onClose();
       openRoom(roomId);
     } catch (error) {
-      fail(error, 'Failed to create group chat');
+      showError(error, 'Failed to create group chat');
     } finally {
       setBusy(false);
     }

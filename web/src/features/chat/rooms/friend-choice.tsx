@@ -15,10 +15,12 @@ type FriendChoiceProps = {
   onChoose: (username: string, on: boolean) => void;
 };
 
-/** Some of one's friends. */
+/** Chooses some of the member's friends. */
 export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
-  const [asked, setAsked] = useState('');
-  const found = friends.filter(({ username }) => username.toLowerCase().includes(asked.trim().toLowerCase()));
+  const [search, setSearch] = useState('');
+  const found = friends.filter(({ username }) =>
+    username.toLowerCase().includes(search.trim().toLowerCase()),
+  );
   return (
     <fieldset className={styles.friends}>
       <legend className="field-label">
@@ -39,9 +41,9 @@ export function FriendChoice({ friends, chosen, onChoose }: FriendChoiceProps) {
           size="s"
           type="search"
           placeholder="Search friends"
-          value={asked}
-          onChange={(event) => setAsked(event.target.value)}
-          // Enter looks, it does not create.
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter in the search field must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

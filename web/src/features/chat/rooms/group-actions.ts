@@ -1,19 +1,19 @@
 import { api } from '../../../core/api.ts';
-import { talk } from '../talk.ts';
-import { fail } from './room-actions.ts';
+import { chatState } from '../chat-state.ts';
+import { showError } from './room-actions.ts';
 
 const of = (roomId: number) => ({ id: String(roomId) });
 
-/** Does it, asks for the rooms as they are now, and says when it failed. */
+/** Waits for the call, refreshes the list of rooms, and shows an error if the call failed. */
 async function act(call: Promise<unknown>, failed: string): Promise<boolean> {
   try {
     await call;
     return true;
   } catch (error) {
-    return fail(error, failed);
+    return showError(error, failed);
   } finally {
-    // After a refusal too: it means that what the page shows is old.
-    talk.rooms.refresh();
+    // Also after a refusal, because it means that the page shows old data.
+    chatState.rooms.refresh();
   }
 }
 

@@ -15,7 +15,7 @@ import styles from './group-dialog.module.css';
 
 type GroupDialogProps = { room: Room; onClose: () => void };
 
-/** Name and picture of a group, for whoever made it. */
+/** Name and picture of a group; only its creator can change them. */
 export function GroupDialog({ room, onClose }: GroupDialogProps) {
   const [name, setName] = useState(room.name);
   const [problem, setProblem] = useState('');
@@ -55,9 +55,9 @@ function PictureField({ room }: { room: Room }) {
   const [problem, setProblem] = useState('');
 
   async function choose(file: File) {
-    const refusal = refusalOf(file);
-    setProblem(refusal);
-    if (refusal) return;
+    const found = pictureProblem(file);
+    setProblem(found);
+    if (found) return;
     setBusy(true);
     await setGroupPicture(room.id, file);
     setBusy(false);
@@ -83,8 +83,8 @@ function PictureField({ room }: { room: Room }) {
   );
 }
 
-/** The server judges by content; this only spares a hopeless upload. */
-function refusalOf(file: File): string {
+/** Refuses early what the server would refuse. The server checks the content. */
+function pictureProblem(file: File): string {
   if (!file.type.startsWith('image/')) return 'Please select an image file';
   return file.size > groupPictureMaxBytes ? chatTexts.pictureTooLarge : '';
 }

@@ -9,14 +9,14 @@ import { Viewer, ViewerStage } from '../../../ui/viewer.tsx';
 import styles from './image-viewer.module.css';
 
 type ImageViewerProps = {
-  /** The images on hand, oldest first. */
+  /** The loaded images, oldest first. */
   images: readonly RoomMessage[];
   shown: RoomMessage | undefined;
   onShow: (message: RoomMessage) => void;
   onClose: () => void;
 };
 
-/** A picture as large as the window lets it be; arrows lead to the others of the room. */
+/** Shows a picture as large as the window. Arrows lead to the other pictures of the room. */
 export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps) {
   const at = images.findIndex((image) => image.id === shown?.id);
   const before = images[at - 1];
@@ -36,7 +36,7 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      {shown && <Shown key={shown.id} image={shown} />}
+      {shown && <ZoomableImage key={shown.id} image={shown} />}
       {before && (
         <IconButton
           className={styles.before}
@@ -62,12 +62,12 @@ export function ImageViewer({ images, shown, onShow, onClose }: ImageViewerProps
 /** "oda · 14 November 2026, 18:00 · 2 of 5" */
 function noteOf({ id, sender, timestamp }: RoomMessage, images: readonly RoomMessage[]): string {
   const at = images.findIndex((image) => image.id === id);
-  const place = images.length > 1 && at >= 0 ? ` · ${at + 1} of ${images.length}` : '';
-  return `${sender} · ${fullText(timestamp)}${place}`;
+  const position = images.length > 1 && at >= 0 ? ` · ${at + 1} of ${images.length}` : '';
+  return `${sender} · ${fullText(timestamp)}${position}`;
 }
 
-/** Fits the window first; a press shows every pixel, with the window as a frame to move. */
-function Shown({ image }: { image: RoomMessage }) {
+/** Fits the window at first. A click shows the full size, which can be scrolled. */
+function ZoomableImage({ image }: { image: RoomMessage }) {
   const [isLarge, setLarge] = useState(false);
   return (
     <ViewerStage

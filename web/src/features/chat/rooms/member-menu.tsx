@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { handOverGroup, removeMember } from './group-actions.ts';
 
-/** What the creator of a group can do with somebody in it. */
+/** The commands of a group's creator for another member. */
 export function MemberMenu({ room, member: { username } }: { room: Room; member: RoomMember }) {
   const confirm = useConfirm();
 

@@ -16,7 +16,7 @@ import styles from './member-panel.module.css';
 
 type MemberPanelProps = { room: Room; friends: readonly Friend[]; onClose: () => void };
 
-/** Who is in a group: those inside first. */
+/** The members of a group, online members first. */
 export function MemberPanel({ room, friends, onClose }: MemberPanelProps) {
   const [isAdding, setAdding] = useState(false);
   const online = room.members.filter((member) => member.isOnline).toSorted(byName);

@@ -5,8 +5,8 @@ import { api } from '../../../core/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { talk } from '../talk.ts';
-import { fail } from './room-actions.ts';
+import { chatState } from '../chat-state.ts';
+import { showError } from './room-actions.ts';
 import styles from './notify-dialog.module.css';
 
 const levels = [
@@ -23,16 +23,16 @@ const words: Record<NotifyLevel, string> = {
 
 type NotifyDialogProps = { room: Room; open: boolean; onClose: () => void };
 
-/** What a member is told of this room while they are elsewhere. It acts at once. */
+/** Chooses which messages of this room notify the member. It applies at once. */
 export function NotifyDialog({ room, open, onClose }: NotifyDialogProps) {
   async function choose(notify: NotifyLevel) {
     const before = room.notify;
-    talk.rooms.patch(room.id, (known) => ({ ...known, notify }));
+    chatState.rooms.patch(room.id, (known) => ({ ...known, notify }));
     try {
       await api.setRoomNotify({ params: { id: String(room.id) }, body: { notify } });
     } catch (error) {
-      talk.rooms.patch(room.id, (known) => ({ ...known, notify: before }));
-      fail(error, 'Failed to change what you are told');
+      chatState.rooms.patch(room.id, (known) => ({ ...known, notify: before }));
+      showError(error, 'Failed to change what you are told');
     }
   }
 

@@ -1,11 +1,11 @@
 import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 import type { CSSProperties } from 'react';
 
-/** A stripe that is longer than this stands in a frame of this shape, whole. */
+/** The limits for the shape of the frame. A longer picture is shown completely inside such a frame. */
 const maxRatio = 2.5;
 const minRatio = 0.4;
 
-/** The shape of a picture's frame, known before the picture has loaded: nothing moves when it comes. */
+/** The shape of a picture's frame. It is known before the picture loads, so that nothing moves then. */
 export function pictureFrame(
   picture: Pick<RoomMessage, 'thumbnailWidth' | 'thumbnailHeight'>,
 ): CSSProperties | undefined {

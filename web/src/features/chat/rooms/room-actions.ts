@@ -1,8 +1,8 @@
 import { api, errorText } from '../../../core/api.ts';
 import { toast } from '../../../core/toasts.ts';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 
-export function fail(error: unknown, fallback: string): false {
+export function showError(error: unknown, fallback: string): false {
   toast({ title: 'Error', message: errorText(error, fallback), type: 'error' });
   return false;
 }
@@ -10,19 +10,19 @@ export function fail(error: unknown, fallback: string): false {
 export async function leaveGroup(roomId: number): Promise<boolean> {
   try {
     await api.leaveGroup({ params: { id: String(roomId) } });
-    talk.rooms.drop(roomId);
+    chatState.rooms.drop(roomId);
     return true;
   } catch (error) {
-    return fail(error, 'Failed to leave group chat');
+    return showError(error, 'Failed to leave group chat');
   }
 }
 
 export async function deleteGroup(roomId: number): Promise<boolean> {
   try {
     await api.deleteGroup({ params: { id: String(roomId) } });
-    talk.rooms.drop(roomId);
+    chatState.rooms.drop(roomId);
     return true;
   } catch (error) {
-    return fail(error, 'Failed to delete group chat');
+    return showError(error, 'Failed to delete group chat');
   }
 }

@@ -2,7 +2,8 @@ import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.t
 import type { LiveChannel } from '../../../core/live-channel.ts';
 import type { FeedCache } from '../messages/feed-cache.ts';
 import type { Feed } from '../messages/feed.ts';
-import { names, toFront, withChanged, withMessage, withoutWords, withRead } from './room-state.ts';
+import { mentionsMember } from '../messages/mentions-member.ts';
+import { toFront, withChanged, withMessage, withDeleted, withRead } from './room-state.ts';
 import type { RoomsCache } from './rooms-cache.ts';
 
 type Parts = {
@@ -15,10 +16,10 @@ type Parts = {
   isBlocked: (username: string) => boolean;
 };
 
-/** What happens in rooms, as the page then shows it. */
+/** Applies the live events of rooms to the caches. */
 export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts): void {
   const isMentioned = (message: RoomMessage) =>
-    message.sender !== me() && !isBlocked(message.sender) && names(message, me());
+    message.sender !== me() && !isBlocked(message.sender) && mentionsMember(message.content, me());
 
   on('room.message', (message) => {
     void cache.apply(feedOf(message.roomId), message);
@@ -39,16 +40,16 @@ export function followRooms({ on, cache, rooms, feedOf, me, isBlocked }: Parts):
       return cache.forget(feedOf(roomId));
     }
     if (seq === undefined) return;
-    // Read in another tab of this member.
+    // The member has read it in another tab.
     if (what === 'read') return rooms.patch(roomId, (room) => withRead(room, me(), seq, me()));
     cache.applyDeleted(feedOf(roomId), seq);
     const hadMention = rooms.known()?.some(({ id, mentionSeq }) => id === roomId && mentionSeq === seq);
-    rooms.patch(roomId, (room) => withoutWords(room, seq));
-    // Only the server knows which message named the member before.
+    rooms.patch(roomId, (room) => withDeleted(room, seq));
+    // Only the server knows the previous message that mentioned the member.
     if (hadMention) rooms.refresh();
   });
 
-  // Whether a private chat is open depends on whether the two are friends.
+  // In a private chat only friends can write, so this may open or close one.
   on('friends.changed', () => rooms.refresh());
 
   on('room.read', ({ roomId, username, seq }) => {

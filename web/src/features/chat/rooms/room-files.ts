@@ -15,19 +15,19 @@ uploads.onArrived(purpose, ({ type }) => {
   if (type === 'image') toast({ title: 'Image Uploaded', type: 'success' });
 });
 
-const lookedAt = 20;
+const maxSearched = 20;
 
-/** The last file among the newest messages that this page sent: it comes into view as one's own words do. */
+/** The clientId of the last file that this page sent, among the newest messages. The list scrolls to it. */
 export function ownFileAmong(messages: readonly RoomMessage[]): string | null {
-  const newest = messages.slice(-lookedAt);
+  const newest = messages.slice(-maxSearched);
   return newest.findLast(({ clientId }) => clientId && uploads.isOurs(clientId))?.clientId ?? null;
 }
 
-/** Each becomes a message of the room once it is whole. */
+/** Uploads files. The server creates a message for each complete file. */
 export function sendFiles(roomId: number, chosen: readonly File[]): void {
-  const isFine = ({ size }: File) => size <= roomFileMaxBytes;
+  const fits = ({ size }: File) => size <= roomFileMaxBytes;
   for (const file of chosen) {
-    if (!isFine(file)) toast({ title: 'Error', message: chatTexts.fileTooLarge, type: 'error' });
+    if (!fits(file)) toast({ title: 'Error', message: chatTexts.fileTooLarge, type: 'error' });
   }
-  uploads.add(roomTarget(roomId), chosen.filter(isFine));
+  uploads.add(roomTarget(roomId), chosen.filter(fits));
 }

@@ -12,7 +12,7 @@ import { GroupDialog } from './group-dialog.tsx';
 import { NotifyDialog } from './notify-dialog.tsx';
 import { deleteGroup, leaveGroup } from './room-actions.ts';
 import { SearchButton } from '../messages/search-dialog.tsx';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import { closeRoom } from './room-link.ts';
 import { RoomPicture } from './room-picture.tsx';
 import { insideText, otherOf } from './room-preview.ts';
@@ -37,7 +37,7 @@ export function RoomHeader({ room, showsMembers, onMembers }: RoomHeaderProps) {
         <h2 className={styles.name}>{room.name}</h2>
         <RoomPresence room={room} />
       </div>
-      <SearchButton feed={talk.roomFeed(room.id)} label={`Search ${room.name}`} />
+      <SearchButton feed={chatState.roomFeed(room.id)} label={`Search ${room.name}`} />
       {room.type === 'group' && (
         <IconButton size="l" icon={Users} label="Members" aria-pressed={showsMembers} onClick={onMembers} />
       )}

@@ -10,11 +10,11 @@ export function openRoom(id: number, { replace = false } = {}): void {
   room.open({ room: String(id) }, { as: replace ? 'sibling' : 'step', to: roomPath(id) });
 }
 
-/** Whether this chat is the one on the screen. */
+/** Whether this room is on the screen. */
 export function isRoomOpen(id: number): boolean {
   const query = new URLSearchParams(window.location.search);
   return query.get('screen') === 'friends' && query.get('room') === String(id);
 }
 
-/** The arrow on a phone. */
+/** Leads back to the list; used by the arrow on a phone. */
 export const closeRoom = () => room.close(roomsPath);

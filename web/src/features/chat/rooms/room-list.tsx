@@ -74,7 +74,7 @@ function Preview({ room, me }: { room: Room; me: string }) {
   return <span className={styles.text}>{previewText(room, me)}</span>;
 }
 
-/** On a phone, above the open room: the other chats, one tap away. */
+/** On a phone, above the open room: links to the other chats. */
 export function RoomStrip({ rooms, openId }: { rooms: readonly Room[]; openId: number }) {
   return (
     <nav className={styles.strip} aria-label="Other chats">

@@ -11,13 +11,13 @@ import type { MessageActions } from '../messages/use-message-actions.ts';
 import type { useMessages } from '../messages/use-messages.ts';
 import { Bubble } from './bubble.tsx';
 import { ImageViewer } from './image-viewer.tsx';
-import { talk } from '../talk.ts';
-import { fail } from './room-actions.ts';
+import { chatState } from '../chat-state.ts';
+import { showError } from './room-actions.ts';
 import { rowsOf, type RoomRow } from './room-rows.ts';
 import { useReadMark } from './use-read-mark.ts';
 import styles from './room-messages.module.css';
 
-/** Closer to the end than this, the last message is in sight. */
+/** If the list is closer to its end than this, the last message is visible. */
 const endPx = 64;
 
 type RoomMessagesProps = {
@@ -29,7 +29,7 @@ type RoomMessagesProps = {
 };
 
 export function RoomMessages({ room, conversation, sent, actions }: RoomMessagesProps) {
-  const { jump, jumpTo } = useJump(talk.roomFeed(room.id), conversation);
+  const { jump, jumpTo } = useJump(chatState.roomFeed(room.id), conversation);
   const { username: me } = useMe();
   const confirm = useConfirm();
   const [shownImage, setShownImage] = useState<RoomMessage>();
@@ -51,9 +51,9 @@ export function RoomMessages({ room, conversation, sent, actions }: RoomMessages
     if (!sure) return;
     try {
       await api.deleteRoomMessage({ params: { id: String(room.id), messageId: String(message.id) } });
-      talk.cache.applyDeleted(talk.roomFeed(room.id), message.seq);
+      chatState.cache.applyDeleted(chatState.roomFeed(room.id), message.seq);
     } catch (error) {
-      fail(error, 'Failed to delete message');
+      showError(error, 'Failed to delete message');
     }
   }
 

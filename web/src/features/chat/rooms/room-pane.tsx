@@ -16,7 +16,7 @@ import { ReplyBar } from '../messages/reply-bar.tsx';
 import { useMessageActions } from '../messages/use-message-actions.ts';
 import { Composer } from '../messages/composer.tsx';
 import { useMessages } from '../messages/use-messages.ts';
-import { talk } from '../talk.ts';
+import { chatState } from '../chat-state.ts';
 import { AttachButton } from './attach-button.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { MemberPanel } from './member-panel.tsx';
@@ -30,22 +30,22 @@ import styles from './room-pane.module.css';
 type RoomPaneProps = {
   room: Room;
   rooms: readonly Room[];
-  /** Whom the member can bring into a group. */
+  /** The friends that the member can add to a group. */
   friends: readonly Friend[];
 };
 
-/** The open chat. Give it a `key` of the room's id. */
+/** The open room. Give it the room's id as `key`. */
 export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
   const [sent, setSent] = useState(0);
   const names = useTyping(roomTyping, room.id);
   const [showsMembers, setShowsMembers] = useState(false);
-  const feed = talk.roomFeed(room.id);
+  const feed = chatState.roomFeed(room.id);
   const conversation = useMessages(feed);
   const { actions, replyTo, cancelReply, editing } = useMessageActions(feed);
   const me = useMe().username;
   const blocked = useBlocked();
-  const take = (files: File[]) => sendFiles(room.id, files);
-  const drop = useFileDrop(take);
+  const onFiles = (files: File[]) => sendFiles(room.id, files);
+  const drop = useFileDrop(onFiles);
 
   function send(text: string) {
     conversation.send(text, replyTo);
@@ -80,7 +80,7 @@ export function RoomPane({ room, rooms, friends }: RoomPaneProps) {
               max={roomMessageMax}
               onSend={send}
               tellTyping={() => api.tellTyping({ params: { id: String(room.id) } })}
-              tools={<AttachButton onFiles={take} />}
+              tools={<AttachButton onFiles={onFiles} />}
               note={replyTo && <ReplyBar quote={replyTo} onCancel={cancelReply} />}
               mentions={{
                 key: `room-${room.id}`,

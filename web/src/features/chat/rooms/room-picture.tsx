@@ -5,7 +5,7 @@ import { CardPicture } from '../../../ui/member-card.tsx';
 import { otherOf } from './room-preview.ts';
 import styles from './room-picture.module.css';
 
-/** A friend's face, or a group's picture, or the faces of two in it, one before the other. */
+/** The friend's picture, the group's picture, or the pictures of two members of the group. */
 export function RoomPicture({ room, size = 48 }: { room: Room; size?: number }) {
   const me = useMe().username;
   const other = otherOf(room, me);

@@ -1,12 +1,12 @@
 import { plainText } from '@snowglobe/contract/message-format.ts';
 import type { Room, RoomMember, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
 
-/** The other one of a private chat; none when their account is gone. */
+/** The other member of a private chat; undefined if their account was deleted. */
 export function otherOf(room: Room, me: string): RoomMember | undefined {
   return room.type === 'private' ? room.members.find((member) => member.username !== me) : undefined;
 }
 
-/** The last thing said, in one line. */
+/** The last message in one line. */
 export function previewText(room: Room, me: string): string {
   const last = room.lastMessage;
   if (!last) return 'No messages yet';

@@ -1,7 +1,6 @@
 import type { Room, RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
-import { isNamed } from '../messages/is-named.ts';
 
-/** Unread is the room's last seq less the reader's mark, and the mark only moves forward. */
+/** Moves a member's read mark, which only moves forward. Unread is the room's last seq minus the mark. */
 export function withRead(room: Room, username: string, seq: number, me: string): Room {
   const members = room.members.map((member) =>
     member.username === username && seq > member.lastReadSeq ? { ...member, lastReadSeq: seq } : member,
@@ -9,22 +8,26 @@ export function withRead(room: Room, username: string, seq: number, me: string):
   return withUnread({ ...room, members }, me);
 }
 
-/** The server did not hear of an own mark: it is where it was, unless it has moved on meanwhile. */
-export function withoutRead(room: Room, me: string, { seq, before }: { seq: number; before: number }): Room {
+/** Reverts the member's read mark if it could not be saved, unless it has moved on meanwhile. */
+export function withReadReverted(
+  room: Room,
+  me: string,
+  { seq, before }: { seq: number; before: number },
+): Room {
   const members = room.members.map((member) =>
     member.username === me && member.lastReadSeq === seq ? { ...member, lastReadSeq: before } : member,
   );
   return withUnread({ ...room, members }, me);
 }
 
-/** Whether there is something new that the member wants to be told of. */
-export function isTelling(room: Room, me: string): boolean {
+/** Whether the room has unread messages that the member wants to be notified of. */
+export function hasNotableUnread(room: Room, me: string): boolean {
   if (room.notify === 'nothing' || room.unreadCount === 0) return false;
   const mark = room.members.find((member) => member.username === me)?.lastReadSeq ?? 0;
   return room.notify === 'everything' || room.mentionSeq > mark;
 }
 
-/** Whoever wrote it has read up to it. `isMentioned`: it notifies this member. */
+/** Adds a new message. Its sender has read up to it. `isMentioned`: it mentions this member. */
 export function withMessage(room: Room, message: RoomMessage, me: string, isMentioned: boolean): Room {
   if (message.seq < room.lastSeq) return room;
   const mentionSeq = isMentioned ? message.seq : room.mentionSeq;
@@ -36,9 +39,7 @@ export function withMessage(room: Room, message: RoomMessage, me: string, isMent
   );
 }
 
-export const names = ({ content }: RoomMessage, me: string) => isNamed(content, me);
-
-/** A message reads otherwise, and may name the member now. */
+/** Applies an edited message, which may mention the member now. */
 export function withChanged(room: Room, message: RoomMessage, isMentioned: boolean): Room {
   const last = room.lastMessage;
   const isLater = last?.seq === message.seq && !last.deleted && message.version > last.version;
@@ -46,8 +47,8 @@ export function withChanged(room: Room, message: RoomMessage, isMentioned: boole
   return { ...room, mentionSeq, ...(isLater ? { lastMessage: message } : {}) };
 }
 
-/** The words go, and with them that they name the member. */
-export function withoutWords(room: Room, seq: number): Room {
+/** Applies a deletion: the text and a mention in it are gone. */
+export function withDeleted(room: Room, seq: number): Room {
   const last = room.lastMessage;
   const mentionSeq = room.mentionSeq === seq ? 0 : room.mentionSeq;
   return last?.seq === seq
@@ -56,19 +57,19 @@ export function withoutWords(room: Room, seq: number): Room {
 }
 
 /**
- * The rooms of an answer beside what was told while it was under way: seqs and marks only grow, what was deleted stays
- * deleted, and what something was said in since then stands first.
+ * Merges the rooms of an answer with events that arrived while it was being fetched: seqs and read marks only grow,
+ * deleted messages stay deleted, and rooms with newer messages come first.
  */
-export function withKnown(answered: readonly Room[], known: readonly Room[], me: string): Room[] {
+export function mergeRooms(answered: readonly Room[], known: readonly Room[], me: string): Room[] {
   const byId = new Map(known.map((room) => [room.id, room]));
   const isAhead = ({ id, lastSeq }: Room) => (byId.get(id)?.lastSeq ?? 0) > lastSeq;
-  const places = known.map(({ id }) => id);
-  const livelier = answered.filter(isAhead).toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+  const order = known.map(({ id }) => id);
+  const newer = answered.filter(isAhead).toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   const others = answered.filter((room) => !isAhead(room));
-  return [...livelier, ...others].map((room) => withLater(room, byId.get(room.id), me));
+  return [...newer, ...others].map((room) => mergeRoom(room, byId.get(room.id), me));
 }
 
-function withLater(room: Room, known: Room | undefined, me: string): Room {
+function mergeRoom(room: Room, known: Room | undefined, me: string): Room {
   if (!known) return room;
   const marks = new Map(known.members.map(({ username, lastReadSeq }) => [username, lastReadSeq]));
   const members = room.members.map((member) => ({
@@ -87,7 +88,7 @@ function withUnread(room: Room, me: string): Room {
   return mark === undefined ? room : { ...room, unreadCount: Math.max(0, room.lastSeq - mark) };
 }
 
-/** The liveliest room stands first. */
+/** Moves the room with the newest message to the front. */
 export function toFront(rooms: Room[], id: number): Room[] {
   const moved = rooms.find((room) => room.id === id);
   return moved && rooms[0] !== moved ? [moved, ...rooms.filter((room) => room !== moved)] : rooms;

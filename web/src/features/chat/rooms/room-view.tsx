@@ -17,17 +17,17 @@ import styles from './room-view.module.css';
 
 type RoomViewProps = {
   openId: number | null;
-  /** Whom a group can be made of. */
+  /** The friends that can be added to a new group. */
   friends: readonly Friend[];
 };
 
-/** All chats at the left, the open one at the right; on a phone one or the other. */
+/** All chats on the left, the open one on the right; on a phone only one of them. */
 export function RoomView({ openId, friends }: RoomViewProps) {
   const { data: rooms, isError, refetch } = useRooms();
   const [isCreating, setCreating] = useState(false);
   const open = rooms?.find((room) => room.id === openId);
   const isMissing = openId !== null && rooms !== undefined && !open;
-  useLostRoom(openId, isMissing, refetch);
+  useLeaveMissingRoom(openId, isMissing, refetch);
   return (
     <div
       className={styles.rooms}
@@ -72,25 +72,25 @@ export function RoomView({ openId, friends }: RoomViewProps) {
 }
 
 /**
- * A chat that was deleted or left, or an address of somebody else's: back to the list. One that was opened
- * just now may only be missing here, so the server is asked first.
+ * Leads back to the list if the open room was deleted or left, or if the address names a foreign room. A new room may
+ * only be missing on this page, so the list is fetched first.
  */
-function useLostRoom(
+function useLeaveMissingRoom(
   openId: number | null,
   isMissing: boolean,
   refetch: ReturnType<typeof useRooms>['refetch'],
 ) {
   useEffect(() => {
     if (!isMissing) return;
-    let isOver = false;
-    async function look() {
+    let isCancelled = false;
+    async function check() {
       const { data, isSuccess } = await refetch();
       const isGone = isSuccess && !data.some((room) => room.id === openId);
-      if (isGone && !isOver) navigate(roomsPath, { replace: true });
+      if (isGone && !isCancelled) navigate(roomsPath, { replace: true });
     }
-    void look();
+    void check();
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [isMissing, openId, refetch]);
 }

@@ -17,11 +17,11 @@ type RoomFeedParts = {
   ownCard: () => MemberCard | null;
 };
 
-/** The conversation of a room: the same object every time. */
+/** Returns a room's feed: for the same room always the same object. */
 export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: number) => Feed<RoomMessage> {
   const feeds = new Map<number, Feed<RoomMessage>>();
 
-  function open(roomId: number): Feed<RoomMessage> {
+  function createFeed(roomId: number): Feed<RoomMessage> {
     const params = { id: String(roomId) };
     return {
       key: ['rooms', 'messages', roomId],
@@ -73,7 +73,7 @@ export function createRoomFeeds({ api, ownCard }: RoomFeedParts): (roomId: numbe
 
   return (roomId) => {
     let feed = feeds.get(roomId);
-    if (!feed) feeds.set(roomId, (feed = open(roomId)));
+    if (!feed) feeds.set(roomId, (feed = createFeed(roomId)));
     return feed;
   };
 }

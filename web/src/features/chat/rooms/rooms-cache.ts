@@ -2,7 +2,7 @@ import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import type { Api } from '@snowglobe/contract/client.ts';
 import type { Freshness } from '../../../core/freshness.ts';
-import { withKnown } from './room-state.ts';
+import { mergeRooms } from './room-state.ts';
 
 type RoomsParts = {
   client: QueryClient;
@@ -12,15 +12,14 @@ type RoomsParts = {
   me: () => string;
 };
 
-type Listed = { rooms: Room[] };
-/** An answer on its way to its place. */
-type Answer = { answered: Room[] };
+/** `isFetched` is set on an answer of the server until it is merged with the known rooms. */
+type Listed = { rooms: Room[]; isFetched?: true };
 
 const queryKey = ['rooms', 'list'];
 
 export type RoomsCache = ReturnType<typeof createRoomsCache>;
 
-/** The member's chats in the query cache. An answer never takes back what was told while it was under way. */
+/** The member's rooms in the query cache. An answer never reverts an event that arrived while it was being fetched. */
 export function createRoomsCache({ client, freshness, listRooms, me }: RoomsParts) {
   const known = () => client.getQueryData<Listed>(queryKey)?.rooms;
   const refresh = () => freshness.askAgain({ queryKey });
@@ -36,24 +35,24 @@ export function createRoomsCache({ client, freshness, listRooms, me }: RoomsPart
 
     query: {
       queryKey,
-      // What it becomes is decided below, in the moment in which it takes its place.
-      queryFn: async () => ({ answered: (await listRooms()).rooms }) as unknown as Listed,
+      queryFn: async (): Promise<Listed> => ({ rooms: (await listRooms()).rooms, isFetched: true }),
+      // React Query calls this synchronously when it stores an answer, so no event can come between merging and storing.
       structuralSharing(now: unknown, next: unknown) {
-        const isAnswer = typeof next === 'object' && next !== null && 'answered' in next;
-        if (!isAnswer) return replaceEqualDeep(now, next);
+        const { rooms, isFetched } = next as Listed;
+        if (!isFetched) return replaceEqualDeep(now, next);
         const before = (now as Listed | undefined)?.rooms ?? [];
-        return replaceEqualDeep(now, { rooms: withKnown((next as Answer).answered, before, me()) });
+        return replaceEqualDeep(now, { rooms: mergeRooms(rooms, before, me()) });
       },
     },
 
-    /** Changes what is known of one room; one that is not known yet is asked for. */
+    /** Changes one room. If the room is not known yet, the list is fetched again. */
     patch(id: number, next: (room: Room) => Room): void {
       if (known()?.some((room) => room.id === id))
         change((rooms) => rooms.map((room) => (room.id === id ? next(room) : room)));
       else refresh();
     },
 
-    /** Gone, or left. An answer on its way that still has it must not bring it back. */
+    /** Removes a room that was deleted or left. An older answer may still contain it, so the list is fetched again. */
     drop(id: number): void {
       change((rooms) => rooms.filter((room) => room.id !== id));
       refresh();

@@ -5,7 +5,7 @@ import styles from './bubble.module.css';
 
 const maxFaces = 3;
 
-/** Below the last own message: who has read it. */
+/** Below the member's last message: who has read it. */
 export function SeenBy({ members, isPrivate }: { members: readonly RoomMember[]; isPrivate: boolean }) {
   if (members.length === 0) return null;
   if (isPrivate) return <span className={classNames('readout', styles.at)}>· seen</span>;

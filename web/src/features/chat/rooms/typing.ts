@@ -1,5 +1,5 @@
 import { clock } from '../../../core/clock.ts';
 import { createTypingSigns } from '../../../core/typing.ts';
 
-/** Who types in which room. */
+/** The members who are typing, by room. */
 export const roomTyping = createTypingSigns(clock);

@@ -4,12 +4,12 @@ import { api } from '../../../core/api.ts';
 import { retryDelay } from '../../../core/clock.ts';
 import { useMe } from '../../../core/session.ts';
 import { useVisible } from '../../../core/use-visible.ts';
-import { withoutRead, withRead } from './room-state.ts';
-import { talk } from '../talk.ts';
+import { withReadReverted, withRead } from './room-state.ts';
+import { chatState } from '../chat-state.ts';
 
-const everyMs = 1000;
+const minIntervalMs = 1000;
 
-/** Tells how far the member has read: only what is in sight counts, and at most once a second. */
+/** Saves how far the member has read: only visible messages count, at most one request per second. */
 export function useReadMark(room: Room, lastSeq: number, isAtEnd: boolean): void {
   const me = useMe().username;
   const isVisible = useVisible();
@@ -17,23 +17,23 @@ export function useReadMark(room: Room, lastSeq: number, isAtEnd: boolean): void
   const { id } = room;
   const next = useRef({ at: 0, failures: 0 });
   const isDue = isVisible && isAtEnd && lastSeq > mark;
-  const tell = useEffectEvent(async () => {
-    next.current.at = Date.now() + everyMs;
-    talk.rooms.patch(id, (known) => withRead(known, me, lastSeq, me));
+  const save = useEffectEvent(async () => {
+    next.current.at = Date.now() + minIntervalMs;
+    chatState.rooms.patch(id, (known) => withRead(known, me, lastSeq, me));
     try {
       await api.markRoomRead({ params: { id: String(id) }, body: { seq: lastSeq } });
       next.current.failures = 0;
     } catch {
-      // It is told again, after a while: the server counts what it was not told of as unread, on every device.
+      // It is retried later. Until then the server counts these messages as unread, on every device.
       next.current.failures += 1;
-      next.current.at = Date.now() + retryDelay(next.current.failures, everyMs);
-      talk.rooms.patch(id, (known) => withoutRead(known, me, { seq: lastSeq, before: mark }));
+      next.current.at = Date.now() + retryDelay(next.current.failures, minIntervalMs);
+      chatState.rooms.patch(id, (known) => withReadReverted(known, me, { seq: lastSeq, before: mark }));
     }
   });
   useEffect(() => {
     if (!isDue) return;
     const wait = Math.max(0, next.current.at - Date.now());
-    const timer = window.setTimeout(() => void tell(), wait);
+    const timer = window.setTimeout(() => void save(), wait);
     return () => clearTimeout(timer);
   }, [isDue]);
 }

@@ -11,9 +11,9 @@ import { createRoomFeeds } from './rooms/room.feed.ts';
 import { followRooms } from './rooms/room-events.ts';
 import { createRoomsCache } from './rooms/rooms-cache.ts';
 
-type TalkParts = {
+type ChatStateParts = {
   api: Api;
-  /** The member's chats, perhaps with something else that the page asks for. */
+  /** Lists the member's rooms; may be combined with other first requests of the page. */
   listRooms: Api['listRooms'];
   client: QueryClient;
   freshness: Freshness;
@@ -24,8 +24,8 @@ type TalkParts = {
   isBlocked?: (username: string) => boolean;
 };
 
-/** All that is said, as one page knows it: conversations, rooms, and what its member wrote and nobody has yet. */
-export function createTalk(parts: TalkParts) {
+/** The state of all chats on this page: loaded messages, the list of rooms, and messages that are not sent yet. */
+export function createChatState(parts: ChatStateParts) {
   const { api, listRooms, client, freshness, clock, me, isBlocked = () => false } = parts;
   const username = () => me()?.username ?? '';
   const cache = createFeedCache({ client, freshness, clock });
@@ -42,7 +42,7 @@ export function createTalk(parts: TalkParts) {
     publicFeed,
     staffFeed,
 
-    /** Whatever is told on the live channel takes its place here. */
+    /** Applies the events of the live channel. */
     follow({ on, state }: Pick<LiveChannel, 'on' | 'state'>): void {
       state.subscribe(() => state.get() === 'up' && unsent.wake());
       on('public_chat.message', (message) => void cache.apply(publicFeed, message));
@@ -52,7 +52,7 @@ export function createTalk(parts: TalkParts) {
       followRooms({ on, cache, rooms, feedOf: roomFeed, me: username, isBlocked });
     },
 
-    /** What one member said and was told is not for the next. */
+    /** After a sign-out, the next member must not see anything of the last one. */
     clear(): void {
       cache.clear();
       unsent.clear();

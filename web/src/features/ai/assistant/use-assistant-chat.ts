@@ -3,7 +3,7 @@ import type { NamedTitle } from '@snowglobe/contract/features/ai/ai.model.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, errorText } from '../../../core/api.ts';
 
-type Said = {
+type AssistantMessage = {
   role: 'user' | 'assistant';
   content: string;
   thinking: string;
@@ -11,31 +11,31 @@ type Said = {
 };
 export type ContentType = 'movies' | 'anime';
 
-const maxSent = 20;
+const maxSentMessages = 20;
 
-/** The talk with the floating assistant. Nothing of it is kept: it is gone with the page. */
-export function useTalk(contentType: ContentType) {
-  const [said, setSaid] = useState<readonly Said[]>([]);
+/** The chat with the floating assistant. It is stored nowhere and ends with the page. */
+export function useAssistantChat(contentType: ContentType) {
+  const [messages, setMessages] = useState<readonly AssistantMessage[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const stop = useRef(() => {});
-  // Who closes it waits for nothing more.
+  // Closing the panel stops the answer.
   useEffect(() => () => stop.current(), []);
 
   async function ask(content: string): Promise<void> {
-    const before = [...said, { role: 'user' as const, content, thinking: '', titles: [] }];
-    let answer: Said = { role: 'assistant', content: '', thinking: '', titles: [] };
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    const show = () => setSaid([...before, answer]);
-    setSaid(before);
+    const before = [...messages, { role: 'user' as const, content, thinking: '', titles: [] }];
+    let answer: AssistantMessage = { role: 'assistant', content: '', thinking: '', titles: [] };
+    const abort = new AbortController();
+    const { signal } = abort;
+    const show = () => setMessages([...before, answer]);
+    setMessages(before);
     setWaiting(true);
-    stop.current = () => stopping.abort();
+    stop.current = () => abort.abort();
     try {
-      const messages = before
-        .slice(-maxSent)
+      const sent = before
+        .slice(-maxSentMessages)
         .filter((each) => each.content !== '')
         .map((each) => ({ role: each.role, content: each.content.slice(0, aiMessageMax) }));
-      const body = { messages, contentType };
+      const body = { messages: sent, contentType };
       for await (const { event, data } of api.askMediaAssistant({ body, signal })) {
         answer =
           event === 'done'
@@ -49,10 +49,10 @@ export function useTalk(contentType: ContentType) {
         show();
       }
     } catch (error) {
-      // What came until the stop stays, as it is.
+      // After a stop, the part that has arrived stays as it is.
       if (signal.aborted) return;
-      const isLost = error instanceof ApiError && error.offline;
-      const note = isLost ? aiTexts.networkFailed : errorText(error, aiTexts.assistantFailed);
+      const isOffline = error instanceof ApiError && error.offline;
+      const note = isOffline ? aiTexts.networkFailed : errorText(error, aiTexts.assistantFailed);
       answer = { ...answer, content: [answer.content, note].filter(Boolean).join('\n\n') };
       show();
     } finally {
@@ -60,5 +60,5 @@ export function useTalk(contentType: ContentType) {
     }
   }
 
-  return { said, isWaiting, ask, stop: () => stop.current() };
+  return { messages, isWaiting, ask, stop: () => stop.current() };
 }

@@ -3,11 +3,11 @@ import { clock } from '../../core/clock.ts';
 import { onMemberChange } from '../../core/member-change.ts';
 import { firstAnswers, freshness, queryClient } from '../../core/query.ts';
 import { isBlocked } from '../friends/friends.door.ts';
-import { createTalk } from './create-talk.ts';
+import { createChatState } from './create-chat-state.ts';
 import { ownCard } from './messages/own-card.ts';
 
-/** What this page knows of all that is said. */
-export const talk = createTalk({
+/** The chats of this page. */
+export const chatState = createChatState({
   api,
   listRooms: () => firstAnswers.ask('listRooms'),
   client: queryClient,
@@ -17,5 +17,5 @@ export const talk = createTalk({
   isBlocked,
 });
 
-onMemberChange(talk.clear);
-window.addEventListener('online', talk.unsent.wake);
+onMemberChange(chatState.clear);
+window.addEventListener('online', chatState.unsent.wake);

@@ -1,8 +1,8 @@
 import { logout } from '../../core/session.ts';
 import { toast } from '../../core/toasts.ts';
 
-/** Logs out. Where the server did not hear of it, the next who opens the page here would be inside: that is said. */
-export async function leave(): Promise<void> {
+/** Logs out. If the request fails, the session cookie still works in this browser, so the member gets a warning. */
+export async function logoutWithNotice(): Promise<void> {
   if (await logout()) return;
   toast({
     title: 'Logout did not reach Snowglobe',
@@ -10,6 +10,6 @@ export async function leave(): Promise<void> {
     type: 'error',
     duration: 0,
     key: 'logout',
-    action: { label: 'Try again', onClick: () => void leave() },
+    action: { label: 'Try again', onClick: () => void logoutWithNotice() },
   });
 }

@@ -2,21 +2,19 @@ import { parsePermissions } from '@snowglobe/contract/access.ts';
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import type { ManagedUser } from '@snowglobe/contract/features/admin/admin.model.ts';
 
-/** What the member may do to a user, so that nothing is offered that the server would refuse anyway. */
-export type Standing = {
+/** What the member may do to a user. Actions that the server would refuse are not offered. */
+export type AllowedActions = {
   edit: boolean;
-  /** Another owner can be given another role, and nothing else. */
+  /** Of another owner only the role can be changed. */
   roleOnly: boolean;
   moderate: boolean;
-  /** Reset the password, or delete. */
-  end: boolean;
-  /** Turn off their two-factor. */
-  unlock: boolean;
+  resetPasswordOrDelete: boolean;
+  removeTwoFactor: boolean;
 };
 
 type Role = { name: string; permissions: string };
 
-export function standingOf(me: User, user: ManagedUser, roles: readonly Role[]): Standing {
+export function allowedActionsFor(me: User, user: ManagedUser, roles: readonly Role[]): AllowedActions {
   const isSelf = me.id === user.id;
   const outranks = rankOf(me.role, roles) < rankOf(user.role, roles);
   const held = parsePermissions(roles.find(({ name }) => name === user.role)?.permissions ?? '');
@@ -26,9 +24,9 @@ export function standingOf(me: User, user: ManagedUser, roles: readonly Role[]):
     edit: mayAct || (me.isOwner && user.isOwner),
     roleOnly: user.isOwner && !isSelf,
     moderate: isLower && me.permissions.includes('chat.moderate'),
-    // The account of a third-party sign-in has no number: its password and its end are not ours.
-    end: isLower && typeof user.id === 'number',
-    unlock: isLower && user.twoFactorEnabled,
+    // An account of a third-party sign-in has no numeric id; its password and its deletion are not managed here.
+    resetPasswordOrDelete: isLower && typeof user.id === 'number',
+    removeTwoFactor: isLower && user.twoFactorEnabled,
   };
 }
 

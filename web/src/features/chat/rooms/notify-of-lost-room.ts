@@ -5,8 +5,8 @@ import { toast } from '../../../core/toasts.ts';
 
 type RoomChange = DataOf<Events['room.changed' & EventName]>;
 
-/** A group is gone for this member, by another's hand: whoever has it open would only see it vanish. */
-export function tellOfLostRoom({ why }: RoomChange): void {
+/** Shows a toast if somebody else deleted the group or removed this member. Otherwise it would just disappear. */
+export function notifyOfLostRoom({ why }: RoomChange): void {
   if (!why || why.by === currentUser()?.username) return;
   const { by, did, name } = why;
   toast({

@@ -1,8 +1,8 @@
 import { useMe } from '../../../core/session.ts';
 import { useRoleChoices } from '../admin.queries.ts';
 
-/** The roles a member may give: those below their own, an owner all; and the one that the user already has. */
-export function useGivableRoles(current: string | undefined): { value: string; label: string }[] {
+/** The roles that a member may give: those below their own (an owner: all), and the role that the user has now. */
+export function useAssignableRoles(current: string | undefined): { value: string; label: string }[] {
   const me = useMe();
   const roles = useRoleChoices();
   const own = roles.findIndex(({ name }) => name === me.role);

@@ -1,0 +1,47 @@
+import type { RoomMessage } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { notifyDesktop } from '../../../core/desktop-notifications.ts';
+import { navigate } from '../../../core/location.ts';
+import { currentUser } from '../../../core/session.ts';
+import { toast } from '../../../core/toasts.ts';
+import { isBlocked } from '../../friends/friends.door.ts';
+import { chatState } from '../chat-state.ts';
+import { isRoomOpen, openRoom } from './room-link.ts';
+import { messageWords } from './room-preview.ts';
+import { mentionsMember } from '../messages/mentions-member.ts';
+
+/** Older messages arrived while the page was offline: they are counted as unread, but show no toast. */
+const maxAgeMs = 60_000;
+const maxTextLength = 120;
+
+type Notification = { title: string; text: string };
+
+/** Shows a toast and a desktop notification for a message, unless its room is visible. */
+export function notifyOfMessage(message: RoomMessage): void {
+  const { roomId, sender, deleted, timestamp } = message;
+  const me = currentUser()?.username;
+  if (!me || sender === me || deleted || isBlocked(sender)) return;
+  if (Date.now() - Date.parse(timestamp) > maxAgeMs) return;
+  const isHidden = document.visibilityState === 'hidden';
+  if (isRoomOpen(roomId) && !isHidden) return;
+  const notification = notificationFor(message, me);
+  if (!notification) return;
+  const { title, text } = notification;
+  const open = () =>
+    mentionsMember(message.content, me)
+      ? navigate(chatState.roomFeed(roomId).pathTo(message.seq))
+      : openRoom(roomId);
+  const key = `room-${roomId}`;
+  toast({ key, title, message: text, action: { label: 'Open', onClick: open } });
+  notifyDesktop({ title, text, tag: key, onClick: open });
+}
+
+/** Null if the member does not want to be notified of this message. */
+function notificationFor(message: RoomMessage, me: string): Notification | null {
+  const room = chatState.rooms.known()?.find(({ id }) => id === message.roomId);
+  if (message.type === 'notice')
+    return room ? null : { title: 'You are in a new group', text: message.content };
+  if (room?.notify === 'nothing' || (room?.notify === 'mentions' && !mentionsMember(message.content, me)))
+    return null;
+  const text = Array.from(messageWords(message)).slice(0, maxTextLength).join('');
+  return { title: room?.type === 'group' ? `${message.sender} in ${room.name}` : message.sender, text };
+}
