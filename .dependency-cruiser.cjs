@@ -47,6 +47,27 @@ module.exports = {
       },
     },
     {
+      name: 'web-pages-are-listed-once',
+      comment: "Only the list app/pages.ts imports a feature's <feature>.page.ts.",
+      severity: 'error',
+      from: { path: '^web/', pathNot: ['^web/src/app/pages\\.ts$', '^web/src/app/screens\\.tsx$'] },
+      to: { path: '^web/src/.+\\.page\\.tsx?$' },
+    },
+    {
+      name: 'web-app-enters-by-page-or-door',
+      comment:
+        'The app reads features through app/pages.ts and their doors. The combined screens show several features, so they name their parts; the visitor has only the sign-in form, which app.tsx and visitor-app.tsx load.',
+      severity: 'error',
+      from: {
+        path: '^web/src/app/',
+        pathNot: ['^web/src/app/combined/', '^web/src/app/(app|visitor-app)\\.tsx$'],
+      },
+      to: {
+        path: '^web/src/features/',
+        pathNot: ['^web/src/features/([^/]+)/\\1\\.(page|door)\\.ts$'],
+      },
+    },
+    {
       name: 'web-features-below-app',
       comment: 'app/ composes the features, and is used by none of them.',
       severity: 'error',

@@ -47,7 +47,7 @@ export default defineConfig({
               priority: 3,
             },
             // With a member comes all that is inside at first.
-            { name: 'inside', test: /\/src\/app\/inside\.tsx$/, priority: 2 },
+            { name: 'inside', test: /\/src\/app\/member-app\.tsx$/, priority: 2 },
             // What several screens are made of. One by one, a screen would wait for thirty of them.
             {
               name: 'parts',

@@ -6,46 +6,46 @@ import { Sky } from '../ui/sky.tsx';
 import { ToastStack } from '../ui/toast.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { endGreeting, endLoading, opening } from './opening.ts';
-import { Outside } from './outside.tsx';
 import { PostLogin } from './post-login.tsx';
+import { VisitorApp } from './visitor-app.tsx';
 
-const loadInside = () => import('./inside.tsx');
-const Inside = lazy(loadInside);
+const loadMemberApp = () => import('./member-app.tsx');
+const MemberApp = lazy(loadMemberApp);
 const CallbackScreen = lazy(() => import('../features/account/auth/callback-screen.tsx'));
 const PasswordChangeDialog = lazy(() => import('../features/account/auth/password-change-dialog.tsx'));
 
-// A visitor never fetches what is inside; a member does not wait for the session to be checked before it comes. What is
-// outside is little, so it comes with the page: a file of its own would be one more that a visitor waits for.
-if (mayBeSignedIn()) void loadInside();
+// A visitor never loads the code of the member's page. For a member it starts to load before the session is checked. The
+// visitor's page is small and part of the first file: a file of its own would be one more request to wait for.
+if (mayBeSignedIn()) void loadMemberApp();
 
 export function App() {
   const path = usePath();
   return (
     <>
-      <Suspense>{path === '/auth/callback' ? <CallbackScreen /> : <World />}</Suspense>
+      <Suspense>{path === '/auth/callback' ? <CallbackScreen /> : <Page />}</Suspense>
       <ToastStack />
     </>
   );
 }
 
-/** loading → landing and auth, or post-login → main; a forced password change stands before everything. */
-function World() {
+/** loading → landing and auth, or post-login → main. A forced password change comes before everything else. */
+function Page() {
   const { user, isPending } = useSession();
   const { isLoading, isGreeting } = useStore(opening);
-  // What is inside is much to make: in small pieces, after which it is shown whole.
+  // Deferred: React renders the large member's page in small steps, without blocking the thread.
   const isKnown = useDeferredValue(!isPending);
   const path = usePath();
   const isIn = user !== null;
   const [wasIn, setWasIn] = useState(isIn);
   const [hasLeft, setHasLeft] = useState(false);
 
-  // The one other path of the page is that of a mod; one that does not exist leads home.
+  // /mod-menu is an old address of the mods screen; any other unknown path leads home.
   useEffect(() => {
     if (path === '/mod-menu') openScreen('modmenu', queryNow(), { replace: true });
     else if (path !== '/') navigate('/', { replace: true });
   }, [path]);
 
-  // The address of where one was is nobody's business any more.
+  // After sign-out the address must not name the screen that was open.
   if (wasIn !== isIn) {
     setWasIn(isIn);
     setHasLeft(wasIn);
@@ -54,13 +54,13 @@ function World() {
     if (hasLeft) navigate('/', { replace: true });
   }, [hasLeft]);
 
-  // Whoever opens the link of a reset mail wants just that, signed in or not.
+  // The link of a password reset mail shows the reset form, also to a signed-in member.
   const isReset = useQueryParams().has('reset');
   const mustChange = !isReset && user?.requiresPasswordChange === true;
   return (
     <>
       <Suspense fallback={<Sky />}>
-        {isPending || !isKnown ? <Sky /> : user && !isReset ? <Inside /> : <Outside />}
+        {isPending || !isKnown ? <Sky /> : user && !isReset ? <MemberApp /> : <VisitorApp />}
       </Suspense>
       {isLoading && <LoadingOverlay ready={!isPending} onDone={endLoading} />}
       {!isLoading && mustChange && (

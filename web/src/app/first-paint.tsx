@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Sky } from '../ui/sky.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
-import { Outside } from './outside.tsx';
+import { VisitorApp } from './visitor-app.tsx';
 
 /**
- * What stands in the page before its code has come: the same parts that the code then shows in its place. It is drawn
- * once, when the web is built (`vite-first-paint.ts`). Nothing in it can be pressed yet.
+ * The HTML that the page shows before its code has loaded. It is rendered once, at the build (`vite-first-paint.ts`), from
+ * the components that the code then shows in its place. Nothing in it can be pressed yet.
  */
 function draw(behind: ReactElement | null): string {
   const html = renderToStaticMarkup(
@@ -15,12 +15,12 @@ function draw(behind: ReactElement | null): string {
       <LoadingOverlay ready={false} onDone={() => undefined} />
     </div>,
   );
-  // React asks for the globe ahead, as the page's head does already.
+  // React adds a preload of the globe, which the page's head already has.
   return html.replace(/^<link [^>]*>/, '');
 }
 
 export const firstPaints = {
-  landing: draw(<Outside />),
+  landing: draw(<VisitorApp />),
   inside: draw(<Sky />),
   plain: draw(null),
 };

@@ -1,29 +1,18 @@
 import { lazy, type ReactNode } from 'react';
-import type { MenuAction, Screen } from '../core/screen.ts';
-import { aiScreens } from '../features/ai/ai.screens.ts';
-import { chatScreens } from '../features/chat/chat.screens.ts';
-import { mediaScreens } from '../features/media/media.screens.ts';
-import { modsScreens } from '../features/mods/mods.screens.ts';
-import { helpScreens } from '../features/help/help.screens.ts';
-import { newsScreens } from '../features/news/news.screens.ts';
-import { dashboardScreens } from './dashboard.screens.tsx';
-import { friendsScreens } from './friends.screens.tsx';
-import { profileScreens } from './profile.screens.ts';
-import { supportMenu } from './support.menu.ts';
+import type { FeaturePage, MenuAction, Screen } from '../core/feature-page.ts';
+import { combinedPage } from './combined/combined.page.tsx';
+import * as features from './pages.ts';
 
-/** Every screen of the house but home, and what else the menus offer, in their order. */
-export const menu: readonly (Screen | MenuAction)[] = [
-  ...newsScreens,
-  ...chatScreens,
-  ...mediaScreens,
-  ...modsScreens,
-  ...aiScreens,
-  ...dashboardScreens,
-  ...profileScreens,
-  ...supportMenu,
-  ...helpScreens,
-  ...friendsScreens,
-];
+/** What all features add to the page. */
+export const pages: readonly FeaturePage[] = [...Object.values<FeaturePage>(features), combinedPage];
+
+const orderOf = ({ menu }: Screen | MenuAction) =>
+  menu ? (menu.place === 'top' ? 0 : 1000) + menu.order : 2000;
+
+/** Every screen except home, and the other entries of the menus, in the order of the menus. */
+export const menu: readonly (Screen | MenuAction)[] = pages
+  .flatMap(({ screens = [], menuActions = [] }) => [...screens, ...menuActions])
+  .toSorted((one, other) => orderOf(one) - orderOf(other));
 
 export const screens = menu.filter((entry): entry is Screen => 'load' in entry);
 

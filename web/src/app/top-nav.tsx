@@ -1,11 +1,10 @@
 import { ArrowLeft, ChevronDown, House, LogOut, Menu as MenuGlyph, Search } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { openScreen, screenPath } from '../core/location.ts';
-import type { MenuAction, Screen } from '../core/screen.ts';
+import type { MenuAction, Screen } from '../core/feature-page.ts';
 import { useMe } from '../core/session.ts';
-import { logoutWithNotice } from '../features/account/logout-with-notice.ts';
-import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
-import { useUnreadNews } from '../features/news/news.queries.ts';
+import { logoutWithNotice } from '../features/account/account.door.ts';
+import { useUnreadCount } from '../features/inbox/inbox.door.ts';
 import { CountBadge, countText, RoleBadge } from '../ui/badge.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Drawer, DrawerItem } from '../ui/drawer.tsx';
@@ -16,21 +15,20 @@ import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { ScreenLink } from '../ui/screen-link.tsx';
 import { StyledUsername } from '../ui/styled-username.tsx';
 import { openSearch } from './search/open-search.ts';
-import { menu } from './screens.tsx';
+import { menu, pages } from './screens.tsx';
 import { goBack } from './use-screen.ts';
 import styles from './top-nav.module.css';
 
 type PlacedScreen = Screen & { menu: NonNullable<Screen['menu']> };
 type Entry = PlacedScreen | MenuAction;
 
-/** The bar on top: screens by role in the middle, the member at the right; below the large breakpoint a drawer. */
+/** The top bar: screens in the middle, the member's menu at the right; below the large breakpoint a drawer. */
 export function TopNav({ current, bell }: { current: string; bell: ReactNode }) {
   const user = useMe();
   const [open, setOpen] = useState(false);
-  // The numbers in the menus are asked for when somebody reaches for one: most pages are opened for something else.
+  // The numbers in the menus are loaded when the pointer or the focus reaches a menu: most visits never open one.
   const [hasReached, setHasReached] = useState(false);
   const reach = { onPointerEnter: () => setHasReached(true), onFocus: () => setHasReached(true) };
-  const news = useUnreadNews();
   const mine = menu.filter(
     (entry): entry is Entry => Boolean(entry.menu) && (!('load' in entry) || entry.mayOpen(user)),
   );
@@ -46,7 +44,7 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
           size="l"
           icon={MenuGlyph}
           label="Open menu"
-          count={news}
+          count={useUnreadInMenu()}
           onClick={() => setOpen(true)}
         />
         {current !== 'main' && (
@@ -91,6 +89,14 @@ export function TopNav({ current, bell }: { current: string; bell: ReactNode }) 
       </Drawer>
     </header>
   );
+}
+
+/** What the closed menu holds unread. */
+function useUnreadInMenu(): number {
+  let count = 0;
+  // oxlint-disable-next-line react/rules-of-hooks -- the list is fixed when the page loads, so the hooks keep their order
+  for (const { useUnread } of pages) count += useUnread?.() ?? 0;
+  return count;
 }
 
 function NavLink({ entry, current }: { entry: Entry; current: boolean }) {

@@ -1,8 +1,8 @@
 import type { User } from '@snowglobe/contract/features/account/account.model.ts';
 import { useEffect } from 'react';
 import { goTo, openScreen, useQueryParams } from '../core/location.ts';
-import type { Screen } from '../core/screen.ts';
-import { useUnreadCount } from '../features/inbox/inbox.queries.ts';
+import type { Screen } from '../core/feature-page.ts';
+import { useUnreadCount } from '../features/inbox/inbox.door.ts';
 import { countText } from '../ui/badge.tsx';
 import { screens } from './screens.tsx';
 import { createTrail } from './trail.ts';

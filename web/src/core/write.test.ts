@@ -73,7 +73,7 @@ describe('a write', () => {
       write(
         async () => {
           sent.push(number);
-          await new Promise((done) => setTimeout(done, 5 - number));
+          await new Promise((resolve) => setTimeout(resolve, 5 - number));
           if (number === 2) throw refused('no');
         },
         { fallback: '', queue: 'test', onDone: (_, isLast) => last.push(isLast) },

@@ -1,19 +1,13 @@
-import { Suspense, type ComponentType } from 'react';
 import { splitAddresses } from '@snowglobe/contract/web-addresses.ts';
+import { Suspense } from 'react';
+import type { LinkCardKind } from '../core/feature-page.ts';
 
-type CardProps = { id: number; tabIndex: number };
+const kinds: LinkCardKind[] = [];
 
-/** How links of this house show what they lead to. A feature enters its own. */
-type LinkCards = {
-  /** The thing that a link leads to, or null when it is none of this kind. */
-  idOf: (href: string) => number | null;
-  Card: ComponentType<CardProps>;
-};
+/** Registers how links to one kind of thing are shown. */
+export const addLinkCards = (kind: LinkCardKind) => void kinds.push(kind);
 
-const kinds: LinkCards[] = [];
-export const addLinkCards = (kind: LinkCards) => void kinds.push(kind);
-
-/** Below a member's words: what the first link in them leads to, when it leads to something here. */
+/** Shown below a text: the card of the first link in it that leads to something of this Snowglobe. */
 export function LinkCard({ text, tabIndex }: { text: string; tabIndex: number }) {
   const found = text.includes('://') ? firstCard(text) : null;
   if (!found) return null;
@@ -24,7 +18,7 @@ export function LinkCard({ text, tabIndex }: { text: string; tabIndex: number })
   );
 }
 
-function firstCard(text: string): { Card: ComponentType<CardProps>; id: number } | null {
+function firstCard(text: string): { Card: LinkCardKind['Card']; id: number } | null {
   for (const { href } of splitAddresses(text)) {
     if (href === null) continue;
     for (const { idOf, Card } of kinds) {

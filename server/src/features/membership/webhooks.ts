@@ -50,7 +50,10 @@ export function createWebhooks({ db, log, limits }: FeatureCore, { provider, sub
     } catch (error) {
       await limits.count(`webhook-refused:${address}`, maxRefused);
       // Only the message: the library's error contains the whole body.
-      log.warn({ address, reason: logError(error).message }, 'A webhook was refused: its signature is wrong. If Stripe sent it, check STRIPE_WEBHOOK_SECRET');
+      log.warn(
+        { address, reason: logError(error).message },
+        'A webhook was refused: its signature is wrong. If Stripe sent it, check STRIPE_WEBHOOK_SECRET',
+      );
       throw new AppError(faults.badSignature);
     }
   }

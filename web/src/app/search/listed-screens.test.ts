@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 
 const sources = new URL('../../', import.meta.url);
 
-test('every tab of the dashboard is found by its name, by whoever holds what it needs', () => {
-  const text = readFileSync(new URL('app/dashboard.tabs.ts', sources), 'utf8');
+const files = [
+  ...globSync('**/*.page.{ts,tsx}', { cwd: sources }),
+  'app/combined/dashboard/dashboard-tabs.ts',
+];
+const text = files.map((file) => readFileSync(new URL(file, sources), 'utf8')).join('\n');
+
+test('the search finds every tab of the dashboard by its name, for members who may open it', () => {
   const tabs = [...text.matchAll(/value: '(\w+)',\s+label: '([^']+)',\s+icon: \w+,\s+needs: '([\w.]+)'/g)];
   expect(tabs.length).toBeGreaterThan(10);
   for (const [, value, title, access] of tabs)
@@ -14,10 +19,8 @@ test('every tab of the dashboard is found by its name, by whoever holds what it 
     );
 });
 
-test('every screen of the house is found by its name', () => {
-  const files = globSync('**/*.screens.{ts,tsx}', { cwd: sources });
-  const texts = files.map((file) => readFileSync(new URL(file, sources), 'utf8'));
-  const screens = texts.flatMap((text) => [...text.matchAll(/name: '([\w-]+)',\s+title: '([^']+)'/g)]);
+test('the search finds every screen by its name', () => {
+  const screens = [...text.matchAll(/name: '([\w-]+)',\s+title: '([^']+)'/g)];
   expect(screens.length).toBeGreaterThan(8);
   const found = screens.map(([, name, title]) => ({ address: `/?screen=${name}`, title }));
   for (const screen of found) expect(listedScreens).toContainEqual(expect.objectContaining(screen));

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { goTo, screenPath } from '../../core/location.ts';
 import { useMe } from '../../core/session.ts';
-import { openProfile } from '../../features/friends/open-profile.ts';
+import { openProfile } from '../../features/friends/friends.door.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

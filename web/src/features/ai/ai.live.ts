@@ -2,8 +2,10 @@ import { onLive } from '../../core/live.ts';
 import { queryClient, refresh } from '../../core/query.ts';
 import { sessionKey, sessionsKey } from './ai.queries.ts';
 
-onLive('ai.session', ({ sessionId, what }) => {
-  refresh(sessionsKey);
-  if (what === 'deleted') queryClient.setQueryData(sessionKey(sessionId), null);
-  else refresh(sessionKey(sessionId));
-});
+export function startAiLive(): void {
+  onLive('ai.session', ({ sessionId, what }) => {
+    refresh(sessionsKey);
+    if (what === 'deleted') queryClient.setQueryData(sessionKey(sessionId), null);
+    else refresh(sessionKey(sessionId));
+  });
+}

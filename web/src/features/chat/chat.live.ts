@@ -7,15 +7,17 @@ import { notifyOfMessage } from './rooms/notify-of-message.ts';
 import { roomTyping } from './rooms/typing.ts';
 import { chatState } from './chat-state.ts';
 
-chatState.follow(live);
-onLive('room.message', (message) => {
-  const { roomId, sender, clientId } = message;
-  roomTyping.hide(roomId, sender);
-  if (clientId) uploads.arrived(clientId);
-  notifyOfMessage(message);
-});
-onLive('room.changed', notifyOfLostRoom);
-onLive('inbox.message', notifyOfMention);
-onLive('room.typing', ({ roomId, username }) => {
-  if (username !== currentUser()?.username) roomTyping.show(roomId, username);
-});
+export function startChatLive(): void {
+  chatState.follow(live);
+  onLive('room.message', (message) => {
+    const { roomId, sender, clientId } = message;
+    roomTyping.hide(roomId, sender);
+    if (clientId) uploads.arrived(clientId);
+    notifyOfMessage(message);
+  });
+  onLive('room.changed', notifyOfLostRoom);
+  onLive('inbox.message', notifyOfMention);
+  onLive('room.typing', ({ roomId, username }) => {
+    if (username !== currentUser()?.username) roomTyping.show(roomId, username);
+  });
+}

@@ -6,20 +6,22 @@ import { friendsKey, profileKey } from './friends.queries.ts';
 type FriendsReply = Awaited<ReturnType<typeof api.listFriends>>;
 type ProfileReply = Awaited<ReturnType<typeof api.getProfile>>;
 
-onLive('friends.changed', () => refresh(['friends']));
+export function startFriendsLive(): void {
+  onLive('friends.changed', () => refresh(['friends']));
 
-onLive('presence', ({ username, isOnline, lastActive }) => {
-  queryClient.setQueryData<FriendsReply>(
-    friendsKey,
-    (cached) =>
-      cached && {
-        friends: cached.friends.map((friend) =>
-          friend.username === username ? { ...friend, isOnline, lastActive } : friend,
-        ),
-      },
-  );
-  queryClient.setQueryData<ProfileReply>(
-    profileKey(username),
-    (cached) => cached && { profile: { ...cached.profile, isOnline, lastActive } },
-  );
-});
+  onLive('presence', ({ username, isOnline, lastActive }) => {
+    queryClient.setQueryData<FriendsReply>(
+      friendsKey,
+      (cached) =>
+        cached && {
+          friends: cached.friends.map((friend) =>
+            friend.username === username ? { ...friend, isOnline, lastActive } : friend,
+          ),
+        },
+    );
+    queryClient.setQueryData<ProfileReply>(
+      profileKey(username),
+      (cached) => cached && { profile: { ...cached.profile, isOnline, lastActive } },
+    );
+  });
+}

@@ -5,25 +5,27 @@ import { noteAutoNext } from './player/auto-next.ts';
 import { applyPosition, refreshProgress } from './progress.queries.ts';
 import { applyAdded, applyRemoved, refreshWatchLater } from './watch-later.queries.ts';
 
-onLive('watch_later.changed', ({ what, mark }) => {
-  if (what === 'added') applyAdded(mark);
-  else applyRemoved(mark);
-});
+export function startMediaLive(): void {
+  onLive('watch_later.changed', ({ what, mark }) => {
+    if (what === 'added') applyAdded(mark);
+    else applyRemoved(mark);
+  });
 
-onLive('media.auto_next', ({ autoNext }) => noteAutoNext(autoNext));
+  onLive('media.auto_next', ({ autoNext }) => noteAutoNext(autoNext));
 
-onLive('media.progress', ({ what, title_id: titleId, position }) => {
-  if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);
-  else refreshProgress();
-});
+  onLive('media.progress', ({ what, title_id: titleId, position }) => {
+    if (what === 'saved' && titleId !== null && position) applyPosition(titleId, position);
+    else refreshProgress();
+  });
 
-// What plays stays as it is: the open player shows what there is besides, and offers what is new.
-onLive('library.title', ({ titleId, what }) => {
-  for (const part of ['title', 'seasons', 'episodes', 'sources']) refresh([...mediaKey, part, titleId]);
-  if (what === 'changed') return;
-  for (const list of ['browse', 'search', 'anime', 'titles', 'catalogue']) refresh([...mediaKey, list]);
-  if (what !== 'described') return;
-  refreshProgress();
-  refreshWatchLater();
-});
-onLive('library.downloads', () => refresh([...mediaKey, 'sources']));
+  // What plays stays as it is: the open player shows what there is besides, and offers what is new.
+  onLive('library.title', ({ titleId, what }) => {
+    for (const part of ['title', 'seasons', 'episodes', 'sources']) refresh([...mediaKey, part, titleId]);
+    if (what === 'changed') return;
+    for (const list of ['browse', 'search', 'anime', 'titles', 'catalogue']) refresh([...mediaKey, list]);
+    if (what !== 'described') return;
+    refreshProgress();
+    refreshWatchLater();
+  });
+  onLive('library.downloads', () => refresh([...mediaKey, 'sources']));
+}

@@ -2,9 +2,11 @@ import { onLive } from '../../core/live.ts';
 import { refresh } from '../../core/query.ts';
 import { forgetMod, modKey, modListsKey, modsThatNeed } from './mods-cache.ts';
 
-onLive('mod.changed', ({ modId, what }) => {
-  if (what === 'deleted') forgetMod(modId);
-  else refresh(modKey(modId));
-  for (const dependent of modsThatNeed(modId)) refresh(modKey(dependent));
-  refresh(modListsKey);
-});
+export function startModsLive(): void {
+  onLive('mod.changed', ({ modId, what }) => {
+    if (what === 'deleted') forgetMod(modId);
+    else refresh(modKey(modId));
+    for (const dependent of modsThatNeed(modId)) refresh(modKey(dependent));
+    refresh(modListsKey);
+  });
+}

@@ -14,20 +14,22 @@ import {
   unreadKey,
 } from './news-cache.ts';
 
-onLive('news.changed', ({ postId, what }) => {
-  if (what === 'created') void receivePost(postId);
-  else if (what === 'updated') void refreshPost(postId);
-  else losePost(postId);
-});
+export function startNewsLive(): void {
+  onLive('news.changed', ({ postId, what }) => {
+    if (what === 'created') void receivePost(postId);
+    else if (what === 'updated') void refreshPost(postId);
+    else losePost(postId);
+  });
 
-onLive('news.read', ({ unread }) => queryClient.setQueryData(unreadKey, { count: unread }));
+  onLive('news.read', ({ unread }) => queryClient.setQueryData(unreadKey, { count: unread }));
 
-onLive('news.activity', ({ postId, ...counts }) => {
-  const before = cachedPost(postId);
-  if (!before) return;
-  changePost(postId, (post) => ({ ...post, ...counts }));
-  if (before.comments_count !== counts.comments_count) refresh(commentsKey(postId));
-});
+  onLive('news.activity', ({ postId, ...counts }) => {
+    const before = cachedPost(postId);
+    if (!before) return;
+    changePost(postId, (post) => ({ ...post, ...counts }));
+    if (before.comments_count !== counts.comments_count) refresh(commentsKey(postId));
+  });
+}
 
 /** Those who write news may be its author, to whom it is not unread; only they ask. For all others it is one more. */
 function countOneMore(): void {

@@ -102,4 +102,3 @@ function Question({ ticket }: { ticket: TicketSummary }) {
     </article>
   );
 }
-

@@ -1,2 +1,3 @@
-/** What other features use of this one. */
+/** What other features and the app use of this one. */
 export { openReport } from './report-overlay.ts';
+export { openSupportCenter, useSupportCenter } from './support-center-address.ts';

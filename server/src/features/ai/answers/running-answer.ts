@@ -143,7 +143,6 @@ export function createRunningAnswer(
         else await nextChange;
       }
     },
-
   };
   return answer;
 }

@@ -1,4 +1,3 @@
-
 import type { Report } from '@snowglobe/contract/features/support/support.model.ts';
 import { Gavel, MicOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -73,4 +72,3 @@ export function ReportActions({ report, onDone }: ReportActionsProps) {
     </div>
   );
 }
-

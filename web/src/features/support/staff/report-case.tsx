@@ -68,7 +68,11 @@ export function ReportCase({ report, onChanged, onClose }: ReportCaseProps) {
             </Button>
           )}
           {isResolved ? (
-            <Button icon={RotateCcw} busy={busy === 'reviewing'} onClick={() => void changeStatus('reviewing')}>
+            <Button
+              icon={RotateCcw}
+              busy={busy === 'reviewing'}
+              onClick={() => void changeStatus('reviewing')}
+            >
               Review again
             </Button>
           ) : (

@@ -1,0 +1,61 @@
+import { Inbox, LayoutDashboard, LifeBuoy, UserRound, Users } from 'lucide-react';
+import { anyMember, type FeaturePage } from '../../core/feature-page.ts';
+import { useUnreadRoomCount } from '../../features/chat/rooms/rooms.queries.ts';
+import { useReceivedCount } from '../../features/friends/friends.queries.ts';
+import { UnreadBadge } from '../../features/inbox/unread-badge.tsx';
+import { openSupportCenter } from '../../features/support/support-center-address.ts';
+import { useWaiting } from '../../features/support/support.queries.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { dashboardTabs, waitsForTwoFactor } from './dashboard/dashboard-tabs.ts';
+import { startHomeLive } from './home/home.live.ts';
+
+/** The screens that combine several features. They belong to none of them, so they name the features they show. */
+export const combinedPage: FeaturePage = {
+  screens: [
+    {
+      name: 'dashboard',
+      title: 'Dashboard',
+      load: () => import('./dashboard/dashboard-screen.tsx'),
+      mayOpen: (user) => dashboardTabs(user).length > 0 || waitsForTwoFactor(user),
+      menu: { place: 'top', order: 80, label: 'Dashboard', icon: LayoutDashboard, Badge: StaffWorkBadge },
+    },
+    {
+      name: 'profile',
+      title: 'Profile',
+      load: () => import('./profile/profile-screen.tsx'),
+      mayOpen: anyMember,
+      menu: { place: 'profile', order: 10, label: 'Profile', icon: UserRound },
+    },
+    {
+      name: 'friends',
+      title: 'Friends',
+      load: () => import('./friends/friends-screen.tsx'),
+      mayOpen: anyMember,
+      menu: { place: 'profile', order: 50, label: 'Friends', icon: Users, Badge: FriendsBadge },
+    },
+  ],
+  menuActions: [
+    {
+      name: 'inbox',
+      menu: { place: 'profile', order: 20, label: 'Inbox', icon: Inbox, Badge: UnreadBadge },
+      onSelect: () => openSupportCenter('inbox'),
+    },
+    {
+      name: 'support',
+      menu: { place: 'profile', order: 30, label: 'Support', icon: LifeBuoy },
+      onSelect: () => openSupportCenter('tickets'),
+    },
+  ],
+  startLive: startHomeLive,
+};
+
+/** Open tickets and pending reports. */
+function StaffWorkBadge() {
+  const { tickets, reports } = useWaiting();
+  return <CountBadge count={tickets + reports} />;
+}
+
+/** Chats with unread messages, and received friend requests. */
+function FriendsBadge() {
+  return <CountBadge count={(useUnreadRoomCount() ?? 0) + useReceivedCount()} />;
+}

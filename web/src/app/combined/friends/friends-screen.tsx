@@ -1,0 +1,63 @@
+import { MessageCircle, Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { navigate, screenPath, useQueryParams } from '../../../core/location.ts';
+import { RoomView } from '../../../features/chat/rooms/room-view.tsx';
+import { useUnreadRoomCount } from '../../../features/chat/rooms/rooms.queries.ts';
+import { FriendList } from '../../../features/friends/friend-list.tsx';
+import { useFriends, useReceivedCount } from '../../../features/friends/friends.queries.ts';
+import { useReportOnline } from '../../../features/friends/use-report-online.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import styles from './friends-screen.module.css';
+
+type FriendsTab = 'chat' | 'list';
+
+/** Friends and the chats with them: `?screen=friends&tab=chat&room=7`. */
+export default function FriendsScreen() {
+  const query = useQueryParams();
+  const tab: FriendsTab = query.get('tab') === 'list' ? 'list' : 'chat';
+  const room = tab === 'chat' ? Number(query.get('room')) || null : null;
+  const friends = useFriends().data ?? [];
+  const tabs = [
+    { value: 'chat', label: 'Chat', icon: MessageCircle, count: useUnreadRoomCount() ?? 0 },
+    { value: 'list', label: 'Friend List', icon: Users, count: useReceivedCount() },
+  ] as const;
+  useReportOnline();
+  useChatLayout(tab, room !== null);
+  return (
+    <div
+      className={classNames('page-wide', styles.screen)}
+      data-tab={tab}
+      data-room={room === null ? undefined : ''}
+    >
+      <header className={styles.bar}>
+        <h1 className={styles.heading}>Friends</h1>
+        <Tabs
+          className={styles.tabs}
+          id="friends"
+          label="Friends"
+          tabs={tabs}
+          value={tab}
+          onChange={(value) => navigate(screenPath('friends', { tab: value }))}
+        />
+      </header>
+      <TabPanel id="friends" value={tab}>
+        {tab === 'chat' ? <RoomView openId={room} friends={friends} /> : <FriendList />}
+      </TabPanel>
+    </div>
+  );
+}
+
+/** The house makes room: the bell leaves the composer alone, and on a phone an open chat has the page for itself. */
+function useChatLayout(tab: FriendsTab, isRoomOpen: boolean): void {
+  useEffect(() => {
+    if (tab !== 'chat') return;
+    const { dataset } = document.documentElement;
+    dataset.screen = 'friends';
+    if (isRoomOpen) dataset.room = 'open';
+    return () => {
+      delete dataset.screen;
+      delete dataset.room;
+    };
+  }, [tab, isRoomOpen]);
+}

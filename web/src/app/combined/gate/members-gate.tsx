@@ -1,0 +1,106 @@
+import { Gamepad2, Lock } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { currentUser } from '../../../core/session.ts';
+import { keepWayBack, takeWayBack } from '../../../core/way-back.ts';
+import { Poster } from '../../../features/media/cards/poster.tsx';
+import { useTitlePreview } from '../../../features/media/media.queries.ts';
+import { typeText } from '../../../features/media/title-words.ts';
+import PlansSection from '../../../features/membership/plans-section.tsx';
+import { platformWords } from '../../../features/mods/mod-words.ts';
+import { useModPreview } from '../../../features/mods/mods.queries.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import type { Gate } from './use-gate.ts';
+import styles from './members-gate.module.css';
+
+/** For a Free member who opened a link to something for members: what it is, what it needs, and the way in. */
+export default function MembersGate({ gate }: { gate: Gate }) {
+  useWayBack();
+  return (
+    <div className="page screen">
+      {gate.kind === 'title' ? (
+        <TitleHead id={gate.id} />
+      ) : gate.kind === 'mod' ? (
+        <ModHead id={gate.id} />
+      ) : (
+        <Head picture={<Icon of={gate.screen.menu?.icon ?? Lock} size={34} />} name={gate.screen.title}>
+          {screenWords[gate.screen.name]}
+        </Head>
+      )}
+      <PlansSection />
+    </div>
+  );
+}
+
+/** What there is behind each screen, in a sentence. */
+const screenWords: Readonly<Record<string, string>> = {
+  media: 'Films and series, from where you stopped, with the languages and subtitles they have.',
+  anime: 'Anime, dubbed or with subtitles, from where you stopped.',
+  'watch-later': 'What you want to watch, on every device you use.',
+  history: 'What you watched, and where you stopped.',
+  modmenu: 'Mods for phones and PCs, and scripts, looked into before anybody gets them.',
+  ai: 'SnowyAI answers, recommends and remembers your chats.',
+};
+
+function TitleHead({ id }: { id: number }) {
+  const { data: title, isPending } = useTitlePreview(id);
+  if (isPending) return <HeadSkeleton />;
+  if (!title) return <Head picture={<Icon of={Lock} size={34} />} name="A title of the library" />;
+  return (
+    <Head
+      picture={
+        <span className={styles.poster}>
+          <Poster src={title.poster} title={title.title} eager />
+        </span>
+      }
+      name={title.title}
+    >
+      {[title.year, typeText(title.type), title.genre].filter(Boolean).join(' · ')}
+    </Head>
+  );
+}
+
+function ModHead({ id }: { id: number }) {
+  const { data: mod, isPending } = useModPreview(id);
+  if (isPending) return <HeadSkeleton />;
+  return (
+    <Head picture={<Icon of={Gamepad2} size={34} />} name={mod?.name ?? 'A mod'}>
+      {mod && `A mod for ${platformWords[mod.platform]}`}
+    </Head>
+  );
+}
+
+type HeadProps = { picture: ReactNode; name: string; children?: ReactNode };
+
+function Head({ picture, name, children }: HeadProps) {
+  return (
+    <Panel className={styles.head} glass="dense" pad="roomy" frost="left">
+      <span className={styles.picture}>{picture}</span>
+      <div>
+        <p className="label">For members</p>
+        <h1 className={styles.name}>{name}</h1>
+        {children && <p className={styles.facts}>{children}</p>}
+        <p className={styles.text}>Choose your stay below, and it opens right here.</p>
+      </div>
+    </Panel>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <LoadingArea>
+      <Skeleton shape="block" height={190} />
+    </LoadingArea>
+  );
+}
+
+/** A checkout leaves the page: its way back leads here. Once the member is in, what they opened is there already. */
+function useWayBack(): void {
+  useEffect(() => {
+    keepWayBack(window.location.pathname + window.location.search);
+    return () => {
+      if (currentUser()?.role !== 'Free') takeWayBack();
+    };
+  }, []);
+}

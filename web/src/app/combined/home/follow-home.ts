@@ -1,0 +1,64 @@
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import type { WatchPosition } from '@snowglobe/contract/features/media/progress.model.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Clock } from '../../../core/clock.ts';
+import type { LiveChannel } from '../../../core/live-channel.ts';
+
+export const homeKey = ['home'];
+
+type FollowParts = {
+  on: LiveChannel['on'];
+  clock: Clock;
+  client: QueryClient;
+  /** Asks for home again. */
+  refresh: () => void;
+  /** The signed-in member's name. */
+  me: () => string | undefined;
+};
+
+/** A lively evening must not ask for home with every message. */
+const restMs = 3000;
+
+/** Whatever changes what home shows. */
+export function followHome({ on, clock, client, refresh, me }: FollowParts): void {
+  let isDue = false;
+
+  function refreshSoon(): void {
+    if (isDue) return;
+    isDue = true;
+    clock.after(restMs, () => {
+      isDue = false;
+      refresh();
+    });
+  }
+
+  on('watch_later.changed', refresh);
+  on('me.changed', refresh);
+  on('news.changed', refreshSoon);
+  on('library.title', refreshSoon);
+  on('room.message', refreshSoon);
+  on('room.changed', refreshSoon);
+  on('room.read', refreshSoon);
+  on('friends.changed', refreshSoon);
+  on('presence', ({ username }) => {
+    // Rooms hear of the member's own coming, too: home was asked for after it.
+    if (username !== me()) refreshSoon();
+  });
+  on('media.progress', ({ what, title_id: titleId, position }) => {
+    if (what !== 'saved') refresh();
+    else if (titleId !== null && position && !movePosition(titleId, position)) refreshSoon();
+  });
+
+  /** A title that is in the row moves on in it, without a question every few seconds. False: it is not there yet. */
+  function movePosition(titleId: number, position: WatchPosition): boolean {
+    const home = client.getQueryData<Home>(homeKey);
+    const shown = home?.continueWatching.find(({ title }) => title.id === titleId);
+    if (!home || !shown || shown.season !== position.season || shown.episode !== position.episode)
+      return !home;
+    const continueWatching = home.continueWatching.map((each) =>
+      each === shown ? { ...each, ...position } : each,
+    );
+    client.setQueryData<Home>(homeKey, { ...home, continueWatching });
+    return true;
+  }
+}

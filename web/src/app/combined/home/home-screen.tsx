@@ -1,0 +1,103 @@
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { navigate, screenPath } from '../../../core/location.ts';
+import { refresh } from '../../../core/query.ts';
+import { useMe } from '../../../core/session.ts';
+import { useSlash } from '../../../features/media/browse/use-slash.ts';
+import { TitlesRow } from '../../../features/media/cards/titles-row.tsx';
+import { ContinueWatching } from '../../../features/media/continue-row.tsx';
+import { mayWatch } from '../../../features/media/may-watch.ts';
+import { useOpenTitle } from '../../../features/media/title-address.ts';
+import { useMarksAhead } from '../../../features/media/watch-later.queries.ts';
+import { WatchLaterRow } from '../../../features/media/watch-later/watch-later-row.tsx';
+import PlansSection from '../../../features/membership/plans-section.tsx';
+import { LoadingArea, Skeleton } from '../../../ui/skeleton.tsx';
+import { homeKey } from './follow-home.ts';
+import { useHome } from './home.queries.ts';
+import { MakeItYours } from './make-it-yours.tsx';
+import { NewestPost } from './newest-post.tsx';
+import { PlanLine } from './plan-line.tsx';
+import { RoomsRow } from './rooms-row.tsx';
+import { Welcome } from './welcome.tsx';
+import styles from './home-screen.module.css';
+
+/** Where one comes back to. Each row is there when it has something. */
+export default function HomeScreen() {
+  const { data, isError } = useHome();
+  // A phone needs a moment for all of it: in small pieces, so that a tap in between is heard.
+  const home = useDeferredValue(data);
+  useMarksAhead(mayWatch(useMe()));
+  useFreshRows();
+  useSearchBySlash();
+  return (
+    <div className="page screen">
+      <Welcome home={home} />
+      {home && (
+        <>
+          <ContinueWatching watched={home.continueWatching} />
+          <RoomsRow rooms={home.rooms} />
+          <WatchLaterRow items={home.watchLater} />
+          <TitlesRow
+            title="New in the library"
+            titles={home.newInLibrary}
+            more={{ label: 'See all', href: screenPath('media') }}
+          />
+          <TitlesRow
+            title="From the catalogue"
+            titles={home.fromCatalogue}
+            more={{ label: 'See all', href: screenPath('media') }}
+          />
+          {home.newestPost && <NewestPost post={home.newestPost} />}
+        </>
+      )}
+      <Plans plan={home?.plan} isError={isError} />
+      {!home && !isError && <RowsSkeleton />}
+      <MakeItYours />
+    </div>
+  );
+}
+
+type PlansProps = { plan: Home['plan'] | undefined; isError: boolean };
+
+/** What there is to choose, or one line. Who has just chosen still sees the cards, and what they say about it. */
+function Plans({ plan, isError }: PlansProps) {
+  // The plans need nothing of what did not come.
+  const hasChoice = plan ? plan.hasChoice || !plan.line : isError;
+  const [hadChoice, setHadChoice] = useState(hasChoice);
+  if (hasChoice && !hadChoice) setHadChoice(true);
+  if (hasChoice || hadChoice) return <PlansSection />;
+  return plan?.line && <PlanLine plan={plan.line} />;
+}
+
+/** What was watched over home is in its rows when the player closes. */
+function useFreshRows(): void {
+  const isPlaying = useOpenTitle() !== null;
+  useEffect(() => {
+    if (!isPlaying) return;
+    return () => refresh(homeKey);
+  }, [isPlaying]);
+}
+
+/** `/` leads from home into the search. */
+function useSearchBySlash(): void {
+  const canWatch = mayWatch(useMe());
+  const search = () => {
+    navigate(screenPath('media'), { state: { search: true } });
+    window.scrollTo(0, 0);
+  };
+  useSlash(canWatch ? search : null);
+}
+
+function RowsSkeleton() {
+  return (
+    <LoadingArea className={styles.loading}>
+      <Skeleton width={200} />
+      <div className={styles.stills}>
+        <Skeleton shape="media" className={styles.still} />
+        <Skeleton shape="media" className={styles.still} />
+        <Skeleton shape="media" className={styles.still} />
+        <Skeleton shape="media" className={styles.still} />
+      </div>
+    </LoadingArea>
+  );
+}

@@ -1,0 +1,66 @@
+import { Image, Palette, PenLine } from 'lucide-react';
+import { screenPath } from '../../../core/location.ts';
+import { useMe } from '../../../core/session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import styles from './make-it-yours.module.css';
+
+/** What a newcomer's profile still lacks; gone once it is all there. */
+export function MakeItYours() {
+  const user = useMe();
+  const isPlain =
+    user.usernameColorMode === 'solid' && user.usernameEffects.length === 0 && user.theme === 'default';
+  const steps = [
+    {
+      done: user.profilePicture !== '',
+      icon: Image,
+      title: 'Add a picture',
+      text: 'So that people know your face, or your cat.',
+      tab: 'profile',
+    },
+    {
+      done: user.bio !== '',
+      icon: PenLine,
+      title: 'Say who you are',
+      text: 'Two sentences in your bio are plenty.',
+      tab: 'profile',
+    },
+    {
+      done: !isPlain,
+      icon: Palette,
+      title: 'Style your name',
+      text: 'Colours, glow, a theme for your card.',
+      tab: 'appearance',
+    },
+  ].filter((step) => !step.done);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="yours" className={styles.section}>
+      <h2 className="section-title" id="yours">
+        Make it yours
+      </h2>
+      <ul className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.title}>
+            <Step {...step} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Step({ icon, title, text, tab }: { icon: IconGlyph; title: string; text: string; tab: string }) {
+  return (
+    <ScreenLink className={classNames(styles.step, 'glass')} href={screenPath('profile', { tab })}>
+      <span className={styles.stepIcon}>
+        <Icon of={icon} size={22} />
+      </span>
+      <span>
+        <strong className={styles.stepTitle}>{title}</strong>
+        <span className={styles.stepText}>{text}</span>
+      </span>
+    </ScreenLink>
+  );
+}

@@ -1,0 +1,25 @@
+import type { NewsPost } from '@snowglobe/contract/features/news/news.model.ts';
+import { screenPath } from '../../../core/location.ts';
+import { postPath } from '../../../features/news/news-address.ts';
+import { PostTime, TypeBadge } from '../../../features/news/post-marks.tsx';
+import { previewText } from '../../../features/news/preview-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import styles from './newest-post.module.css';
+
+/** What was told last. */
+export function NewestPost({ post }: { post: NewsPost }) {
+  return (
+    <PageSection title="News" aside={<MoreLink href={screenPath('news')} label="See all" of=" news" />}>
+      <ScreenLink className={classNames(styles.post, 'glass')} href={postPath(post.id)}>
+        <span className={styles.marks}>
+          <TypeBadge type={post.type} />
+          <PostTime post={post} />
+        </span>
+        <strong className={styles.title}>{post.title}</strong>
+        <span className={styles.text}>{previewText(post.content)}</span>
+      </ScreenLink>
+    </PageSection>
+  );
+}

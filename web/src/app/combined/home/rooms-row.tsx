@@ -1,0 +1,59 @@
+import type { Room } from '@snowglobe/contract/features/chat/chat.model.ts';
+import { screenPath } from '../../../core/location.ts';
+import { useMe } from '../../../core/session.ts';
+import { roomPath } from '../../../features/chat/rooms/room-link.ts';
+import { RoomPicture } from '../../../features/chat/rooms/room-picture.tsx';
+import { previewText } from '../../../features/chat/rooms/room-preview.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { MoreLink, PageSection } from '../../../ui/page-section.tsx';
+import { ScreenLink } from '../../../ui/screen-link.tsx';
+import styles from './rooms-row.module.css';
+
+/** Chats with something new, or with somebody in them right now. */
+export function RoomsRow({ rooms }: { rooms: readonly Room[] }) {
+  if (rooms.length === 0) return null;
+  return (
+    <PageSection
+      title="Your rooms"
+      aside={<MoreLink href={screenPath('friends', { tab: 'chat' })} label="See all" of=" chats" />}
+    >
+      <ul className={styles.rooms}>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <RoomCard room={room} />
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function RoomCard({ room }: { room: Room }) {
+  const me = useMe().username;
+  const inside = room.members.filter(({ username, isOnline }) => isOnline && username !== me);
+  return (
+    <ScreenLink className={classNames(styles.room, 'glass')} href={roomPath(room.id)}>
+      <RoomPicture room={room} size={44} />
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <strong className={styles.name}>{room.name}</strong>
+          <CountBadge count={room.unreadCount} />
+        </span>
+        <span className={styles.text}>{previewText(room, me)}</span>
+        {inside.length > 0 && (
+          <span className={classNames('readout', styles.inside)}>
+            {insideText(inside.map(({ username }) => username))}
+          </span>
+        )}
+      </span>
+    </ScreenLink>
+  );
+}
+
+/** "mirelle is inside", "mirelle and 2 more are inside" */
+function insideText([first, ...others]: string[]): string {
+  if (others.length === 0) return `${first} is inside`;
+  if (others.length === 1) return `${first} and ${others[0]} are inside`;
+  return `${first} and ${others.length} more are inside`;
+}

@@ -1,0 +1,68 @@
+import type { User } from '@snowglobe/contract/features/account/account.model.ts';
+import type { Home } from '@snowglobe/contract/features/home/home.model.ts';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { countWords } from '../../../core/format/numbers.ts';
+import { useMe } from '../../../core/session.ts';
+import { openOnlineMembers } from '../../../features/friends/online-members-overlay.ts';
+import { Countdown } from '../../../features/membership/countdown.tsx';
+import { RoleBadge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Globe } from '../../../ui/globe.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { greeting } from './greeting.ts';
+import styles from './welcome.module.css';
+
+/** The greeting: who one is, who is inside, and what waits. Only what is true. */
+export function Welcome({ home }: { home: Home | undefined }) {
+  const user = useMe();
+  const [hello] = useState(() => greeting(new Date()));
+  return (
+    <Panel className={styles.welcome} frost="left" drift pad="roomy" aria-labelledby="welcome">
+      <div className={styles.words}>
+        <p className={styles.facts}>
+          <RoleBadge role={user.role} color={user.roleColor} size="l" />
+          {home && (
+            <button
+              type="button"
+              className={classNames(styles.inside, 'readout')}
+              onClick={openOnlineMembers}
+            >
+              {insideText(home)}
+            </button>
+          )}
+        </p>
+        <h1 className={styles.title} id="welcome">
+          {hello}, {user.username}
+        </h1>
+        {home ? (
+          <p className={styles.text}>{home.greeting || 'The snow kept your seat.'}</p>
+        ) : (
+          <Skeleton width={300} className={styles.line} />
+        )}
+        {user.trialEndTime && isLent(user, home) && (
+          <p className={classNames('readout', styles.ends)}>
+            <Icon of={Clock} size={16} />
+            access ends in <Countdown look="line" end={new Date(user.trialEndTime)} />
+          </p>
+        )}
+      </div>
+      <div className={styles.globe} aria-hidden="true">
+        <Globe className={styles.art} size={344} lazy />
+      </div>
+    </Panel>
+  );
+}
+
+/** The access is lent for hours, and these hours run. */
+function isLent({ role, trialEndTime }: User, home: Home | undefined): boolean {
+  if (!home || role === 'Free') return false;
+  return home.plan.hasChoice || home.plan.line?.endsAt === trialEndTime;
+}
+
+/** "214 inside · 3 friends online" */
+function insideText({ inside, friendsInsideCount: friends }: Home): string {
+  return friends > 0 ? `${inside} inside · ${countWords(friends, 'friend')} online` : `${inside} inside`;
+}

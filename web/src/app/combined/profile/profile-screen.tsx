@@ -1,0 +1,32 @@
+import { HardDrive, Inbox, LifeBuoy } from 'lucide-react';
+import { lazy } from 'react';
+import { ProfileScreen, type ProfileTab } from '../../../features/account/profile/profile-screen.tsx';
+import { useUnreadCount } from '../../../features/inbox/inbox.queries.ts';
+import { openSupportCenter } from '../../../features/support/support-center-address.ts';
+import { InboxTab, SupportTab } from './support-tabs.tsx';
+
+const StorageTab = lazy(() => import('../../../features/storage/storage-tab.tsx'));
+
+/** The profile with what other features have to say about a member: `?screen=profile&tab=storage`. */
+export default function Profile() {
+  const unread = useUnreadCount();
+  const more: ProfileTab[] = [
+    {
+      value: 'inbox',
+      label: 'Inbox',
+      icon: Inbox,
+      Panel: InboxTab,
+      count: unread,
+      onPress: () => openSupportCenter('inbox'),
+    },
+    {
+      value: 'tickets',
+      label: 'Support',
+      icon: LifeBuoy,
+      Panel: SupportTab,
+      onPress: () => openSupportCenter('tickets'),
+    },
+    { value: 'storage', label: 'Storage', icon: HardDrive, Panel: StorageTab },
+  ];
+  return <ProfileScreen more={more} />;
+}

@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { clock } from '../core/clock.ts';
+import { followRights } from '../core/follow-rights.ts';
+import { startLive, useLiveState } from '../core/live.ts';
+import { useQueryParams } from '../core/location.ts';
+import { queryClient } from '../core/query.ts';
+import { fetchUser, useMe, watchedSession } from '../core/session.ts';
+import { useSettled } from '../core/use-settled.ts';
+import { Bell } from '../features/inbox/inbox.door.ts';
+import { PaymentScreen } from '../features/membership/membership.door.ts';
+import { openSupportCenter } from '../features/support/support.door.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { addLinkCards } from '../ui/link-card.tsx';
+import { OfflinePill } from '../ui/offline-pill.tsx';
+import { Sky } from '../ui/sky.tsx';
+import { Snowfall } from '../ui/snowfall.tsx';
+import { useGate } from './combined/gate/use-gate.ts';
+import HomeScreen from './combined/home/home-screen.tsx';
+import { openMessage } from './combined/support/open-message.ts';
+import { notifyRightsChange } from './notify-rights-change.ts';
+import { Overlays } from './overlays.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { pages, screenElement } from './screens.tsx';
+import { TopNav } from './top-nav.tsx';
+import { useScreen } from './use-screen.ts';
+import styles from './member-app.module.css';
+
+const MembersGate = lazy(() => import('./combined/gate/members-gate.tsx'));
+
+for (const { startLive: startFeature, linkCard } of pages) {
+  startFeature?.();
+  if (linkCard) addLinkCards(linkCard);
+}
+startLive();
+followRights({ session: watchedSession, clock, ask: fetchUser, onChange: notifyRightsChange });
+
+const assistants = pages.flatMap(({ Assistant }) => Assistant ?? []);
+
+/** The page of a signed-in member: the sky, the navigation, and one screen. */
+export default function MemberApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ConfirmProvider>
+        <MemberPage />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** During a forced password change only the sky is shown: the server refuses the calls of everything else. */
+function MemberPage() {
+  const { requiresPasswordChange } = useMe();
+  return (
+    <>
+      <Sky />
+      <Snowfall />
+      {!requiresPasswordChange && <Shell />}
+    </>
+  );
+}
+
+function Shell() {
+  const user = useMe();
+  const gate = useGate(user);
+  const screen = useScreen(user, gate !== null);
+  const query = useQueryParams();
+  const payment = query.get('payment');
+  const assisted = screen?.assisted;
+  const isDown = useSettled(useLiveState() === 'down', 1500);
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopNav
+        current={screen?.name ?? 'main'}
+        bell={<Bell onOpen={openMessage} onOpenInbox={() => openSupportCenter('inbox')} />}
+      />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ScreenBoundary key={gate ? 'gate' : (screen?.name ?? 'main')}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            {payment ? (
+              <PaymentScreen outcome={payment} sessionId={query.get('session_id')} />
+            ) : gate ? (
+              <MembersGate gate={gate} />
+            ) : screen ? (
+              screenElement(screen.name)
+            ) : (
+              <HomeScreen />
+            )}
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+      {isDown && <OfflinePill />}
+      {/* Their code may fail to load when the connection breaks: the rest of the page must stay. */}
+      <ScreenBoundary quiet>
+        {assisted &&
+          assistants.map((Assistant, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list is fixed when the page loads
+            <Suspense key={index}>
+              <Assistant contentType={assisted} />
+            </Suspense>
+          ))}
+        <Overlays />
+      </ScreenBoundary>
+    </>
+  );
+}

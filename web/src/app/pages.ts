@@ -1,0 +1,14 @@
+// Every feature that adds something to a member's page, one line each: a new feature is added here and nowhere else in
+// this package. account and storage add no screen or event of their own: their parts are in the combined screens.
+export { adminPage as admin } from '../features/admin/admin.page.ts';
+export { aiPage as ai } from '../features/ai/ai.page.ts';
+export { chatPage as chat } from '../features/chat/chat.page.ts';
+export { friendsPage as friends } from '../features/friends/friends.page.ts';
+export { helpPage as help } from '../features/help/help.page.ts';
+export { inboxPage as inbox } from '../features/inbox/inbox.page.ts';
+export { libraryPage as library } from '../features/library/library.page.ts';
+export { mediaPage as media } from '../features/media/media.page.ts';
+export { membershipPage as membership } from '../features/membership/membership.page.ts';
+export { modsPage as mods } from '../features/mods/mods.page.ts';
+export { newsPage as news } from '../features/news/news.page.ts';
+export { supportPage as support } from '../features/support/support.page.ts';

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useHealth } from '../core/health.ts';
+import { navigate, useQueryParams } from '../core/location.ts';
+import { farewell } from '../core/session.ts';
+import { useStore } from '../core/store.ts';
+import { StatusBadge } from '../ui/badge.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { ScreenLink } from '../ui/screen-link.tsx';
+import { Sky } from '../ui/sky.tsx';
+import { Snowfall } from '../ui/snowfall.tsx';
+import styles from './visitor-app.module.css';
+
+const loadAuth = () => import('../features/account/auth/auth-screen.tsx');
+const AuthScreen = lazy(loadAuth);
+
+/** The page of a visitor: the landing, and the sign-in form behind ACCESS TERMINAL. */
+export function VisitorApp() {
+  const query = useQueryParams();
+  const wantsForm = query.get('screen') === 'auth' || query.has('reset');
+  useEffect(() => {
+    document.title = 'Snowglobe';
+  }, []);
+  return (
+    <>
+      <Sky outside globe={wantsForm ? 'left' : 'center'} />
+      <Snowfall />
+      <div className={styles.outside}>
+        <header className={styles.head}>
+          <ScreenLink className={styles.brand} href="/" aria-label="Snowglobe, home">
+            <Brand />
+          </ScreenLink>
+          {wantsForm && <OnlineBadge />}
+        </header>
+        {wantsForm ? (
+          <Suspense>
+            <AuthScreen onBack={() => navigate('/')} />
+          </Suspense>
+        ) : (
+          <Landing />
+        )}
+        <Foot />
+      </div>
+    </>
+  );
+}
+
+/** Why a member was signed out, for example by a ban. */
+function Farewell() {
+  const words = useStore(farewell);
+  return words ? (
+    <div className={styles.farewell}>
+      <ErrorNote>{words}</ErrorNote>
+    </div>
+  ) : null;
+}
+
+function Landing() {
+  return (
+    <main className={styles.landing}>
+      <Farewell />
+      <OnlineBadge />
+      <h1 className={styles.title}>Snowglobe</h1>
+      <p className={styles.text}>A small world behind glass. Films, friends, quiet nights.</p>
+      <Button
+        variant="terminal"
+        onPointerEnter={() => void loadAuth()}
+        onFocus={() => void loadAuth()}
+        onClick={() => navigate('/?screen=auth')}
+      >
+        ACCESS TERMINAL
+      </Button>
+    </main>
+  );
+}
+
+function OnlineBadge() {
+  const { state } = useHealth();
+  if (state === 'asking') return <StatusBadge label="Connecting" tone="away" />;
+  return state === 'away' ? <StatusBadge label="Offline" tone="off" /> : <StatusBadge label="Online" />;
+}
+
+function Foot() {
+  const { inside } = useHealth();
+  return (
+    <footer className={classNames(styles.foot, 'readout')}>
+      <span>{window.location.host} / members only</span>
+      {inside !== null && <span>{inside} inside</span>}
+    </footer>
+  );
+}

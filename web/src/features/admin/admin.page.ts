@@ -1,0 +1,65 @@
+import { Activity, ChartNoAxesCombined, ScrollText, ShieldBan, Users, UsersRound } from 'lucide-react';
+import { lazy } from 'react';
+import type { FeaturePage } from '../../core/feature-page.ts';
+import { startAdminLive } from './admin.live.ts';
+import { useModeration } from './moderation/moderate.ts';
+
+export const adminPage: FeaturePage = {
+  dashboardTabs: [
+    {
+      value: 'overview',
+      label: 'Overview',
+      icon: ChartNoAxesCombined,
+      needs: 'stats.read',
+      order: 10,
+      Panel: lazy(() => import('./stats/stats-tab.tsx')),
+    },
+    {
+      value: 'users',
+      label: 'Users',
+      icon: Users,
+      needs: 'users.manage',
+      order: 20,
+      Panel: lazy(() => import('./users/users-tab.tsx')),
+    },
+    {
+      value: 'roles',
+      label: 'Roles',
+      icon: UsersRound,
+      needs: 'roles.manage',
+      order: 40,
+      Panel: lazy(() => import('./roles/roles-tab.tsx')),
+    },
+    {
+      value: 'moderation',
+      label: 'Mutes & bans',
+      icon: ShieldBan,
+      needs: 'chat.moderate',
+      order: 100,
+      Panel: lazy(() => import('./moderation/moderation-tab.tsx')),
+    },
+    {
+      value: 'audit',
+      label: 'Audit',
+      icon: ScrollText,
+      needs: 'audit.read',
+      order: 110,
+      Panel: lazy(() => import('./audit/audit-tab.tsx')),
+    },
+    {
+      value: 'system',
+      label: 'System',
+      icon: Activity,
+      needs: 'stats.read',
+      order: 120,
+      Panel: lazy(() => import('./system/system-tab.tsx')),
+    },
+  ],
+  startLive: startAdminLive,
+  overlays: [
+    {
+      useIsOpen: () => useModeration() !== null,
+      Content: lazy(() => import('./moderation/moderate-dialog.tsx')),
+    },
+  ],
+};

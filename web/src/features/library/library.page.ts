@@ -1,0 +1,18 @@
+import { Film } from 'lucide-react';
+import { lazy } from 'react';
+import type { FeaturePage } from '../../core/feature-page.ts';
+import { startLibraryLive } from './library.live.ts';
+
+export const libraryPage: FeaturePage = {
+  dashboardTabs: [
+    {
+      value: 'library',
+      label: 'Library',
+      icon: Film,
+      needs: 'library.manage',
+      order: 70,
+      Panel: lazy(() => import('./staff/library-tab.tsx')),
+    },
+  ],
+  startLive: startLibraryLive,
+};

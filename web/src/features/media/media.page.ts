@@ -1,0 +1,58 @@
+import { Bookmark, Clapperboard, Sparkles } from 'lucide-react';
+import { lazy } from 'react';
+import type { FeaturePage } from '../../core/feature-page.ts';
+import { mayWatch } from './may-watch.ts';
+import { startMediaLive } from './media.live.ts';
+import { linkedTitle, useOpenTitle } from './title-address.ts';
+
+export const mediaPage: FeaturePage = {
+  screens: [
+    {
+      name: 'media',
+      title: 'Movies & TV',
+      load: () => import('./browse/media-screen.tsx'),
+      mayOpen: mayWatch,
+      menu: { place: 'top', order: 30, label: 'Movies & TV', icon: Clapperboard },
+      assisted: 'movies',
+    },
+    {
+      name: 'anime',
+      title: 'Anime',
+      load: () => import('./browse/anime-screen.tsx'),
+      mayOpen: mayWatch,
+      menu: { place: 'top', order: 40, label: 'Anime', icon: Sparkles },
+      assisted: 'anime',
+    },
+    {
+      name: 'watch-later',
+      title: 'Watch Later',
+      load: () => import('./watch-later/watch-later-screen.tsx'),
+      mayOpen: mayWatch,
+      menu: { place: 'top', order: 50, label: 'Watch Later', icon: Bookmark },
+    },
+    {
+      name: 'history',
+      title: 'History',
+      load: () => import('./history/history-screen.tsx'),
+      mayOpen: mayWatch,
+    },
+  ],
+  dashboardTabs: [
+    {
+      value: 'media',
+      label: 'Streaming',
+      icon: Clapperboard,
+      needs: 'stats.read',
+      order: 80,
+      Panel: lazy(() => import('./staff/media-tab.tsx')),
+    },
+  ],
+  startLive: startMediaLive,
+  overlays: [
+    {
+      useIsOpen: () => useOpenTitle() !== null,
+      Content: lazy(() => import('./player/player-modal.tsx')),
+    },
+  ],
+  linkCard: { idOf: linkedTitle, Card: lazy(() => import('./cards/linked-title.tsx')) },
+};
