@@ -39,4 +39,10 @@ export const newPosition = z.object({
   episode: z.nullish(episodeNumber),
   position: seconds('position'),
   duration: seconds('duration'),
+  /** Identifies one open player. With `sequence`, the server ignores a save that arrives after a newer one. */
+  player: z.nullish(z.string().check(z.regex(/^[\w-]{1,40}$/, 'player is an id of at most 40 characters'))),
+  /** Numbers the saves of this player. */
+  sequence: z.nullish(
+    z.int({ error: 'sequence is a whole number' }).check(z.minimum(0), z.maximum(1_000_000_000)),
+  ),
 });

@@ -42,7 +42,8 @@ export const progressRoutes = {
     path: '/api/media/progress',
     summary:
       'Save a position, every 5 s and when the page is closed. In the first 30 s after playback resumed, a smaller ' +
-      'position does not replace the saved one, and 0 never does. The answer is the saved position.',
+      'position does not replace the saved one, and 0 never does. Of two saves of one `player`, the one with the higher ' +
+      '`sequence` wins, whichever arrives first. The answer is the saved position.',
     access: 'full',
     body: model.newPosition,
     reply: ok(z.object({ progress: model.watchPosition })),

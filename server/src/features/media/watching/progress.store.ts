@@ -20,6 +20,9 @@ declare module '../../../core/database/database.ts' {
       duration: Generated<number>;
       saved_at: Generated<Date>;
       resumed_at: Generated<Date>;
+      /** The player that saved last, and the number of its save. */
+      player: string | null;
+      sequence: number | null;
     };
   }
 }
@@ -44,6 +47,21 @@ const findingPlace = sql`interval '30 seconds'`;
 const isAnotherCut = sql`(excluded.duration > 0 and media_positions.duration > 0
   and abs(excluded.duration - media_positions.duration) > media_positions.duration * 0.1)`;
 
+/**
+ * `player` and `sequence` number the saves of one open player: the regular save and the one when the page closes use
+ * different connections, so the earlier of the two can arrive last.
+ */
+export type NewPosition = {
+  position: number;
+  duration: number;
+  player: string | null;
+  sequence: number | null;
+};
+
+/** A newer save of the same player has already arrived. Null (an API client without numbers) counts as false. */
+const isLate = sql`coalesce(excluded.player = media_positions.player
+  and excluded.sequence < media_positions.sequence, false)`;
+
 /** It is what the member watched last. True when the title is new to their history. */
 export async function noteWatched(db: Db, memberId: number, place: Place, now: Date): Promise<boolean> {
   const { titleId, season, episode } = place;
@@ -61,20 +79,23 @@ export async function keepPosition(
   db: Db,
   memberId: number,
   { titleId, season, episode }: Place,
-  { position, duration }: { position: number; duration: number },
+  { position, duration, player, sequence }: NewPosition,
 ): Promise<PositionRow & { begins: boolean }> {
   const resumed = sql`case when now() - media_positions.saved_at > ${silence} then now() else media_positions.resumed_at end`;
   const { rows } = await sql<PositionRow & { begins: boolean }>`
-    insert into media_positions (user_id, title_id, season, episode, position, duration)
-    values (${memberId}, ${titleId}, ${season}, ${episode}, ${position}::real, ${duration}::real)
+    insert into media_positions (user_id, title_id, season, episode, position, duration, player, sequence)
+    values (${memberId}, ${titleId}, ${season}, ${episode}, ${position}::real, ${duration}::real, ${player}, ${sequence}::int)
     on conflict (user_id, title_id, season, episode) do update set
       position = case
+        when ${isLate} then media_positions.position
         when excluded.position < media_positions.position
           and (excluded.position = 0 or ${resumed} > now() - ${findingPlace}) and not ${isAnotherCut}
         then media_positions.position else excluded.position end,
       duration = case when excluded.duration > 0 then excluded.duration else media_positions.duration end,
       resumed_at = ${resumed},
-      saved_at = now()
+      saved_at = now(),
+      player = excluded.player,
+      sequence = case when ${isLate} then media_positions.sequence else excluded.sequence end
     returning season, episode, position, duration, saved_at, resumed_at = now() as begins`.execute(db);
   return rows[0]!;
 }

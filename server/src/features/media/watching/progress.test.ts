@@ -55,6 +55,21 @@ describe('a position', () => {
     expect((await save(who, 0)).body.progress.position).toBe(100);
   });
 
+  it('that arrives late does not replace a newer one of the same player', async () => {
+    const who = await people.paid();
+    await save(who, 10, { player: 'a', sequence: 1 });
+    await wait(who, 15);
+    await save(who, 25, { player: 'a', sequence: 2 });
+    await wait(who, 16);
+    // The page closes at 42 s; the regular save of 35 s arrives after that.
+    await save(who, 42, { player: 'a', sequence: 4 });
+    expect((await save(who, 35, { player: 'a', sequence: 3 })).body.progress.position).toBe(42);
+    // A jump back has a higher number, and other players have numbers of their own.
+    expect((await save(who, 30, { player: 'a', sequence: 5 })).body.progress.position).toBe(30);
+    expect((await save(who, 29, { player: 'b', sequence: 1 })).body.progress.position).toBe(29);
+    expect((await save(who, 28)).body.progress.position).toBe(28);
+  });
+
   it('in another cut of the film counts anew', async () => {
     const who = await people.paid();
     await save(who, 600);

@@ -104,7 +104,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
     async save(
       member: Member,
       title: TitleRow,
-      { season, episode, ...where }: At & { position: number; duration: number },
+      { season, episode, ...where }: At & store.NewPosition,
     ): Promise<WatchPosition> {
       const place = placeOf(title, { season, episode });
       // A player that runs over its own end by a moment is at its end.
@@ -112,7 +112,7 @@ export function createWatchProgress({ db, live }: FeatureCore) {
       const kept = await transact(db, async (tx) => {
         const isNew = await store.noteWatched(tx, member.id, place, new Date());
         if (isNew) await store.trimWatched(tx, member.id, historyMax);
-        const row = await store.keepPosition(tx, member.id, place, { position, duration: where.duration });
+        const row = await store.keepPosition(tx, member.id, place, { ...where, position });
         if (row.begins) {
           await store.trimPositions(tx, member.id, maxPositions);
           await addPlay(tx, member.id, place);

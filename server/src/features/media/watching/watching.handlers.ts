@@ -64,12 +64,13 @@ export function watchingHandlers(subjects: Subjects): Handlers<Routes> {
       await progress.setAutoNext(member, autoNext);
       return { autoNext };
     },
-    async saveProgress({ member, body: { season, episode, position, duration, ...ids } }) {
+    async saveProgress({ member, body: { season, episode, position, duration, player, sequence, ...ids } }) {
       if (!hasId(ids)) throw new AppError(faults.missingIdentifiers);
       const title = await titles.known(ids);
       if (!title) throw new AppError(faults.noSuchTitle);
       const at = { season: season ?? null, episode: episode ?? null, position, duration };
-      return { progress: await progress.save(member, title, at) };
+      const order = { player: player ?? null, sequence: sequence ?? null };
+      return { progress: await progress.save(member, title, { ...at, ...order }) };
     },
     async removeProgress({ member, params, query }) {
       await (query.from === 'row'

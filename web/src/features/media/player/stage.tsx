@@ -20,7 +20,7 @@ import { isRefused } from './source-check.ts';
 import { reportOutcome, type AudioMode } from './sources.queries.ts';
 import { SourcesMenu } from './sources-menu.tsx';
 import { StageTools } from './stage-tools.tsx';
-import { usePositionKeeper } from './use-position-keeper.ts';
+import { useSavePosition } from './use-save-position.ts';
 import { useQuiet } from './use-quiet.ts';
 import styles from './stage.module.css';
 
@@ -66,7 +66,7 @@ export function Stage(props: StageProps) {
   );
   useEffect(() => failover.start(), [failover]);
   const { index, attempt, phase, load } = useStore(failover.state);
-  const { position, tell } = usePositionKeeper(title, place, props.startAt);
+  const position = useSavePosition(title, place, props.startAt);
   const source = sources[index];
   const own = source === ownSource ? library : null;
   const hasFailed = phase === 'failed';
@@ -102,12 +102,12 @@ export function Stage(props: StageProps) {
                 poster={title.poster}
                 backdrop={title.backdrop ?? ''}
                 video={own}
-                startAt={position}
+                startAt={position.current}
                 next={props.next}
                 onPlaying={() => failover.send({ type: 'playing', load })}
                 askAgain={props.askAgain}
                 onBroken={() => failover.send({ type: 'broken', load })}
-                onTime={tell}
+                onTime={position.update}
                 onEnded={onEnded}
               />
             </Suspense>
@@ -118,12 +118,12 @@ export function Stage(props: StageProps) {
               source={source}
               name={title.title}
               backdrop={title.backdrop ?? ''}
-              startAt={position}
+              startAt={position.current}
               isRefused={() => isRefused(source, { title, place, audio })}
               onRefused={() => failover.send({ type: 'refused', load })}
               onPlaying={() => failover.send({ type: 'playing', load })}
               onBroken={() => failover.send({ type: 'broken', load })}
-              onTime={tell}
+              onTime={position.update}
               onEnded={onEnded}
               onStir={stir}
             />

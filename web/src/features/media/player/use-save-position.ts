@@ -1,0 +1,58 @@
+import type { MediaResult } from '@snowglobe/contract/features/media/media.model.ts';
+import { playing } from '@snowglobe/contract/features/media/media.limits.ts';
+import { useEffect, useState } from 'react';
+import { api, apiWhileLeaving } from '../../../core/api.ts';
+import { clock } from '../../../core/clock.ts';
+import { applyPosition, refreshProgress } from '../progress.queries.ts';
+import type { Place } from '../title-address.ts';
+import { createPositionSaver, type NumberedPosition } from './position-saver.ts';
+
+/** Saves the playback position every few seconds, when the player closes, and when the page is closed (`pagehide`). */
+export function useSavePosition(title: MediaResult, place: Place, startAt: number) {
+  const [position] = useState(() => createPosition(title, place, startAt));
+  useEffect(() => {
+    window.addEventListener('pagehide', position.close);
+    return () => {
+      window.removeEventListener('pagehide', position.close);
+      position.close();
+    };
+  }, [position]);
+  return position;
+}
+
+type SavedPosition = Place & NumberedPosition & { type: MediaResult['type']; id: number; player: string };
+
+async function save(body: SavedPosition, isClosing: boolean): Promise<void> {
+  try {
+    const { progress } = await (isClosing ? apiWhileLeaving : api).saveProgress({ body });
+    applyPosition(body.id, progress);
+    // The rows below the player become visible again.
+    if (isClosing) refreshProgress();
+  } catch {
+    // The next position is saved in a few seconds.
+  }
+}
+
+function createPosition(title: MediaResult, { season, episode }: Place, startAt: number) {
+  let last = startAt;
+  // The save when the page closes uses another connection and can overtake the regular one: the server orders the
+  // saves of one player by their number.
+  const player = crypto.randomUUID();
+
+  const saver = createPositionSaver({
+    everyMs: playing.saveEverySeconds * 1000,
+    clock,
+    save: (position, isClosing) =>
+      void save({ ...position, type: title.type, id: title.id, season, episode, player }, isClosing),
+  });
+
+  return {
+    update(time: { position: number; duration: number }): void {
+      last = time.position;
+      saver.update(time);
+    },
+    /** Where the next source continues when this one fails. */
+    current: () => last,
+    close: saver.close,
+  };
+}
