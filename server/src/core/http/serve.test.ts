@@ -132,7 +132,7 @@ describe('a reply', () => {
       });
       const logged = lines.map((line) => JSON.parse(line));
       expect(logged.some(({ reqId }) => reqId === answer.headers.get('x-request-id'))).toBe(true);
-      expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the refusal secret');
+      expect(lines.join('')).toContain(how === 'crash' ? 'hunter2' : 'does not declare the fault secret');
     },
   );
 });

@@ -145,7 +145,7 @@ describe('on the log', () => {
     ],
     ['a form that has not begun', 'POST /api/profile/image', form, ''],
     ['a text', 'PUT /api/profile/update', json, '{"bio":'],
-  ])('a sender who leaves in the middle is no error: %s', async (_what, call, kind, half) => {
+  ])('a client that disconnects while it sends is no error: %s', async (_what, call, kind, half) => {
     lines.length = 0;
     const headers = { ...kind, cookie: ann.cookieHeader(), 'content-length': 60_000 };
     const { socket } = openRawHttp(app.url, head(call, headers) + half);
@@ -157,10 +157,10 @@ describe('on the log', () => {
     await delay(50);
     expect(lines.length).toBeLessThanOrEqual(1);
     for (const line of lines)
-      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'A caller left before all had arrived' });
+      expect(JSON.parse(line)).toMatchObject({ level: 30, msg: 'A client disconnected before its request was complete' });
   });
 
-  it('so is a piece of a file that breaks off', async () => {
+  it('nor is a chunk of an upload that breaks off', async () => {
     lines.length = 0;
     const path = await uploads.started(ann, { size: 60_000 });
     const sending = uploads.patching(ann, path, 60_000);
